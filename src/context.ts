@@ -1,0 +1,22 @@
+import type Stripe from 'stripe'
+import type { Env } from './env.ts'
+import type { Auth } from './platform/auth/auth.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/pool.ts'
+import type { Files } from './platform/files/files.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mailer/mailer.ts'
+
+/** The outside world, handed to every use case; built once in `main.ts`, never imported. */
+export type Context = {
+  env: Env
+  db: Db
+  payments: Stripe
+  mailer: Mailer
+  files: Files
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  auth: Auth
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const list = (defaultValue: string) =>
+  z
+    .string()
+    .default(defaultValue)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+
+const flag = z.enum(['on', 'off']).optional()
+const optionalUrl = z.url().optional()
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  SITE_NAME: z.string().min(1).default('Tianguis'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Tianguis <hola@tianguis.example>'),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
+  STRIPE_API_BASE: optionalUrl,
+  AUTH_SECRET: z.string().min(32),
+  TRUSTED_PROXIES: list(''),
+  STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
+  STUDENT_EMAIL_EXCEPTIONS: list(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: flag,
+})
+
+export type Env = Omit<z.output<typeof schema>, 'DEMO' | 'PUBLIC_URL'> & {
+  DEMO: boolean
+  PUBLIC_URL: string
+}
+
+/** A key of the provider's live mode: real money. */
+const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
+
+/**
+ * The only reader of the environment. Throws one Error whose message lists, a line each, what is missing or
+ * wrong. An empty variable counts as unset.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  const external = Boolean(env.DATABASE_URL || env.SMTP_URL) || isLiveKey(env.STRIPE_SECRET_KEY)
+  if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY))
+    throw new Error(
+      'DEMO=on is refused with a live payment key: demo mode lets anyone read mails and move the clock.',
+    )
+  const demo = env.DEMO ? env.DEMO === 'on' : !external
+  return {
+    ...env,
+    DEMO: demo,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  }
+}

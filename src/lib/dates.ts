@@ -1,0 +1,70 @@
+/** Every date that people read is in the university's time zone, on the server and in the browser alike. */
+export const TIME_ZONE = 'America/Mexico_City'
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export function addMs(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms)
+}
+
+export function addDays(date: Date, days: number): Date {
+  return addMs(date, days * DAY)
+}
+
+const day = new Intl.DateTimeFormat('es-MX', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const dayOfYear = new Intl.DateTimeFormat('es-MX', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const time = new Intl.DateTimeFormat('es-MX', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** "vie 20 nov": without the comma that es-MX puts after the weekday. */
+export function formatDay(date: Date): string {
+  return day.format(date).replace(',', '')
+}
+
+/** "20 nov 2026" */
+export function formatDate(date: Date): string {
+  return dayOfYear.format(date)
+}
+
+/** "vie 20 nov, 10:32" */
+export function formatDateTime(date: Date): string {
+  return `${formatDay(date)}, ${time.format(date)}`
+}
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
+/** The calendar day in the university's time zone, as `2026-11-20`. */
+export function toIsoDay(date: Date): string {
+  return isoDay.format(date)
+}
+
+/**
+ * The instant at which a calendar day of the university begins. San Luis Potosí has kept UTC−6 all year since
+ * 2022; the offset is still read from the zone, so that past dates are right too.
+ */
+export function startOfDay(isoDate: string): Date {
+  const utcMidnight = new Date(`${isoDate}T00:00:00Z`)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(utcMidnight.getTime() + 6 * HOUR))
+    .find((part) => part.type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts ?? '') ?? []
+  const offset = (Number(hours ?? 6) * 60 + Number(minutes ?? 0)) * MINUTE * (sign === '+' ? 1 : -1)
+  return new Date(utcMidnight.getTime() - offset)
+}

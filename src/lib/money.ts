@@ -1,0 +1,31 @@
+/** An amount of Mexican pesos as integer centavos: $12.50 is 1250. */
+export type Centavos = number
+
+const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+/** `$1,234.50`, the only way an amount is shown to people. */
+export function formatMoney(cents: Centavos): string {
+  return pesos.format(cents / 100)
+}
+
+/**
+ * Reads what a person types as a price: digits with an optional dot or comma before one or two decimals,
+ * thousands separators allowed. Answers undefined where it is not an amount.
+ */
+export function parseMoney(text: string): Centavos | undefined {
+  const trimmed = text.trim().replace(/^\$/, '').replace(/\s/g, '')
+  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(trimmed)
+  if (!match) return undefined
+  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''))
+  const cents = Number((match[2] ?? '').padEnd(2, '0') || 0)
+  const amount = whole * 100 + cents
+  return Number.isSafeInteger(amount) ? amount : undefined
+}
+
+/**
+ * A share of an amount in basis points (395 = 3.95 %), rounded half up to the centavo.
+ * Integer arithmetic: a float product would round 0.5 centavos the wrong way.
+ */
+export function shareOf(cents: Centavos, basisPoints: number): Centavos {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+}

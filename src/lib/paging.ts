@@ -1,0 +1,21 @@
+/** A page of a list as `/api/v1` answers it; `nextCursor` is null on the last page. */
+export type Page<Item> = { items: Item[]; total: number; nextCursor: string | null }
+
+/** A cursor carries the sort values of the last row shown; it is opaque to clients. */
+export function encodeCursor(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** Answers undefined where the text is not a cursor of `length` strings or numbers. */
+export function decodeCursor(cursor: string, length: number): (string | number)[] | undefined {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const valid =
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((value) => typeof value === 'string' || Number.isFinite(value))
+    return valid ? values : undefined
+  } catch {
+    return undefined
+  }
+}

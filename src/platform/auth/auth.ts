@@ -1,0 +1,81 @@
+import { createCookies } from './cookies.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { hashToken, isSame, newToken, signature } from './tokens.ts'
+
+/** A token to hand out and what to keep of it. */
+export type Token = { token: string; hash: string }
+
+/**
+ * Passwords, tokens and cookies: what proves who is asking. Who that is, is the accounts feature's matter.
+ *
+ * Sessions are our own rows, read by one query together with their user, so that logging out, blocking and a
+ * change of role hold at once in every process. Better Auth's sessions keep the token readable in the table,
+ * last a day without "remember me" and do not slide; of it the password hashing is used.
+ */
+export type Auth = {
+  hashPassword(password: string): Promise<string>
+  /** Takes as long for a null hash as for a wrong password. */
+  checkPassword(hash: string | null, password: string): Promise<boolean>
+  newSession(): Token
+  /** Set-Cookie of a session; without `keepMs` it ends with the browser. */
+  sessionCookie(token: string, keepMs?: number): string
+  endSessionCookie(): string
+  /** The hash of the session token that a request carries, in its cookie or as a bearer. */
+  sessionHash(headers: Headers): string | null
+  /**
+   * The secret of a mailed link, made from the row's id: the mail's job can make it again, and nothing but the
+   * mail ever holds it. 256 bits.
+   */
+  linkToken(id: string): Token
+  hashLinkToken(token: string): string
+  /** A code of `digits` figures made from `seed`, for typing in. */
+  code(seed: string, digits: number): string
+  hashCode(code: string, seed: string): string
+  /** Marks a browser in which `userId` has signed in (OWASP's device cookie). */
+  deviceCookie(userId: string): string
+  isKnownDevice(headers: Headers, userId: string): boolean
+  /** Signed double-submit: the token works only together with its cookie. */
+  newCsrf(): { token: string; cookie: string }
+  isCsrf(headers: Headers, token: string): boolean
+}
+
+type Options = { secret: string; baseUrl: string }
+
+const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
+
+export function createAuth({ secret, baseUrl }: Options): Auth {
+  const cookies = createCookies(baseUrl.startsWith('https:'))
+  const csrfToken = (value: string) => `${value}.${signature(secret, 'csrf', value)}`
+  const issue = (token: string): Token => ({ token, hash: hashToken(token) })
+
+  return {
+    hashPassword,
+    checkPassword,
+    newSession: () => issue(newToken()),
+    sessionCookie: (token, keepMs) => cookies.write('session', token, keepMs),
+    endSessionCookie: () => cookies.clear('session'),
+    sessionHash(headers) {
+      const bearer = /^Bearer ([\w-]{43})$/i.exec(headers.get('authorization') ?? '')?.[1]
+      const token = bearer ?? cookies.read(headers, 'session')
+      return token ? hashToken(token) : null
+    },
+    linkToken: (id) => issue(signature(secret, 'link', id)),
+    hashLinkToken: hashToken,
+    code(seed, digits) {
+      const bytes = Buffer.from(signature(secret, 'code', seed), 'base64url')
+      return String(bytes.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
+    },
+    hashCode: (code, seed) => signature(secret, 'code-hash', `${seed}\n${code}`),
+    deviceCookie: (userId) => cookies.write('device', signature(secret, 'device', userId), DEVICE_MS),
+    isKnownDevice: (headers, userId) =>
+      isSame(cookies.read(headers, 'device') ?? '', signature(secret, 'device', userId)),
+    newCsrf() {
+      const value = newToken()
+      return { token: csrfToken(value), cookie: cookies.write('csrf', value) }
+    },
+    isCsrf(headers, token) {
+      const value = cookies.read(headers, 'csrf')
+      return value !== null && isSame(token, csrfToken(value))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 bits of randomness, base64url: a reference that says nothing about what it stands for. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token: a copy of the database signs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Signs `text` for one `purpose`, so that a signature for one thing never passes for another. */
+export function signature(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+}
+
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

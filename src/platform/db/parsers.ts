@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const TIMESTAMPTZ = 1184
+
+/**
+ * bigint, also what count() and sum(integer) give, as a number. Money in centavos and ids stay far below 2^53;
+ * anything above is a bug that must not be rounded away.
+ *
+ * @throws when the value is no safe integer
+ */
+export function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} is beyond the safe integers`)
+  return value
+}
+
+type ParserTable = {
+  getTypeParser(oid: number, format?: string): (text: string) => unknown
+  setTypeParser(oid: number, parser: (text: string) => unknown): void
+}
+const types = pg.types as ParserTable
+
+// For the whole process: Drizzle asks the global table of `pg`, not the pool's.
+types.setTypeParser(INT8, parseInt8)
+
+const parseTexts = types.getTypeParser(INT8_ARRAY)
+types.setTypeParser(INT8_ARRAY, (text) => toNumbers(parseTexts(text)))
+
+function toNumbers(parsed: unknown): unknown {
+  if (Array.isArray(parsed)) return parsed.map(toNumbers)
+  return typeof parsed === 'string' ? parseInt8(parsed) : parsed
+}
+
+/** What Drizzle asks for, except that timestamptz in raw SQL comes back as a Date, as it does in its columns. */
+export function withDates(asked: pg.CustomTypesConfig): pg.CustomTypesConfig {
+  const getTypeParser = (oid: number, format?: 'text') =>
+    (oid === TIMESTAMPTZ ? types : asked).getTypeParser(oid, format)
+  return { getTypeParser } as pg.CustomTypesConfig
+}

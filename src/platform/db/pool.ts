@@ -1,0 +1,61 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { prepareClient } from './client.ts'
+
+export type Db = NodePgDatabase
+export type Tx = PgTransaction<
+  NodePgQueryResultHKT,
+  Record<string, never>,
+  ExtractTablesWithRelations<Record<string, never>>
+>
+export type DbOrTx = Db | Tx
+
+/** A DATABASE_URL, or what the embedded server gives. */
+export type Connection = string | pg.PoolConfig
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+export type DatabaseOptions = {
+  /** Connections at most. */
+  poolSize: number
+  /** A pino logger fits. */
+  log: { warn(fields: object, message: string): void }
+  /** Milliseconds a statement may run, 0 without limit (bulk seeding, maintenance). Default 15,000. */
+  statementTimeout?: number
+}
+
+/** Milliseconds to wait for a free or a new connection; then the request fails instead of piling up. */
+const CONNECT_TIMEOUT = 5_000
+
+const STATEMENT_TIMEOUT = 15_000
+
+/** Milliseconds a transaction may sit without a statement while it holds its locks. */
+const IDLE_IN_TRANSACTION = 30_000
+
+export function connectionConfig(connection: Connection): pg.PoolConfig {
+  return typeof connection === 'string' ? { connectionString: connection } : connection
+}
+
+/**
+ * The pool and Drizzle on top of it. A server that restarts or terminates sessions fails the statements under
+ * way and nothing else: the pool drops those connections and opens new ones.
+ */
+export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
+  const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT
+  const pool = new pg.Pool({
+    application_name: 'tianguis',
+    ...connectionConfig(connection),
+    max: options.poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+  })
+  const lost = (error: Error) => options.log.warn({ err: error }, 'database connection lost')
+  pool.on('connect', (client) => prepareClient(client, statementTimeout, lost))
+  // Every client reports its own loss; without any listener here the same event would end the process.
+  pool.on('error', () => {})
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

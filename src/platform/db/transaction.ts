@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { sqlState } from './errors.ts'
+import type { Db, Tx } from './pool.ts'
+
+const RETRIES = 3
+
+/** serialization_failure and deadlock_detected: the same transaction may well pass a moment later. */
+const TRANSIENT = new Set(['40001', '40P01'])
+
+/** Milliseconds before the first retry, at most; doubled for each further one. */
+const PAUSE = 20
+
+/**
+ * Runs `work` in one transaction, again after a serialization failure or a deadlock, so `work` touches nothing
+ * but the database. What `work` throws comes out, also when the connection died and the rollback fails too.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: { isolation?: PgTransactionConfig['isolationLevel'] } = {},
+): Promise<T> {
+  const config = options.isolation ? { isolationLevel: options.isolation } : undefined
+  for (let retry = 0; ; retry++) {
+    try {
+      return await once(db, work, config)
+    } catch (error) {
+      if (retry === RETRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
+      // Random, or two that deadlocked would meet again.
+      await sleep(Math.random() * PAUSE * 2 ** retry)
+    }
+  }
+}
+
+async function once<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
+  let failure: { error: unknown } | undefined
+  try {
+    return await db.transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        failure = { error }
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    throw failure ? failure.error : error
+  }
+}

@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream'
+
+/** Where uploaded files live; keys are relative paths such as `products/libros/123_image.webp`. */
+export type Files = {
+  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>
+  /** undefined where there is no such file. */
+  get(key: string): Promise<{ body: Readable; size: number; contentType: string } | undefined>
+  /** Removing what is not there is no failure. */
+  remove(keys: readonly string[]): Promise<void>
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { appError } from '../../lib/errors.ts'
+import { fileErrors } from './errors.ts'
+import type { Files } from './files.ts'
+import { contentTypeOf, isFileKey } from './keys.ts'
+
+/**
+ * The file store in a folder of this machine. A file appears whole or not at all: it is written beside its
+ * place, flushed, then renamed. The content type follows the key's ending, so nothing is kept besides.
+ *
+ * @throws `storage-full` when the disk is full; a key that leaves the folder is a bug
+ */
+export function createLocalFiles(dir: string): Files {
+  const root = resolve(dir)
+  const placeOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
+    return join(root, key)
+  }
+
+  return {
+    async put(key, body) {
+      const place = placeOf(key)
+      // A name that isFileKey refuses: what a crash leaves behind can never be served.
+      const draft = join(dirname(place), `.${randomUUID()}`)
+      try {
+        await mkdir(dirname(place), { recursive: true })
+        const source = body instanceof Readable ? body : Readable.from([body])
+        await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }))
+        await rename(draft, place)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw isFull(error) ? appError(fileErrors, 'storage-full') : error
+      }
+    },
+
+    async get(key) {
+      if (!isFileKey(key)) return undefined
+      const handle = await open(placeOf(key)).catch(ignoreMissing)
+      if (!handle) return undefined
+      const stat = await handle.stat()
+      if (stat.isFile())
+        return { body: handle.createReadStream(), size: stat.size, contentType: contentTypeOf(key) }
+      await handle.close()
+      return undefined
+    },
+
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(placeOf(key), { force: true })))
+    },
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+
+function ignoreMissing(error: unknown): undefined {
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error) ?? '')) throw error
+}

@@ -1,0 +1,7 @@
+/** Widths in pixels that pictures of each use are kept in; a card shows 320 or 640, a gallery 1000. */
+export const pictureWidths = {
+  product: [320, 640, 1000],
+  logo: [160, 320],
+  cover: [640, 1280],
+  banner: [480, 960],
+} as const satisfies Record<string, readonly number[]>

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { DbOrTx } from '../db/pool.ts'
+
+/** What a feature declares in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
+export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retryLimit: number }
+
+/** Retries with exponential back-off from one second: ten of them span about twenty minutes. */
+const RETRY_LIMIT = 10
+
+export function defineJob<Data extends object>(
+  name: string,
+  schema: z.ZodType<Data>,
+  retryLimit: number = RETRY_LIMIT,
+): JobDefinition<Data> {
+  return { name, schema, retryLimit }
+}
+
+export type JobHandler = { name: string; retryLimit: number; run: (data: unknown) => Promise<void> }
+
+/** Ties a job to what it does; `run` must be idempotent, since a job may run again after a crash. */
+export function bindHandler<Data extends object>(
+  job: JobDefinition<Data>,
+  run: (data: Data) => Promise<void>,
+): JobHandler {
+  return { name: job.name, retryLimit: job.retryLimit, run: (data) => run(job.schema.parse(data)) }
+}
+
+export type Jobs = {
+  /**
+   * Writes the job in the caller's transaction, so that it exists exactly if the change does. The same `key`
+   * for the same job is sent once.
+   */
+  enqueue<Data extends object>(db: DbOrTx, job: JobDefinition<Data>, data: Data, key?: string): Promise<void>
+}
+
+export type JobRunner = Jobs & {
+  /** Creates the queues: needed before anything is enqueued. */
+  prepare(handlers: JobHandler[]): Promise<void>
+  /** Runs handlers as jobs come in. */
+  work(handlers: JobHandler[], onError: (job: string, error: unknown) => void): Promise<void>
+  /** Runs what is due until nothing is left, without workers: for tests and for moving the demo's clock. */
+  drain(handlers: JobHandler[]): Promise<number>
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+
+/** A job's id made from its key: a second insert of it is ignored by the primary key. */
+function idOf(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export async function startJobs(
+  connection: PoolConfig,
+  onError: (error: unknown) => void,
+): Promise<JobRunner> {
+  const { host, port, user, database, connectionString } = connection
+  const password = typeof connection.password === 'string' ? connection.password : undefined
+  const boss = new PgBoss({
+    ...(connectionString ? { connectionString } : {}),
+    ...(host ? { host } : {}),
+    ...(port ? { port } : {}),
+    ...(user ? { user } : {}),
+    ...(database ? { database } : {}),
+    ...(password ? { password } : {}),
+    schema: SCHEMA,
+    max: 4,
+    application_name: 'tianguis-jobs',
+    useListenNotify: true,
+  })
+  boss.on('error', onError)
+  await boss.start()
+
+  async function prepare(handlers: JobHandler[]): Promise<void> {
+    for (const { name, retryLimit } of handlers)
+      await boss.createQueue(name, {
+        retryLimit,
+        retryDelay: 1,
+        retryBackoff: true,
+        notify: true,
+      })
+  }
+
+  async function drain(handlers: JobHandler[]): Promise<number> {
+    let ran = 0
+    for (let found = true; found; ) {
+      found = false
+      for (const { name, run } of handlers) {
+        const batch = await boss.fetch<object>(name, { batchSize: 20 })
+        for (const { id, data } of batch) {
+          found = true
+          ran += 1
+          await run(data)
+          await boss.complete(name, id)
+        }
+      }
+    }
+    return ran
+  }
+
+  return {
+    async enqueue(db, job, data, key) {
+      await boss.send(job.name, job.schema.parse(data), {
+        db: fromDrizzle(db, sql),
+        ...(key === undefined ? {} : { id: idOf(job.name, key) }),
+      })
+    },
+    prepare,
+    async work(handlers, onJobError) {
+      for (const { name, run } of handlers)
+        await boss.work<object>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (batch) => {
+          for (const { data } of batch)
+            await run(data).catch((error: unknown) => {
+              onJobError(name, error)
+              throw error
+            })
+        })
+    },
+    drain,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../db/columns.ts'
+
+/** Every mail that was asked for; `key` names its reason, so that it is sent once. Also the local mailbox. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mails_newest').on(table.createdAt)],
+)

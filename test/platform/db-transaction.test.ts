@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withAdvisoryLock } from '../../src/platform/db/lock.ts'
+import { type Database, openDatabase } from '../../src/platform/db/pool.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+let own: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = openDatabase(own.connection, { poolSize: 8, log: { warn: () => {} } })
+  await database.pool.query('create table counters as select id, 0 as n from generate_series(1, 2) as id')
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+const add = (id: number) => sql`update counters set n = n + 1 where id = ${id}`
+const total = async () => (await database.pool.query('select sum(n) as n from counters')).rows[0]?.n
+
+describe('[PLT-06] transactions', () => {
+  test('two that deadlock both pass in the end', async () => {
+    const before = await total()
+    let met = 0
+    let attempts = 0
+    const crosswise = (first: number, second: number) =>
+      inTransaction(database.db, async (tx) => {
+        attempts++
+        await tx.execute(add(first))
+        met++
+        while (met < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+        await tx.execute(add(second))
+      })
+    await Promise.all([crosswise(1, 2), crosswise(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await total()).toBe(before + 4)
+  })
+
+  test('a serialization failure is tried at most three times more, then comes out', async () => {
+    let attempts = 0
+    const conflict = inTransaction(database.db, async (tx) => {
+      attempts++
+      await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`)
+    })
+    await expect(conflict).rejects.toMatchObject({ cause: { code: '40001' } })
+    expect(attempts).toBe(4)
+  })
+
+  test('any other failure comes out at once and unwritten, also when the connection is lost with it', async () => {
+    const before = await total()
+    const refused = new Error('no')
+    const failing = inTransaction(database.db, async (tx) => {
+      await tx.execute(add(1))
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {})
+      throw refused
+    })
+    await expect(failing).rejects.toBe(refused)
+    expect(await total()).toBe(before)
+  })
+
+  test('the isolation level is the one asked for', async () => {
+    const level = await inTransaction(
+      database.db,
+      async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0],
+      { isolation: 'serializable' },
+    )
+    expect(level).toEqual({ transaction_isolation: 'serializable' })
+  })
+
+  test('an advisory lock gives false while another holds it, and is free after', async () => {
+    const inner = await withAdvisoryLock(database.db, 'sweep', () =>
+      withAdvisoryLock(database.db, 'sweep', async () => 'second'),
+    )
+    expect(inner).toBe(false)
+    const other = await withAdvisoryLock(database.db, 'sweep', () =>
+      withAdvisoryLock(database.db, 'another name', async () => 'free'),
+    )
+    expect(other).toBe('free')
+    expect(await withAdvisoryLock(database.db, 'sweep', async () => 'again')).toBe('again')
+  })
+})
