@@ -1,0 +1,20 @@
+import { optionsFromEnvironment } from './options.ts'
+import { startSandbox } from './server.ts'
+
+const sandbox = await startSandbox(optionsFromEnvironment(process.env))
+process.stdout.write(`Sandbox de pagos listo en ${sandbox.url}\n`)
+
+let stopping = false
+async function leave(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await sandbox.stop()
+  process.exit(0)
+}
+process.once('SIGINT', leave)
+process.once('SIGTERM', leave)
+
+// A launcher that dies by kill -9 cannot say goodbye, but its end of the pipe closes.
+if (process.env.SANDBOX_EXIT_WITH_PARENT === '1') {
+  process.stdin.on('end', leave).on('close', leave).on('error', leave).resume()
+}

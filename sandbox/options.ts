@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Which events an endpoint wants: the platform's own, those of connected accounts, or the thin v2 ones. */
+export const webhookKinds = ['account', 'connect', 'v2'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+export const webhookList = z.array(
+  z.strictObject({
+    url: z.url(),
+    secret: z.string().trim().min(1),
+    kinds: z.array(z.enum(webhookKinds)).min(1).default(['account']),
+  }),
+)
+export type WebhookEndpoint = z.output<typeof webhookList>[number]
+
+export type SandboxOptions = {
+  port: number
+  host: string
+  /** SQLite file, or ':memory:' to forget everything on stop. */
+  file: string
+  webhooks: WebhookEndpoint[]
+  /** Base of hosted page links; `http://localhost:<port>` when empty. */
+  publicUrl: string
+  secretKey: string
+  /** Centavos put on the platform's available balance when the file is new (a `topup`). */
+  startingBalance: number
+  /** Real milliseconds between delivery attempts; attempts = length + 1. */
+  retryDelaysMs: number[]
+  /** Real milliseconds between looks at the clock's due tasks. */
+  sweepEveryMs: number
+}
+
+export const defaultOptions: SandboxOptions = {
+  port: 0,
+  host: '127.0.0.1',
+  file: ':memory:',
+  webhooks: [],
+  publicUrl: '',
+  secretKey: 'sk_test_tianguis',
+  startingBalance: 0,
+  retryDelaysMs: [500, 2_000, 5_000, 15_000, 60_000, 300_000],
+  sweepEveryMs: 1_000,
+}
+
+/** Reads the SANDBOX_* variables. Throws a readable message when one is malformed. */
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
+  return {
+    ...defaultOptions,
+    port: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .parse(env.SANDBOX_PORT ?? 12_111),
+    host: env.SANDBOX_HOST || defaultOptions.host,
+    file: env.SANDBOX_FILE || defaultOptions.file,
+    webhooks: webhookList.parse(JSON.parse(env.SANDBOX_WEBHOOKS || '[]')),
+    publicUrl: (env.SANDBOX_PUBLIC_URL ?? '').replace(/\/$/, ''),
+    secretKey: env.SANDBOX_SECRET_KEY || defaultOptions.secretKey,
+    startingBalance: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .parse(env.SANDBOX_STARTING_BALANCE ?? 0),
+  }
+}

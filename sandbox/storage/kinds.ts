@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { CardOnFile } from '../cards.ts'
+
+/** What a stored thing shows on the wire (`data`) and what only the provider knows (`hidden`). */
+export type Stored<Data, Hidden = Record<string, never>> = { data: Data; hidden: Hidden }
+
+export type SessionHidden = {
+  items: Stripe.LineItem[]
+  images: (string | null)[]
+  intent: { metadata: Record<string, string>; transferGroup: string | null; descriptorSuffix: string | null }
+  /** Set while the cardholder is asked to authenticate. */
+  awaiting: CardOnFile | null
+}
+/** `transferred`: centavos moved away with this charge as their source, reversals not taken off. */
+export type ChargeHidden = { card: CardOnFile; transferred: number; availableOn: number }
+export type AccountState = 'active' | 'pending' | 'restricted' | 'rejected'
+export type AccountHidden = { state: AccountState; deauthorized: boolean; bankLast4: string | null }
+export type LinkHidden = { usedAt: number | null; expiresAt: number; refreshUrl: string; returnUrl: string }
+
+type EventData = { object: object; previous_attributes?: object }
+
+/** The name on the left is the `kind` column and, but for the last ones, the object's own `object`. */
+export type Kinds = {
+  'checkout.session': Stored<Stripe.Checkout.Session, SessionHidden>
+  payment_intent: Stored<Stripe.PaymentIntent>
+  charge: Stored<Stripe.Charge, ChargeHidden>
+  refund: Stored<Stripe.Refund>
+  transfer: Stored<Stripe.Transfer, { availableOn: number }>
+  transfer_reversal: Stored<Stripe.TransferReversal>
+  dispute: Stored<Stripe.Dispute>
+  payout: Stored<Stripe.Payout>
+  balance_transaction: Stored<Stripe.BalanceTransaction>
+  balance_settings: Stored<Stripe.BalanceSettings>
+  'radar.early_fraud_warning': Stored<Stripe.Radar.EarlyFraudWarning>
+  event: Stored<Omit<Stripe.EventBase, 'type'> & { type: string; data: EventData }>
+  'v2.core.event': Stored<Stripe.V2.Core.EventBase & { data?: object; related_object?: object }>
+  'v2.core.account': Stored<Stripe.V2.Core.Account, AccountHidden>
+  link: Stored<{ account: string }, LinkHidden>
+}
+export type Kind = keyof Kinds
+export type DataOf<K extends Kind> = Kinds[K]['data']
