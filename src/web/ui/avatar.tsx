@@ -1,0 +1,46 @@
+import { cn } from './cn.ts'
+import type { ImageView } from './picture.tsx'
+import { Picture } from './picture.tsx'
+
+const sizes = {
+  s: 'size-8 text-xs',
+  m: 'size-11 text-base',
+  l: 'size-16 text-[1.375rem] lg:size-21 lg:text-[1.75rem]',
+}
+const tones = ['rosa', 'azul', 'menta', 'lila', 'arena', 'durazno']
+
+function initials(name: string) {
+  const words = name.split(/[\s_]+/).filter(Boolean)
+  return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase()
+}
+
+/** A person's picture, or the initials on a tone that stays theirs. Decorative: the name stands beside it. */
+export function Avatar({
+  name,
+  picture = null,
+  size = 's',
+}: {
+  name: string
+  picture?: ImageView | string | null
+  size?: keyof typeof sizes
+}) {
+  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        `tone-${tone}`,
+        'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink',
+        sizes[size],
+      )}
+    >
+      {typeof picture === 'string' && (
+        <img src={picture} alt="" width={84} height={84} loading="lazy" className="size-full object-cover" />
+      )}
+      {picture !== null && typeof picture !== 'string' && (
+        <Picture image={picture} alt="" sizes="84px" className="size-full object-cover" />
+      )}
+      {picture === null && initials(name)}
+    </span>
+  )
+}

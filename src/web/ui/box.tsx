@@ -1,0 +1,23 @@
+import type { ComponentProps, ElementType } from 'react'
+import { cn } from './cn.ts'
+
+/** White card. `flush` leaves the inner space to its content. */
+export function Box({
+  as: Tag = 'section',
+  flush = false,
+  highlighted = false,
+  className,
+  ...rest
+}: ComponentProps<'section'> & { as?: ElementType; flush?: boolean; highlighted?: boolean }) {
+  return (
+    <Tag
+      {...rest}
+      className={cn(
+        'box min-w-0',
+        !flush && 'p-4 md:p-5',
+        highlighted && 'border-primary-line! shadow-[0_0_0_1px_#b9c4f3]!',
+        className,
+      )}
+    />
+  )
+}

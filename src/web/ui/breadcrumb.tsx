@@ -1,0 +1,29 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export type Crumb = { label: string; to?: string }
+
+/** The last crumb is the page itself and carries no link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Ruta" className="py-3 text-sm text-muted md:py-4">
+      <ol className="flex items-center gap-1.5 overflow-x-auto [scrollbar-width:none]">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex shrink-0 items-center gap-1.5 last:min-w-24 last:shrink">
+            {crumb.to !== undefined && index < crumbs.length - 1 ? (
+              <Link to={crumb.to} className="hit-44 whitespace-nowrap hover:text-primary">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate font-semibold text-ink">
+                {crumb.label}
+              </span>
+            )}
+            {index < crumbs.length - 1 && <Icon of={IconChevronRight} size="xs" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cn } from './cn.ts'
+import { Spinner } from './spinner.tsx'
+
+const look = cva(
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-[1.5px] text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-primary text-white enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',
+        secondary:
+          'border-primary bg-white text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
+        neutral: 'border-edge bg-white text-ink enabled:hover:bg-canvas [a]:hover:bg-canvas',
+        soft: 'border-primary-line bg-primary-soft text-primary-strong hover:border-primary',
+        dark: 'border-transparent bg-ink text-white hover:bg-ink/90',
+        danger: 'border-danger bg-white text-danger enabled:hover:bg-danger-soft [a]:hover:bg-danger-soft',
+        plain: 'border-transparent text-primary enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
+      },
+      size: {
+        s: 'min-h-11 px-3 text-sm',
+        m: 'min-h-12 px-[18px] text-base md:min-h-11',
+        l: 'min-h-[52px] px-7 text-[1rem]',
+      },
+      block: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'm' },
+  },
+)
+
+type Look = VariantProps<typeof look>
+
+/** `busy` keeps the button's name and focus, and swallows further clicks: a double click stays one act. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={cn(look({ variant, size, block }), className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={cn(look({ variant, size, block }), className)} />
+}

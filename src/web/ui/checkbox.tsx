@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError, fieldAria } from './field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** A figure at the row's end, such as the number of results. */
+  count?: number
+}
+
+/** A native checkbox, tinted: it keeps its keyboard, its form value and its high-contrast drawing. */
+export function Checkbox({ name, label, hint, error, count, id, className, ...rest }: Props) {
+  const aria = fieldAria({ name, label, hint, error, id: id ?? undefined })
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-2.5 text-md">
+        <input
+          {...rest}
+          {...aria}
+          type="checkbox"
+          className="size-[22px] shrink-0 rounded-md accent-primary"
+        />
+        <span>
+          {label}
+          {hint && (
+            <span id={`${aria.id}-hint`} className="block text-sm text-muted">
+              {hint}
+            </span>
+          )}
+        </span>
+        {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+      </label>
+      <FieldError id={`${aria.id}-error`} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { FieldError } from './field.tsx'
+
+/** One real input styled as boxes, so that paste, autofill and screen readers see a single code. */
+export function CodeField({
+  name,
+  label,
+  hint,
+  error,
+  digits = 6,
+  defaultValue,
+}: {
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  digits?: number
+  defaultValue?: string
+}) {
+  const id = `field-${name}`
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-3 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="code-boxes relative" style={{ '--digits': digits } as Record<string, number>}>
+        <div aria-hidden="true" className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
+          {Array.from({ length: digits }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            <span key={index} className="rounded-button border-[1.5px] border-edge bg-white" />
+          ))}
+        </div>
+        <input
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${digits}}`}
+          maxLength={digits}
+          required
+          defaultValue={defaultValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+          className="code-input relative"
+        />
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** "¿Seguro que quieres …?" with the act's own verb on the button. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  danger = false,
+  busy = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      width="s"
+      footer={
+        <>
+          <Button variant="neutral" onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

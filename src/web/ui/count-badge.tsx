@@ -1,0 +1,12 @@
+/** A number on an icon. The control's label says the number in words, so this stays silent. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-2 -right-2.5 h-[18px] min-w-[18px] rounded-full bg-offer px-[5px] text-center text-2xs leading-[18px] font-extrabold text-white shadow-[0_0_0_2px_#fff]"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

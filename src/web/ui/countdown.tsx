@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+
+/** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
+function useRemaining(endsAt: number, serverNow: number) {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const timer = setInterval(() => setElapsed(performance.now() - start), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, endsAt - serverNow - elapsed)
+}
+
+/** Times are epoch milliseconds. Hides itself at the end; the figures are silent, `endText` is read instead. */
+export function Countdown({
+  endsAt,
+  serverNow,
+  title,
+  endText,
+}: {
+  endsAt: number
+  serverNow: number
+  title: string
+  endText: string
+}) {
+  const remaining = useRemaining(endsAt, serverNow)
+  if (remaining <= 0) return null
+  const seconds = Math.floor(remaining / 1000)
+  const parts = [
+    { value: Math.floor(seconds / 86_400), unit: 'días' },
+    { value: Math.floor(seconds / 3600) % 24, unit: 'h' },
+    { value: Math.floor(seconds / 60) % 60, unit: 'min' },
+    { value: seconds % 60, unit: 's' },
+  ]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer">
+      <p>
+        {title}
+        <span className="block font-normal text-ink">{endText}</span>
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {parts.map((part) => (
+          <span
+            key={part.unit}
+            className="min-w-10 rounded-chip bg-white px-1 pt-1 pb-[5px] text-center text-2xs leading-tight text-muted md:min-w-11"
+          >
+            <b className="block text-lg leading-tight font-extrabold text-ink tabular-nums">
+              {String(part.value).padStart(2, '0')}
+            </b>
+            {part.unit}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+/** One drawing, one sentence why, one way onward (`action`, a ButtonLink). */
+export function EmptyState({
+  icon,
+  title,
+  heading: Heading = 'h2',
+  action,
+  className,
+  children,
+}: {
+  icon: Glyph
+  title: string
+  heading?: 'h1' | 'h2' | 'h3' | 'p'
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <div
+      className={cn('mx-auto grid max-w-[34em] justify-items-center gap-2 px-4 py-12 text-center', className)}
+    >
+      <span className="tone-azul mb-3 grid size-24 place-items-center rounded-full text-primary-strong">
+        <Icon of={icon} size="l" className="size-10" stroke={1.5} />
+      </span>
+      <Heading className="text-xl font-bold">{title}</Heading>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

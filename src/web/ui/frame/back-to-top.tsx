@@ -1,0 +1,21 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { IconButton } from '../icon-button.tsx'
+import { useScrolledPast } from '../use-scrolled-past.ts'
+
+const SHOWN_AFTER_PX = 500
+
+export function BackToTop() {
+  if (!useScrolledPast(SHOWN_AFTER_PX)) return null
+  return (
+    <IconButton
+      label="Volver arriba"
+      icon={IconArrowUp}
+      look="float"
+      onClick={() => {
+        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+      }}
+      className="[html:has([data-cookie-notice])_&]:hidden fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+12px)] z-30 border border-line md:right-5 md:bottom-5"
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../routes.ts'
+import { CountBadge } from '../count-badge.tsx'
+import { Icon } from '../icon.tsx'
+import { useHoverOpen } from '../use-hover-open.ts'
+import type { UseCartCount } from './frame-data.ts'
+
+export function productsInWords(count: number) {
+  return count === 1 ? '1 producto' : `${count} productos`
+}
+
+/** Cart icon with its count. Hovering shows `miniCart`, a shortcut to what the cart page holds anyway. */
+export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCount; miniCart?: ReactNode }) {
+  const count = useCartCount()
+  const hover = useHoverOpen<HTMLAnchorElement>()
+  return (
+    <div {...hover.area} className="relative">
+      <Link
+        ref={hover.trigger}
+        to={paths.cart()}
+        aria-label={`Carrito, ${productsInWords(count)}`}
+        onPointerEnter={hover.onHover}
+        onClick={() => hover.setOpen(false)}
+        className="flex min-h-11 items-center rounded-button px-3"
+      >
+        <span className="relative flex">
+          <Icon of={IconShoppingCart} size="l" />
+          <CountBadge count={count} />
+        </span>
+      </Link>
+      {miniCart && hover.open && count > 0 && (
+        <div
+          onPointerEnter={hover.onStay}
+          className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
+        >
+          {miniCart}
+        </div>
+      )}
+    </div>
+  )
+}

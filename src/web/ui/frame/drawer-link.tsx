@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { FrameCategory, FrameViewer } from './frame-data.ts'
+
+const PhoneDrawer = lazy(() =>
+  import('./phone-drawer.tsx').then((module) => ({ default: module.PhoneDrawer })),
+)
+
+/** Opens the category drawer, which is fetched on first use; without JavaScript it jumps to the footer's list. */
+export function DrawerLink({
+  categories,
+  viewer,
+  className,
+  label,
+  children,
+}: {
+  categories: readonly FrameCategory[]
+  viewer: FrameViewer | null
+  className: string
+  label?: string
+  children: ReactNode
+}) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #categorias until the script has loaded */}
+      <a
+        href="#categorias"
+        aria-haspopup="dialog"
+        aria-label={label}
+        className={className}
+        onClick={(event) => {
+          event.preventDefault()
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {children}
+      </a>
+      {wanted && (
+        <Suspense>
+          <PhoneDrawer open={open} onOpenChange={setOpen} categories={categories} viewer={viewer} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Fixed bar for a page's one act on the phone: its left part names the sum, its right part acts. */
+export function PhoneBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      data-phone-bar
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-[auto_1fr] items-center gap-3.5 border-t border-line bg-white px-3.5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(20_27_52/0.06)] md:hidden"
+    >
+      {children}
+    </section>
+  )
+}

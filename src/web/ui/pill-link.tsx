@@ -1,0 +1,39 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+/** A rounded link: subcategories, tags, applied filters (`on`, with a cross as `after`). */
+export function PillLink({
+  to,
+  icon,
+  after,
+  on = false,
+  label,
+  children,
+}: {
+  to: To
+  icon?: Glyph
+  after?: Glyph
+  on?: boolean
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={cn(
+        'hit-44 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:min-h-9',
+        on
+          ? 'border-transparent bg-primary-soft text-primary-strong'
+          : 'border-line bg-white hover:border-primary hover:text-primary',
+      )}
+    >
+      {icon && <Icon of={icon} size="xs" />}
+      {children}
+      {after && <Icon of={after} size="xs" />}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+
+/** Small panel tied to a button, such as a "why do we ask?" or a column chooser. */
+export function Popover({
+  trigger,
+  triggerClassName,
+  title,
+  children,
+}: {
+  trigger: ReactNode
+  triggerClassName?: string
+  title?: string
+  children: ReactNode
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={triggerClassName}>{trigger}</Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} collisionPadding={12} className="z-drawer">
+          <Base.Popup className="max-w-[min(360px,calc(100vw-24px))] rounded-card border border-line bg-white p-4 text-md shadow-overlay outline-none">
+            {title && <Base.Title className="mb-2 text-lg md:text-lg">{title}</Base.Title>}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

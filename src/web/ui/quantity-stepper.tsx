@@ -1,0 +1,101 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useId, useState } from 'react'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+const step = 'grid size-11 place-items-center disabled:cursor-not-allowed disabled:text-[#a3abbf]'
+
+/**
+ * 1 to `max`. A number field in the middle, so that it can be typed and sent without JavaScript.
+ * At the limit `limitReason` says why ("Solo quedan 3"); `note` is what stands there before.
+ */
+export function QuantityStepper({
+  name = 'quantity',
+  label = 'Cantidad',
+  max,
+  value,
+  defaultValue = 1,
+  limitReason,
+  note,
+  disabled = false,
+  onChange,
+  className,
+}: {
+  name?: string
+  label?: string
+  max: number
+  value?: number
+  defaultValue?: number
+  limitReason?: string
+  note?: string
+  disabled?: boolean
+  onChange?: (value: number) => void
+  className?: string
+}) {
+  const [own, setOwn] = useState(defaultValue)
+  const [typed, setTyped] = useState<string | null>(null)
+  const current = value ?? own
+  const reasonId = useId()
+  const atLimit = current >= max
+  function set(next: number) {
+    const clamped = Math.min(max, Math.max(1, Math.round(next) || 1))
+    setTyped(null)
+    setOwn(clamped)
+    if (clamped !== current) onChange?.(clamped)
+  }
+  const text = atLimit && limitReason ? limitReason : note
+  return (
+    <div className={cn('flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would draw the label */}
+      <div
+        role="group"
+        aria-label={`${label}, de 1 a ${max}`}
+        className="inline-grid grid-cols-[44px_44px_44px] items-center rounded-button border-[1.5px] border-edge bg-white text-base text-ink"
+      >
+        <button
+          type="button"
+          aria-label="Quitar uno"
+          disabled={disabled || current <= 1}
+          onClick={() => set(current - 1)}
+          className={step}
+        >
+          <Icon of={IconMinus} size="s" />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          aria-describedby={text ? reasonId : undefined}
+          min={1}
+          max={max}
+          disabled={disabled}
+          value={typed ?? current}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => typed !== null && set(Number(typed))}
+          onKeyDown={(event) => event.key === 'Enter' && typed !== null && set(Number(typed))}
+          className="h-11 w-11 appearance-none bg-transparent text-center text-[1rem] font-bold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <button
+          type="button"
+          aria-label="Agregar uno"
+          disabled={disabled || atLimit}
+          onClick={() => set(current + 1)}
+          className={step}
+        >
+          <Icon of={IconPlus} size="s" />
+        </button>
+      </div>
+      {(text || limitReason) && (
+        <span
+          id={reasonId}
+          role="status"
+          className={cn(atLimit && limitReason && 'font-semibold text-warning')}
+        >
+          {text}
+        </span>
+      )}
+    </div>
+  )
+}

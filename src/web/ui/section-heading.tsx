@@ -1,0 +1,48 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+/** Block title, with a way to all of it. `tone` colours the icon's tile. */
+export function SectionHeading({
+  title,
+  id,
+  more,
+  icon,
+  tone = 'azul',
+  className,
+}: {
+  title: string
+  id?: string
+  more?: { label: string; to: string }
+  icon?: Glyph
+  tone?: string
+  className?: string
+}) {
+  return (
+    <div className={cn('mb-3 flex items-center justify-between gap-4 md:mb-4', className)}>
+      <h2 id={id} className="flex min-w-0 items-center gap-3">
+        {icon && (
+          <span
+            className={cn(
+              `tone-${tone}`,
+              'grid size-10 shrink-0 place-items-center rounded-field bg-none! bg-(--tone-edge)!',
+            )}
+          >
+            <Icon of={icon} className="size-[22px]" />
+          </span>
+        )}
+        {title}
+      </h2>
+      {more && (
+        <Link
+          to={more.to}
+          className="link inline-flex min-h-11 items-center text-md font-bold! whitespace-nowrap"
+        >
+          {more.label}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+/**
+ * A section that folds on the phone and always stands open on the desktop. Open in the server's HTML,
+ * so that everything is readable and findable without JavaScript; `folded` closes it on the phone.
+ */
+export function SectionPanel({
+  id,
+  title,
+  folded = false,
+  className,
+  children,
+}: {
+  id: string
+  title: string
+  folded?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(true)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const desktop = matchMedia('(width >= 48rem)')
+    const targeted = () => location.hash === `#${id}`
+    const onHash = () => targeted() && setOpen(true)
+    const onWidth = () => {
+      setWide(desktop.matches)
+      setOpen(desktop.matches || !folded || targeted())
+    }
+    onWidth()
+    desktop.addEventListener('change', onWidth)
+    window.addEventListener('hashchange', onHash)
+    return () => {
+      desktop.removeEventListener('change', onWidth)
+      window.removeEventListener('hashchange', onHash)
+    }
+  }, [id, folded])
+  return (
+    <details
+      id={id}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={cn(
+        'group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7',
+        className,
+      )}
+    >
+      {/* On the desktop the heading is no control: it must not be reached by Tab nor close the section. */}
+      <summary
+        tabIndex={wide ? -1 : undefined}
+        className="flex items-center justify-between max-md:min-h-[60px] md:pointer-events-none md:cursor-default"
+      >
+        <h2 className="text-lg md:text-[1.375rem]">{title}</h2>
+        <Icon of={IconChevronDown} className="group-open:rotate-180 md:hidden" />
+      </summary>
+      <div className="max-md:pb-5 md:mt-3.5">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { cn } from './cn.ts'
+
+export type TabLink = { label: string; to: string; count?: number; current?: boolean }
+
+/** Views of one list as links (the choice lives in the URL), with their counts. */
+export function TabLinks({
+  label,
+  tabs,
+  className,
+}: {
+  label: string
+  tabs: readonly TabLink[]
+  className?: string
+}) {
+  return (
+    <nav aria-label={label} className={cn('rail gap-1.5 border-b border-line md:mx-0 md:px-0', className)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab.current ? 'page' : undefined}
+          className={cn(
+            '-mb-px flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 px-3 text-md whitespace-nowrap',
+            tab.current
+              ? 'border-primary font-bold text-primary-strong'
+              : 'border-transparent font-semibold text-muted hover:text-primary',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span
+              className={cn(
+                'rounded-full px-[7px] text-xs leading-[18px] font-bold',
+                tab.current ? 'bg-primary-soft text-primary-strong' : 'bg-wash text-muted',
+              )}
+            >
+              {tab.count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Field, type FieldProps, fieldAria } from './field.tsx'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'prefix'> & {
+    /** Drawn inside the field at its ends: a currency sign, a unit, a "show" button. */
+    before?: ReactNode
+    after?: ReactNode
+  }
+
+export function TextField({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  optional,
+  before,
+  after,
+  className,
+  ...rest
+}: Props) {
+  const field = { name, label, id, hint, error, optional }
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      {...fieldAria(field)}
+      className={cn('field-control', before != null && 'pl-9', after != null && 'pr-12')}
+    />
+  )
+  return (
+    <Field {...field} className={className}>
+      {before == null && after == null ? (
+        input
+      ) : (
+        <div className="relative">
+          {before != null && (
+            <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+              {before}
+            </span>
+          )}
+          {input}
+          {after != null && (
+            <span className="absolute inset-y-0 right-1 grid min-w-11 place-items-center text-muted">
+              {after}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { ShownToast } from './toast.tsx'
+
+const SHOWN_MS = 7000
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }
+const action =
+  'inline-flex min-h-11 shrink-0 items-center px-2 font-bold text-white underline underline-offset-4'
+
+/** Stays while it is pointed at or holds the focus, so that nobody races the clock to its button. */
+export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id, onClose])
+  const close = () => onClose(toast.id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the timer; its controls are the button and link inside
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-center gap-2 rounded-field bg-ink py-1.5 pr-1.5 pl-4 text-md text-white shadow-overlay [&_:focus-visible]:outline-white"
+    >
+      <Icon of={icons[toast.tone ?? 'success']} />
+      <span className="min-w-0 flex-1 py-1.5 leading-snug">{toast.text}</span>
+      {toast.action &&
+        ('to' in toast.action ? (
+          <Link to={toast.action.to} onClick={close} className={action}>
+            {toast.action.label}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              if (toast.action && 'onClick' in toast.action) toast.action.onClick()
+              close()
+            }}
+            className={action}
+          >
+            {toast.action.label}
+          </button>
+        ))}
+      <IconButton
+        label="Cerrar aviso"
+        icon={IconX}
+        size="s"
+        onClick={close}
+        className="text-white! hover:bg-white/15!"
+      />
+    </div>
+  )
+}

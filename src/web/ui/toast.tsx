@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { ToastCard } from './toast-card.tsx'
+
+export type ToastContent = {
+  text: string
+  tone?: 'success' | 'error' | 'info'
+  /** A link onward ("Ver carrito") or an act to take back ("Deshacer"). */
+  action?: { label: string } & ({ to: string } | { onClick: () => void })
+}
+export type ShownToast = ToastContent & { id: number }
+type ShowToast = (toast: ToastContent) => void
+
+const MAX_SHOWN = 3
+const ToastContext = createContext<ShowToast>(() => {})
+
+export function useToast() {
+  return useContext(ToastContext)
+}
+
+/** Holds the live region, which must be in the page before its first message to be announced. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const nextId = useRef(1)
+  const show = useCallback<ShowToast>((toast) => {
+    const id = nextId.current++
+    setToasts((shown) => [...shown, { ...toast, id }].slice(-MAX_SHOWN))
+  }, [])
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const cards = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={close} />),
+    [toasts, close],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-[400px] md:px-0"
+      >
+        {cards}
+      </div>
+    </ToastContext>
+  )
+}

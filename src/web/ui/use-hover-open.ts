@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const OPEN_MS = 200
+const CLOSE_MS = 250
+
+/**
+ * A panel that opens on hover after a pause, and on click. Esc closes it and gives the focus back, so does
+ * leaving it by Tab or pointer. Spread `area` on the element that holds both the trigger and the panel.
+ */
+export function useHoverOpen<Trigger extends HTMLElement>() {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const trigger = useRef<Trigger>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), next ? OPEN_MS : CLOSE_MS)
+  }
+  const now = (next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  const mouseOnly = (next: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') later(next)
+  }
+  const area = {
+    onPointerLeave: mouseOnly(false),
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(false)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return
+      now(false)
+      trigger.current?.focus()
+    },
+  }
+  return {
+    open,
+    setOpen: now,
+    trigger,
+    area,
+    onHover: mouseOnly(true),
+    onStay: mouseOnly(open),
+    onAway: mouseOnly(false),
+  }
+}
