@@ -1,0 +1,91 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { settings } from '../../settings/rules.ts'
+import type { LogInInput } from '../contract.ts'
+import { accountErrors } from '../errors.ts'
+import type { Viewer } from '../rules.ts'
+import { readViewer } from '../session.ts'
+import { forgetAttempts, uncountAttempt } from '../store/rate-limits.ts'
+import { deleteSession, insertSession } from '../store/sessions.ts'
+import { findLogin } from '../store/users.ts'
+import { inEvenTime } from './even-time.ts'
+import { addressKey, type Limit, limitKey, limits, takeAttempt } from './limit.ts'
+
+const ANSWER_MS = 250
+
+export type SignedIn = {
+  viewer: Viewer
+  /** Set-Cookie headers for a browser. */
+  cookies: string[]
+  /** For programs that send `Authorization: Bearer`. */
+  token: string
+  /** Seconds. */
+  expiresIn: number
+}
+
+/**
+ * Signs in with e-mail and password; always a new session, and the browser's former one ends. An unknown
+ * address, a wrong password and an account without one are told in the same words after the same work.
+ *
+ * Throws `wrong-credentials` (401, `remaining_attempts`), `too-many-attempts` (429, `retry_after`), and after
+ * a right password only `account-blocked` or `email-not-verified` (403).
+ */
+export function logIn(ctx: Context, input: LogInInput, headers: Headers, address: string): Promise<SignedIn> {
+  return inEvenTime(ANSWER_MS, async () => {
+    const user = await findLogin(ctx.db, input.email)
+    const counts = countersOf(ctx, input.email, user?.id, headers, address)
+    // Counted before the password is looked at, so that guesses made at once do not share one count.
+    let left = Number.POSITIVE_INFINITY
+    for (const [limit, subject] of counts) left = Math.min(left, await takeAttempt(ctx, limit, subject))
+    const isRight = await ctx.auth.checkPassword(user?.passwordHash ?? null, input.password)
+    if (!user || !isRight)
+      throw appError(accountErrors, 'wrong-credentials', { params: { remaining_attempts: left } })
+    const [own, ...shared] = counts.map(([limit, subject]) => limitKey(limit, subject))
+    if (own) await forgetAttempts(ctx.db, own)
+    if (shared.length > 0) await uncountAttempt(ctx.db, shared)
+
+    if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
+    if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
+    return start(ctx, user.id, input.rememberMe, headers, address)
+  })
+}
+
+/** Where this attempt is counted; the first one is forgotten after a right password. */
+function countersOf(
+  ctx: Context,
+  email: string,
+  userId: string | undefined,
+  headers: Headers,
+  address: string,
+): [Limit, string][] {
+  const from = addressKey(address)
+  if (ctx.auth.isKnownDevice(headers, userId ?? '')) return [[limits.loginDevice, `${email} ${from}`]]
+  return [
+    [limits.loginPair, `${email} ${from}`],
+    [limits.loginAddress, from],
+    [limits.loginAccount, email],
+  ]
+}
+
+async function start(
+  ctx: Context,
+  userId: string,
+  remember: boolean,
+  headers: Headers,
+  address: string,
+): Promise<SignedIn> {
+  const { token, hash } = ctx.auth.newSession()
+  const former = ctx.auth.sessionHash(headers)
+  if (former) await deleteSession(ctx.db, former)
+  const userAgent = headers.get('user-agent') ?? ''
+  await insertSession(ctx.db, { userId, tokenHash: hash, remember, address, userAgent })
+  const viewer = await readViewer(ctx, new Headers({ authorization: `Bearer ${token}` }))
+  if (!viewer) throw appError(accountErrors, 'account-blocked')
+  const keepMs = settings.session.rememberDays * 86_400_000
+  return {
+    viewer,
+    cookies: [ctx.auth.sessionCookie(token, remember ? keepMs : undefined), ctx.auth.deviceCookie(userId)],
+    token,
+    expiresIn: (remember ? keepMs : settings.session.tokenMs) / 1_000,
+  }
+}

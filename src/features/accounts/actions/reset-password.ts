@@ -1,0 +1,43 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { accountErrors } from '../errors.ts'
+import { mailNotice } from '../jobs.ts'
+import { consumeToken, deleteTokens, isTokenUsable } from '../store/email-tokens.ts'
+import { deleteSessions } from '../store/sessions.ts'
+import { markEmailVerified, setPasswordHash } from '../store/users.ts'
+import { addressKey, limits, takeAttempt } from './limit.ts'
+
+/** Whether a reset link still works, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
+export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<void> {
+  await takeAttempt(ctx, limits.link, addressKey(address))
+  const hash = ctx.auth.hashLinkToken(oobCode)
+  if (!(await isTokenUsable(ctx.db, 'reset-password', hash, ctx.clock.now())))
+    throw appError(accountErrors, 'reset-link-invalid')
+}
+
+/**
+ * Spends a reset link: sets the password, signs the user out everywhere, and counts as confirmation of the
+ * e-mail, which the link proves. Throws `reset-link-invalid` (400), `too-many-attempts` (429).
+ */
+export async function resetPassword(
+  ctx: Context,
+  { oobCode, newPassword }: { oobCode: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  await takeAttempt(ctx, limits.link, addressKey(address))
+  const now = ctx.clock.now()
+  const tokenHash = ctx.auth.hashLinkToken(oobCode)
+  const passwordHash = await ctx.auth.hashPassword(newPassword)
+  await inTransaction(ctx.db, async (tx) => {
+    const userId = await consumeToken(tx, 'reset-password', tokenHash, now)
+    if (!userId) throw appError(accountErrors, 'reset-link-invalid')
+    await setPasswordHash(tx, userId, passwordHash, now)
+    await markEmailVerified(tx, userId, now)
+    await deleteTokens(tx, userId, 'verify-email')
+    await deleteSessions(tx, userId)
+    const occasion = newId(now.getTime())
+    await ctx.jobs.enqueue(tx, mailNotice, { userId, mail: 'password-changed', occasion }, occasion)
+  })
+}

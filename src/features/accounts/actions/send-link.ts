@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { settings } from '../../settings/rules.ts'
+import { mailLink } from '../jobs.ts'
+import { replaceToken } from '../store/email-tokens.ts'
+
+const validMs = { 'verify-email': settings.verificationLinkMs, 'reset-password': settings.resetLinkMs }
+
+type LinkMail = z.output<typeof mailLink.schema>['mail']
+
+/** Makes a link and has it mailed; older links of its kind stop working. */
+export async function sendLink(ctx: Context, tx: Tx, userId: string, mail: LinkMail): Promise<void> {
+  const now = ctx.clock.now()
+  const purpose = mail === 'verify-email' ? 'verify-email' : 'reset-password'
+  const id = newId(now.getTime())
+  const expiresAt = addMs(now, validMs[purpose])
+  await replaceToken(tx, { id, userId, purpose, tokenHash: ctx.auth.linkToken(id).hash, expiresAt }, now)
+  await ctx.jobs.enqueue(tx, mailLink, { tokenId: id, mail }, id)
+}

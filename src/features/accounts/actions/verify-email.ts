@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { accountErrors } from '../errors.ts'
+import { mailNotice } from '../jobs.ts'
+import { consumeToken, hasTokenExpired } from '../store/email-tokens.ts'
+import { markEmailVerified } from '../store/users.ts'
+import { addressKey, limits, takeAttempt } from './limit.ts'
+
+/**
+ * Confirms the address that a link was mailed to; it works once, for a day. Does not sign in: who can read the
+ * mail need not know the password. Throws `verification-link-invalid` (400), `verification-link-expired`
+ * (410), `too-many-attempts` (429).
+ */
+export async function verifyEmail(ctx: Context, oobCode: string, address: string): Promise<void> {
+  await takeAttempt(ctx, limits.link, addressKey(address))
+  const now = ctx.clock.now()
+  const hash = ctx.auth.hashLinkToken(oobCode)
+  await inTransaction(ctx.db, async (tx) => {
+    const userId = await consumeToken(tx, 'verify-email', hash, now)
+    if (!userId) {
+      const expired = await hasTokenExpired(tx, 'verify-email', hash, now)
+      throw appError(accountErrors, expired ? 'verification-link-expired' : 'verification-link-invalid')
+    }
+    if (await markEmailVerified(tx, userId, now))
+      await ctx.jobs.enqueue(
+        tx,
+        mailNotice,
+        { userId, mail: 'welcome', occasion: userId },
+        `welcome:${userId}`,
+      )
+  })
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settings } from '../../settings/rules.ts'
+import { accountErrors } from '../errors.ts'
+import { studentCodeState, type Viewer } from '../rules.ts'
+import {
+  countCodeTry,
+  deleteStudentCode,
+  expireStudentCode,
+  lockStudentCode,
+  studentCodeSeed,
+} from '../store/student-codes.ts'
+import { markStudent } from '../store/users.ts'
+
+const { attempts: MAX_TRIES } = settings.studentCode
+
+const refusals = {
+  none: 'student-code-missing',
+  expired: 'student-code-expired',
+  spent: 'student-code-spent',
+} as const
+
+/**
+ * Makes the viewer a verified student when the code is right. Throws `student-code-missing`,
+ * `student-code-expired`, `student-code-spent`, `student-code-wrong` (`remaining_attempts`),
+ * `student-email-taken`.
+ */
+export async function verifyStudent(ctx: Context, viewer: Viewer, code: string): Promise<void> {
+  const now = ctx.clock.now()
+  try {
+    const left = await inTransaction(ctx.db, async (tx) => {
+      const sent = await lockStudentCode(tx, viewer.id)
+      const state = studentCodeState(sent, now)
+      if (!sent || state !== 'open')
+        throw appError(accountErrors, refusals[state === 'open' ? 'none' : state])
+      if (ctx.auth.hashCode(code, studentCodeSeed(sent)) !== sent.codeHash) {
+        await countCodeTry(tx, viewer.id, MAX_TRIES)
+        return MAX_TRIES - sent.attempts - 1
+      }
+      await markStudent(tx, viewer.id, sent.email, now)
+      await deleteStudentCode(tx, viewer.id)
+      return null
+    })
+    // Outside the transaction: the try must stay counted.
+    if (left !== null)
+      throw appError(accountErrors, 'student-code-wrong', { params: { remaining_attempts: left } })
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_student_email')
+      throw appError(accountErrors, 'student-email-taken')
+    throw error
+  }
+}
+
+/** Back to "not a student" while a code is under way; the minute between two mails still counts. */
+export async function cancelStudentVerification(ctx: Context, viewer: Viewer): Promise<void> {
+  await expireStudentCode(ctx.db, viewer.id, ctx.clock.now())
+}

@@ -1,0 +1,187 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { checkUsername } from './actions/check-username.ts'
+import { logIn } from './actions/log-in.ts'
+import { logOut } from './actions/log-out.ts'
+import { register } from './actions/register.ts'
+import { requestPasswordReset } from './actions/request-password-reset.ts'
+import { resendVerification } from './actions/resend-verification.ts'
+import { checkResetLink, resetPassword } from './actions/reset-password.ts'
+import { verifyEmail } from './actions/verify-email.ts'
+import {
+  CheckUsernameInput,
+  EmailInput,
+  LinkInput,
+  LogInInput,
+  NewPasswordInput,
+  RegisterInput,
+  UserInfo,
+} from './contract.ts'
+import { accountErrors } from './errors.ts'
+import { accountTexts } from './texts.ts'
+import { userInfo } from './views.ts'
+
+const Message = z.object({ message: z.string() })
+const RequestType = z.object({ requestType: z.literal('PASSWORD_RESET') })
+const PASSWORD_RESET = { requestType: 'PASSWORD_RESET' } as const
+
+const sessionRoute = createRoute({
+  method: 'get',
+  path: '/auth/session',
+  summary: 'Who is signed in',
+  responses: {
+    200: jsonOf(z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() }), 'The session'),
+  },
+})
+const csrfRoute = createRoute({
+  method: 'get',
+  path: '/auth/csrf',
+  summary: 'A token that works together with the cookie it comes with',
+  responses: { 200: jsonOf(z.object({ csrfToken: z.string() }), 'For X-CSRF-Token or the body of login') },
+})
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Signs in; with returnSecureToken the session comes as a bearer token instead of a cookie',
+  request: {
+    body: jsonBody(
+      LogInInput.extend({ csrfToken: z.string().optional(), returnSecureToken: z.boolean().optional() }),
+    ),
+  },
+  responses: {
+    200: jsonOf(
+      z.object({
+        success: z.literal(true),
+        userInfo: UserInfo,
+        csrfToken: z.string().optional(),
+        idToken: z.string().optional(),
+        expiresIn: z.int(),
+      }),
+      'Signed in; expiresIn in seconds',
+    ),
+  },
+})
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Ends this session',
+  responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Signed out') },
+})
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Begins an account; the same answer whether or not the address has one',
+  request: { body: jsonBody(RegisterInput) },
+  responses: { 200: jsonOf(Message, 'A mail is on its way') },
+})
+const checkUsernameRoute = createRoute({
+  method: 'post',
+  path: '/auth/check-username',
+  summary: 'Whether a username is taken',
+  request: { body: jsonBody(CheckUsernameInput) },
+  responses: { 200: jsonOf(z.object({ exists: z.boolean(), message: z.string() }), 'Taken or free') },
+})
+const verifyEmailRoute = createRoute({
+  method: 'post',
+  path: '/auth/verify-email',
+  summary: 'Confirms an address with the code of the mailed link',
+  request: { body: jsonBody(LinkInput) },
+  responses: { 200: jsonOf(Message, 'Confirmed') },
+})
+const resendRoute = createRoute({
+  method: 'post',
+  path: '/auth/verify-email/resend',
+  summary: 'Mails the confirmation link again; always the same answer',
+  request: { body: jsonBody(EmailInput) },
+  responses: { 200: jsonOf(Message, 'Asked for') },
+})
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset',
+  summary: 'Mails a link for a new password; always the same answer',
+  request: { body: jsonBody(EmailInput) },
+  responses: { 200: jsonOf(Message.extend({ email: z.string() }), 'Asked for') },
+})
+const checkResetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset/check',
+  summary: 'Whether a reset link still works',
+  request: { body: jsonBody(LinkInput) },
+  responses: { 200: jsonOf(RequestType, 'It does') },
+})
+const confirmResetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset/confirm',
+  summary: 'Sets a new password with the code of the mailed link; ends all sessions',
+  request: { body: jsonBody(NewPasswordInput) },
+  responses: { 200: jsonOf(RequestType, 'Changed') },
+})
+
+export function accountsApi() {
+  const api = apiRouter()
+  // Answers that carry a session, or depend on one, are nobody else's to keep.
+  api.use('/auth/*', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  return api
+    .openapi(sessionRoute, (c) => {
+      const { viewer } = c.var
+      return c.json({ authenticated: viewer !== null, userInfo: viewer && userInfo(viewer) }, 200)
+    })
+    .openapi(csrfRoute, (c) => {
+      const { token, cookie } = c.var.ctx.auth.newCsrf()
+      c.header('set-cookie', cookie, { append: true })
+      return c.json({ csrfToken: token }, 200)
+    })
+    .openapi(loginRoute, async (c) => {
+      const { ctx, address } = c.var
+      const { csrfToken, returnSecureToken, ...input } = c.req.valid('json')
+      // The Origin check has already passed; a token that is sent must be right all the same.
+      const csrf = c.req.header('x-csrf-token') ?? csrfToken
+      if (csrf !== undefined && !ctx.auth.isCsrf(c.req.raw.headers, csrf))
+        throw appError(accountErrors, 'csrf-failed')
+      const { viewer, cookies, token, expiresIn } = await logIn(ctx, input, c.req.raw.headers, address)
+      const answer = { success: true as const, userInfo: userInfo(viewer), expiresIn }
+      if (returnSecureToken) return c.json({ ...answer, idToken: token }, 200)
+      const next = ctx.auth.newCsrf()
+      for (const cookie of [...cookies, next.cookie]) c.header('set-cookie', cookie, { append: true })
+      return c.json({ ...answer, csrfToken: next.token }, 200)
+    })
+    .openapi(logoutRoute, async (c) => {
+      c.header('set-cookie', await logOut(c.var.ctx, c.req.raw.headers))
+      return c.json({ success: true as const }, 200)
+    })
+    .openapi(registerRoute, async (c) => {
+      await register(c.var.ctx, c.req.valid('json'), c.var.address)
+      return c.json({ message: accountTexts.registered }, 200)
+    })
+    .openapi(checkUsernameRoute, async (c) => {
+      const exists = await checkUsername(c.var.ctx, c.req.valid('json').username, c.var.address)
+      return c.json({ exists, message: exists ? accountTexts.usernameTaken : accountTexts.usernameFree }, 200)
+    })
+    .openapi(verifyEmailRoute, async (c) => {
+      await verifyEmail(c.var.ctx, c.req.valid('json').oobCode, c.var.address)
+      return c.json({ message: accountTexts.emailVerified }, 200)
+    })
+    .openapi(resendRoute, async (c) => {
+      await resendVerification(c.var.ctx, c.req.valid('json').email, c.var.address)
+      return c.json({ message: accountTexts.mailSent }, 200)
+    })
+    .openapi(resetRoute, async (c) => {
+      const { email } = c.req.valid('json')
+      await requestPasswordReset(c.var.ctx, email, c.var.address)
+      return c.json({ email, message: accountTexts.mailSent }, 200)
+    })
+    .openapi(checkResetRoute, async (c) => {
+      await checkResetLink(c.var.ctx, c.req.valid('json').oobCode, c.var.address)
+      return c.json(PASSWORD_RESET, 200)
+    })
+    .openapi(confirmResetRoute, async (c) => {
+      await resetPassword(c.var.ctx, c.req.valid('json'), c.var.address)
+      return c.json(PASSWORD_RESET, 200)
+    })
+}

@@ -1,0 +1,15 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+
+export function ResetPasswordMail({ site, name, link }: { site: MailSite; name: string; link: string }) {
+  return (
+    <MailLayout site={site} preview="Elige una contraseña nueva.">
+      <MailTitle>Hola, {name}</MailTitle>
+      <MailText>Recibimos tu solicitud para cambiar la contraseña. Elige una nueva aquí:</MailText>
+      <MailButton href={link}>Elegir contraseña nueva</MailButton>
+      <MailText small>
+        El enlace funciona una vez y vence en una hora. Si no lo pediste, ignora este mensaje: tu contraseña
+        sigue igual.
+      </MailText>
+    </MailLayout>
+  )
+}

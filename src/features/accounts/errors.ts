@@ -1,0 +1,25 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const accountErrors = {
+  'sign-in-needed': 401,
+  forbidden: 403,
+  'not-a-student': 403,
+  'wrong-credentials': 401,
+  'too-many-attempts': 429,
+  'email-not-verified': 403,
+  'account-blocked': 403,
+  'csrf-failed': 403,
+  'username-taken': 409,
+  'common-password': 422,
+  'verification-link-invalid': 400,
+  'verification-link-expired': 410,
+  'reset-link-invalid': 400,
+  'student-email-not-allowed': 422,
+  'student-email-taken': 409,
+  'student-already-verified': 409,
+  'student-code-early': 429,
+  'student-code-missing': 409,
+  'student-code-expired': 410,
+  'student-code-wrong': 422,
+  'student-code-spent': 429,
+} as const satisfies ErrorCodes

@@ -1,0 +1,19 @@
+import { ZodError } from 'zod'
+import { isAppError } from '../../lib/errors.ts'
+import { errorText } from '../error-texts.ts'
+import { accountTexts } from './texts.ts'
+import type { FormAnswer } from './ui/form-answer.ts'
+
+/** What an action of the account pages answers to an expected failure. Rethrows what is a bug. */
+export function formAnswer(error: unknown, intent: string, form: FormData): FormAnswer {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !/password|confirmation/i.test(name)) values[name] = value
+  if (error instanceof ZodError) {
+    const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+    return { intent, code: 'invalid-request', status: 422, message: accountTexts.incomplete, fields, values }
+  }
+  if (!isAppError(error)) throw error
+  const { code, status, details } = error
+  return { intent, code, status, message: errorText(error), fields: { ...details.fields }, values }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/** A mail with a link; the link's row is written in the same transaction. Once per link. */
+export const mailLink = defineJob(
+  'accounts.mail-link',
+  z.object({ tokenId: z.string(), mail: z.enum(['verify-email', 'reset-password', 'account-exists']) }),
+)
+
+/** A mail that only tells something. `occasion` names the event, which is mailed once. */
+export const mailNotice = defineJob(
+  'accounts.mail-notice',
+  z.object({ userId: z.string(), mail: z.enum(['welcome', 'password-changed']), occasion: z.string() }),
+)
+
+export const mailStudentCode = defineJob('accounts.mail-student-code', z.object({ userId: z.string() }))

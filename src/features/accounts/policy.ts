@@ -1,0 +1,35 @@
+import { appError } from '../../lib/errors.ts'
+import { accountErrors } from './errors.ts'
+import type { Viewer } from './rules.ts'
+
+/** Throws `sign-in-needed` (401) for a guest. */
+export function requireViewer(viewer: Viewer | null): Viewer {
+  if (!viewer) throw appError(accountErrors, 'sign-in-needed')
+  return viewer
+}
+
+export type Staff = Viewer & { role: 'staff' }
+
+function isStaff(viewer: Viewer): viewer is Staff {
+  return viewer.role === 'staff'
+}
+
+/** Throws `sign-in-needed` (401) for a guest and `forbidden` (403) for everyone who is not staff. */
+export function requireStaff(viewer: Viewer | null): Staff {
+  const known = requireViewer(viewer)
+  if (!isStaff(known)) throw appError(accountErrors, 'forbidden')
+  return known
+}
+
+export type Student = Viewer & { isStudent: true }
+
+function isStudent(viewer: Viewer): viewer is Student {
+  return viewer.isStudent
+}
+
+/** Throws `sign-in-needed` (401) for a guest and `not-a-student` (403) before the verification. */
+export function requireStudent(viewer: Viewer | null): Student {
+  const known = requireViewer(viewer)
+  if (!isStudent(known)) throw appError(accountErrors, 'not-a-student')
+  return known
+}

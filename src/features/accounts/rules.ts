@@ -1,0 +1,138 @@
+import { fold } from '../../lib/slug.ts'
+import { settings } from '../settings/rules.ts'
+
+/** Who is asking, as far as every use case needs to know. null is a guest. */
+export type Viewer = {
+  id: string
+  sessionId: string
+  username: string
+  displayName: string
+  email: string
+  role: 'user' | 'staff'
+  /** Verified as a student (D2 §4.5). */
+  isStudent: boolean
+  /** Key of the picture in the file store; null shows the default icon. */
+  picture: string | null
+  /** Made with a password rather than at an identity provider. */
+  isDirect: boolean
+}
+
+/** D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
+}
+
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** D2 §5: 2 to 20 letters, digits, underscores or hyphens; lower case. */
+export function isUsername(text: string): boolean {
+  return (
+    text.length >= settings.username.min && text.length <= settings.username.max && /^[a-z0-9_-]+$/.test(text)
+  )
+}
+
+export function normalizeUsername(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** D2 §5: exactly ten digits; none is also right, the phone is optional when registering. */
+export function isPhone(text: string): boolean {
+  return text === '' || new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text)
+}
+
+/** What a phone field keeps of what is typed or pasted: "+52 444 123 4567" → "4441234567". */
+export function normalizePhone(text: string): string {
+  const digits = text.replace(/^\s*\+\s*52/, '').replace(/\D/g, '')
+  const isPrefixed = digits.length === settings.phoneDigits + 2 && digits.startsWith('52')
+  return (isPrefixed ? digits.slice(2) : digits).slice(0, settings.phoneDigits)
+}
+
+/** D2 §5 "capitalised on change": "maría  josé" → "María José"; capitals inside a word stay ("McAllen"). */
+export function capitalizeName(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+/** Long enough for every passphrase, short enough that hashing it costs nothing extra. */
+export const PASSWORD_MAX = 128
+
+export type PasswordRule = { key: string; label: string; holds: (password: string) => boolean }
+
+/** D2 §5, as the live checklist shows them. */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    key: 'length',
+    label: `${settings.passwordMin} caracteres o más`,
+    holds: (password) => password.length >= settings.passwordMin,
+  },
+  { key: 'upper', label: 'Una mayúscula', holds: (password) => /\p{Lu}/u.test(password) },
+  { key: 'lower', label: 'Una minúscula', holds: (password) => /\p{Ll}/u.test(password) },
+  { key: 'digit', label: 'Un número', holds: (password) => /\d/.test(password) },
+  { key: 'space', label: 'Sin espacios', holds: (password) => password !== '' && !/\s/.test(password) },
+  { key: 'symbol', label: 'Un símbolo: @ # $ % ^ & + =', holds: (password) => /[@#$%^&+=]/.test(password) },
+]
+
+export function isPassword(password: string): boolean {
+  return password.length <= PASSWORD_MAX && passwordRules.every((rule) => rule.holds(password))
+}
+
+const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
+
+/**
+ * Whether a password is a well-known one with a symbol and a capital added, which is what a rule for symbols
+ * makes people write. `common` holds lower-case letters and digits only.
+ */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  const plain = fold(password)
+  const bare = plain.replace(/[^a-z0-9]/g, '')
+  const unmasked = plain.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z0-9]/g, '')
+  const word = plain
+    .replace(/[^a-z]+$/, '')
+    .replace(/[@431$05]/g, (sign) => leet[sign] ?? sign)
+    .replace(/[^a-z]/g, '')
+  const tail = plain.match(/[^a-z]+$/)?.[0].replace(/\D/g, '') ?? ''
+  return common.has(bare) || common.has(unmasked) || common.has(word + tail)
+}
+
+/** Student verification (D2 §4.5, §5): an allowed domain, or an address listed as an exception. */
+export function isStudentEmail(
+  email: string,
+  allowed: { domains: readonly string[]; exceptions: readonly string[] },
+): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return allowed.exceptions.includes(email) || allowed.domains.includes(domain)
+}
+
+/** Whole seconds until a new student code may be sent; 0 when it may. */
+export function studentResendSeconds(sentAt: Date | null, now: Date): number {
+  if (!sentAt) return 0
+  const waitMs = sentAt.getTime() + settings.studentCode.resendMs - now.getTime()
+  return Math.min(Math.max(0, Math.ceil(waitMs / 1_000)), settings.studentCode.resendMs / 1_000)
+}
+
+export type StudentCodeState = 'none' | 'expired' | 'spent' | 'open'
+
+export function studentCodeState(
+  code: { attempts: number; expiresAt: Date } | undefined,
+  now: Date,
+): StudentCodeState {
+  if (!code) return 'none'
+  if (code.expiresAt <= now) return 'expired'
+  return code.attempts >= settings.studentCode.attempts ? 'spent' : 'open'
+}
+
+/**
+ * Where to go after signing in: a path of this site, or null for anything that a browser could read as another
+ * site's address (`//x`, `/\x`, `/<tab>/x`, `/.//x`) and for the doors themselves.
+ */
+export function safeNext(next: string | null | undefined): string | null {
+  if (!next?.startsWith('/') || next.length > 2_000 || !URL.canParse(next, 'https://here.invalid'))
+    return null
+  const url = new URL(next, 'https://here.invalid')
+  if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('//')) return null
+  if (/^\/(login|logout|register)(\.data)?\/?$/.test(url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}

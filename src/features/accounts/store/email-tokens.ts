@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { emailTokens, users } from '../tables.ts'
+
+export type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
+
+type NewToken = { id: string; userId: string; purpose: TokenPurpose; tokenHash: string; expiresAt: Date }
+
+/** A new link makes the older ones of its kind worthless. */
+export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Promise<void> {
+  await db.insert(emailTokens).values({ ...token, createdAt: now })
+  await db
+    .delete(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, token.userId),
+        eq(emailTokens.purpose, token.purpose),
+        ne(emailTokens.id, token.id),
+      ),
+    )
+}
+
+/** Spends a link; the user's id for exactly one of any number of callers. */
+export async function consumeToken(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
+    .returning({ userId: emailTokens.userId })
+  return row?.userId
+}
+
+export async function isTokenUsable(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: emailTokens.id })
+    .from(emailTokens)
+    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
+  return row !== undefined
+}
+
+/** Was this link right once, and merely too old now? */
+export async function hasTokenExpired(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: emailTokens.id })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.purpose, purpose),
+        eq(emailTokens.tokenHash, tokenHash),
+        isNull(emailTokens.usedAt),
+        lte(emailTokens.expiresAt, now),
+      ),
+    )
+  return row !== undefined
+}
+
+/** The link of a mail that is about to go out, and whom it is for; none when it is spent or replaced. */
+export async function findMailToken(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.firstName,
+      username: users.username,
+      purpose: emailTokens.purpose,
+    })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .where(and(eq(emailTokens.id, id), isNull(emailTokens.usedAt)))
+  return row
+}
+
+/** Makes the stored hash that of the link in the mail, whichever secret the process that asked for it had. */
+export async function setTokenHash(db: DbOrTx, id: string, tokenHash: string): Promise<void> {
+  await db.update(emailTokens).set({ tokenHash }).where(eq(emailTokens.id, id))
+}
+
+export async function deleteTokens(db: DbOrTx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)))
+}
+
+export async function deleteOldTokens(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(emailTokens).where(lte(emailTokens.expiresAt, before))
+}
+
+function usable(purpose: TokenPurpose, now: Date) {
+  return and(eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now))
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { DAY } from '../../../lib/dates.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { settings } from '../../settings/rules.ts'
+import { sessions, users } from '../tables.ts'
+
+/**
+ * Sessions live on the database's own clock, not on the shop's: moving the demo's clock ahead two days must
+ * not sign out whoever moved it, and processes whose clocks differ agree. Times are made in SQL for that.
+ */
+const now = sql`now()`
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+const { tokenMs, recheckMs, rememberDays } = settings.session
+const absoluteMs = rememberDays * DAY
+const absoluteEnd = sql`${sessions.createdAt} + ${absoluteMs} * interval '1 millisecond'`
+
+export type SessionStart = {
+  userId: string
+  tokenHash: string
+  remember: boolean
+  address: string
+  userAgent: string
+}
+
+/** With "remember me" until its absolute end; without it the session ends an hour after its last use. */
+export async function insertSession(db: DbOrTx, start: SessionStart): Promise<string> {
+  const id = newId()
+  await db.insert(sessions).values({
+    id,
+    userId: start.userId,
+    token: start.tokenHash,
+    expiresAt: inMs(start.remember ? absoluteMs : tokenMs),
+    ipAddress: start.address,
+    userAgent: start.userAgent.slice(0, 300),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
+/** Asked with every request of a signed-in user, hence prepared once for each pool and connection. */
+const prepareSessionUser = (db: Db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      id: users.id,
+      username: users.username,
+      displayName: users.name,
+      email: users.email,
+      role: users.role,
+      studentVerifiedAt: users.studentVerifiedAt,
+      image: users.image,
+      method: users.method,
+      isDue: sql<boolean>`${sessions.expiresAt} < least(${inMs(tokenMs - recheckMs)}, ${absoluteEnd})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, now),
+        isNull(users.blockedAt),
+      ),
+    )
+    .prepare('session_user')
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>()
+
+/** Who holds this token? Nobody when it has expired or the user is blocked. */
+export async function findSessionUser(db: Db, tokenHash: string) {
+  const query = prepared.get(db) ?? prepareSessionUser(db)
+  prepared.set(db, query)
+  const [row] = await query.execute({ tokenHash })
+  return row
+}
+
+/** Another hour from now, never past the absolute end: a remembered session ends there anyway. */
+export async function renewSession(db: DbOrTx, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      expiresAt: sql`greatest(${sessions.expiresAt}, least(${inMs(tokenMs)}, ${absoluteEnd}))`,
+      updatedAt: now,
+    })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, tokenHash))
+}
+
+/** Signs a user out everywhere, except in the session to keep. */
+export async function deleteSessions(db: DbOrTx, userId: string, keep?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))
+}
+
+export async function deleteExpiredSessions(db: DbOrTx): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}

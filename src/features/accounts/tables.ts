@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+
+/** Keys of these four tables are the names that Better Auth knows, so that its OpenID part can join them. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** The display name. */
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** Key of the profile picture in the file store. */
+    image: text('image'),
+    username: text('username').notNull().unique(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    country: text('country').notNull().default(''),
+    city: text('city').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** How the account was made: direct (password) or a provider's name. */
+    method: text('method').notNull().default('direct'),
+    role: text('role', { enum: ['user', 'staff'] })
+      .notNull()
+      .default('user'),
+    blockedAt: instant('blocked_at'),
+    studentEmail: text('student_email'),
+    studentVerifiedAt: instant('student_verified_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    oneOf('users_role', table.role, ['user', 'staff']),
+    holds('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
+    holds('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    holds(
+      'users_student_dated',
+      sql`(${table.studentVerifiedAt} is null) or (${table.studentEmail} is not null)`,
+    ),
+    // One institutional address verifies one account.
+    uniqueIndex('users_student_email')
+      .on(table.studentEmail)
+      .where(sql`${table.studentVerifiedAt} is not null`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie. */
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** A way to sign in: the password's hash, or the subject at an identity provider. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('credentials_user').on(table.userId),
+    uniqueIndex('credentials_subject').on(table.providerId, table.accountId),
+  ],
+)
+
+/** Short-lived values by name: usernames kept for a registration, the state of an OpenID sign-in. */
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** A link that was mailed: single use, short lived, kept only as a hash. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    oneOf('email_tokens_purpose', table.purpose, ['verify-email', 'reset-password']),
+    index('email_tokens_user').on(table.userId),
+  ],
+)
+
+/** The six-digit code that is on its way to an institutional address (D2 §4.5); one per user. */
+export const studentCodes = pgTable('student_codes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Failed or costly attempts by key (an address, an account), shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowStart: instant('window_start').notNull(),
+})

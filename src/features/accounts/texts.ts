@@ -1,0 +1,59 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { accountErrors } from './errors.ts'
+
+/** Messages of fields, word for word where D2 §5 quotes them. */
+export const accountTexts = {
+  required: 'Por favor rellena este campo.',
+  emailFormat: 'Formato de correo inválido',
+  resetEmail: 'Por favor ingresa un correo válido',
+  studentEmail: 'Por favor ingresa un correo electrónico válido',
+  username: `Username debe tener entre ${settings.username.min}-${settings.username.max} caracteres (letras, números, _, -)`,
+  usernameTaken: 'Este nombre de usuario ya está en uso',
+  usernameFree: 'Está libre. Así te verán las tiendas.',
+  phone: 'Número de teléfono inválido',
+  passwordEmpty: 'La contraseña no puede estar vacía',
+  passwordRules: 'La contraseña no cumple con los requisitos',
+  passwordCommon: 'Esa contraseña es muy usada y fácil de adivinar. Elige otra',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  incomplete: 'Por favor, completa todos los campos',
+  codeDigits: `El código debe tener ${settings.studentCode.digits} dígitos`,
+  tooLong: 'El texto es demasiado largo',
+  registered: 'Registro exitoso. Confirma tu correo electrónico (revisa carpeta de spam)',
+  emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
+  mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
+  passwordChanged: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
+  googleOff: 'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
+} as const
+
+const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)
+
+export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
+  'sign-in-needed': 'Debes iniciar sesión',
+  forbidden: 'Acceso denegado',
+  'not-a-student': 'Verifica primero tu cuenta como estudiante',
+  'wrong-credentials': ({ remaining_attempts: left }) =>
+    left === undefined
+      ? 'Correo o contraseña incorrectos'
+      : `Correo o contraseña incorrectos. ${attempts(Number(left))}`,
+  'too-many-attempts': ({ retry_after }) =>
+    `Demasiados intentos. Intenta nuevamente en ${retry_after} segundos`,
+  'email-not-verified': 'Por favor verifica tu correo electrónico primero',
+  'account-blocked': 'Tu cuenta está bloqueada. Escríbenos desde la página de contacto para revisarla.',
+  'csrf-failed': 'No se pudo obtener el token de seguridad',
+  'username-taken': accountTexts.usernameTaken,
+  'common-password': accountTexts.passwordCommon,
+  'verification-link-invalid': 'El enlace de verificación es inválido o ya se usó',
+  'verification-link-expired': 'El enlace de verificación venció. Ingresa y te enviamos otro.',
+  'reset-link-invalid': 'El código de restablecimiento es inválido o ya se usó',
+  'student-email-not-allowed': ({ domain }) =>
+    `Debes usar tu correo institucional de la universidad (@${domain})`,
+  'student-email-taken': 'Ese correo institucional ya verificó otra cuenta',
+  'student-already-verified': 'Tu cuenta ya está verificada como estudiante',
+  'student-code-early': ({ retry_after }) => `Por favor espera ${retry_after} segundos antes de reenviar`,
+  'student-code-missing': 'Pide primero un código de verificación',
+  'student-code-expired': 'El código venció. Pide uno nuevo.',
+  'student-code-wrong': ({ remaining_attempts }) =>
+    `El código no coincide. ${attempts(Number(remaining_attempts))}`,
+  'student-code-spent': 'Demasiados intentos con este código. Pide uno nuevo.',
+}

@@ -1,0 +1,76 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { cn } from '../../../web/ui/cn.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { settings } from '../../settings/rules.ts'
+
+const promises = [
+  { icon: IconShieldCheck, text: 'Tu pago queda retenido hasta que confirmas' },
+  { icon: IconBuildingBank, text: 'Entrega en diez facultades' },
+  { icon: IconArrowBackUp, text: `${settings.returns.requestDays} días para pedir una devolución` },
+]
+
+/** The two doors of the site: why to come in on the left, the form in a card with its tabs on the right. */
+export function AuthFrame({
+  tab,
+  next,
+  title,
+  lead,
+  children,
+}: {
+  tab: 'login' | 'register'
+  next: string | null
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  const tabs = [
+    { key: 'login', label: 'Ingresar', to: paths.login() + query },
+    { key: 'register', label: 'Registro', to: paths.register() + query },
+  ]
+  return (
+    <div className="page grid items-stretch gap-16 py-4 lg:grid-cols-[1fr_440px] lg:pt-9 lg:pb-16">
+      <aside className="grid content-center rounded-banner bg-[radial-gradient(circle_at_78%_60%,#e9eeff_0_34%,#dce5fe_34.2%_52%,#cbd9fb_52.2%)] p-12 text-[#17255f] max-lg:hidden">
+        <h2 className="max-w-[11ch] text-4xl leading-[1.1]">El mercado de tu campus</h2>
+        <p className="mt-3.5 max-w-[34ch] text-lg">
+          Compra y vende entre estudiantes. Pagas en línea y recoges en la oficina de tu facultad.
+        </p>
+        <ul className="mt-7 grid max-w-80 gap-3 font-semibold">
+          {promises.map(({ icon, text }) => (
+            <li key={text} className="flex items-start gap-2.5">
+              <Icon of={icon} /> {text}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <Box className="grid content-start gap-4 self-center">
+        <nav aria-label="Acceso" className="grid grid-cols-2 gap-1 rounded-field bg-wash p-1">
+          {tabs.map(({ key, label, to }) => (
+            <Link
+              key={key}
+              to={to}
+              aria-current={key === tab ? 'page' : undefined}
+              className={cn(
+                'grid min-h-11 place-items-center rounded-button text-md font-bold',
+                key === tab ? 'bg-white shadow-float' : 'text-muted hover:text-primary',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-1 text-muted">{lead}</p>
+        </div>
+        {children}
+      </Box>
+    </div>
+  )
+}

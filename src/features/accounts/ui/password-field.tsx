@@ -1,0 +1,41 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+  onValue?: (value: string) => void
+}
+
+/** A password that can be shown, pasted and filled in by a password manager. */
+export function PasswordField({ name, label, autoComplete, error, onValue }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+      onChange={(event) => onValue?.(event.currentTarget.value)}
+      after={
+        <button
+          type="button"
+          aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          onClick={() => setShown(!shown)}
+          className="grid size-11 place-items-center hover:text-primary"
+        >
+          <Icon of={shown ? IconEyeOff : IconEye} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { settings } from '../../settings/rules.ts'
+import { isUsername, normalizeUsername } from '../rules.ts'
+import { accountTexts } from '../texts.ts'
+import { ValidHint } from './valid-hint.tsx'
+
+const PAUSE_MS = 300
+
+/** What the server said about which name. */
+type Answer = { username: string; exists: boolean }
+
+/** Asks after a pause in typing; a failed question is silent, since the form asks again. */
+async function ask(username: string, signal: AbortSignal): Promise<boolean | null> {
+  const response = await fetch('/api/v1/auth/check-username', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username }),
+    signal,
+  })
+  if (!response.ok) return null
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null && 'exists' in body && body.exists === true
+}
+
+export function UsernameField({
+  defaultValue,
+  error,
+}: {
+  defaultValue?: string
+  error?: string | undefined
+}) {
+  const [value, setValue] = useState(defaultValue ?? '')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [left, setLeft] = useState(false)
+
+  useEffect(() => {
+    if (!isUsername(value)) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      ask(value, stop.signal).then(
+        (exists) => exists !== null && setAnswer({ username: value, exists }),
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [value])
+
+  const current = answer?.username === value ? answer : null
+  const isSent = value === (defaultValue ?? '')
+  const wrong = left && value !== '' && !isUsername(value) ? accountTexts.username : undefined
+  return (
+    <TextField
+      name="username"
+      label="Nombre de usuario"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={settings.username.max}
+      required
+      before="@"
+      value={value}
+      error={current?.exists ? accountTexts.usernameTaken : (wrong ?? (isSent ? error : undefined))}
+      hint={
+        <span aria-live="polite">
+          {current && !current.exists ? (
+            <ValidHint>{accountTexts.usernameFree}</ValidHint>
+          ) : (
+            `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -`
+          )}
+        </span>
+      }
+      onChange={(event) => setValue(normalizeUsername(event.currentTarget.value))}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { UserInfo } from './contract.ts'
+import type { Viewer } from './rules.ts'
+
+export function userInfo(viewer: Viewer): UserInfo {
+  return {
+    uid: viewer.id,
+    username: viewer.username,
+    email: viewer.email,
+    displayName: viewer.displayName,
+    picture: viewer.picture === null ? null : `/files/${viewer.picture}`,
+    method: viewer.isDirect ? 'direct' : 'google',
+    role: viewer.role,
+    verifiedStudent: viewer.isStudent,
+  }
+}

@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { mergeCart, quoteCart, saveCart } from './actions.ts'
+import { CartInput, CartView } from './contract.ts'
+import { cartOf } from './store.ts'
+
+const quoteRoute = createRoute({
+  method: 'post',
+  path: '/cart/quote',
+  summary: 'Prices a cart as of now',
+  request: { body: jsonBody(CartInput) },
+  responses: { 200: jsonOf(CartView, 'The cart by store') },
+})
+const readRoute = createRoute({
+  method: 'get',
+  path: '/cart',
+  summary: 'The signed-in user’s cart',
+  responses: { 200: jsonOf(CartInput, 'Its lines') },
+})
+const saveRoute = createRoute({
+  method: 'put',
+  path: '/cart',
+  summary: 'Keeps the browser’s cart for the user’s other devices',
+  request: { body: jsonBody(CartInput) },
+  responses: { 204: { description: 'Kept' } },
+})
+const mergeRoute = createRoute({
+  method: 'post',
+  path: '/cart/merge',
+  summary: 'Joins the browser’s cart with the kept one, as at login',
+  request: { body: jsonBody(CartInput) },
+  responses: { 200: jsonOf(CartInput, 'The joined lines') },
+})
+
+export function cartApi() {
+  return apiRouter()
+    .openapi(quoteRoute, async (c) => c.json(await quoteCart(c.var.ctx, c.req.valid('json').lines), 200))
+    .openapi(readRoute, async (c) =>
+      c.json({ lines: await cartOf(c.var.ctx.db, requireViewer(c.var.viewer).id) }, 200),
+    )
+    .openapi(saveRoute, async (c) => {
+      await saveCart(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json').lines)
+      return c.body(null, 204)
+    })
+    .openapi(mergeRoute, async (c) => {
+      const lines = await mergeCart(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json').lines)
+      return c.json({ lines }, 200)
+    })
+}

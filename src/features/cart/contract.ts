@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ImageView } from '../catalogue/contract.ts'
+import { settings } from '../settings/rules.ts'
+
+/**
+ * A cart line as browsers keep it (D1 §3): product url, unit (quantity) and the options chosen. Never an
+ * amount: every screen has the server price it.
+ */
+export const CartLineInput = z.strictObject({
+  product: z.string().min(1).max(200),
+  unit: z.coerce.number().int().min(1).max(settings.cart.maxQuantity),
+  details: z.record(z.string().max(100), z.string().max(200)).default({}),
+})
+export type CartLineInput = z.output<typeof CartLineInput>
+
+export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(100) })
+
+/** Why a line cannot be bought as it is; null when it can. */
+export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'options-missing'])
+export type LineProblem = z.output<typeof LineProblem>
+
+export const CartLineView = z.object({
+  /** Names the line within the cart: product and options. */
+  key: z.string(),
+  product: z.string(),
+  name: z.string(),
+  image: ImageView.nullable(),
+  tone: z.string(),
+  category: z.string(),
+  deliveryDays: z.int(),
+  details: z.record(z.string(), z.string()),
+  unit: z.int(),
+  stock: z.int(),
+  unitPriceCents: z.int(),
+  oldPriceCents: z.int().nullable(),
+  subtotalCents: z.int(),
+  problem: LineProblem.nullable(),
+  /** More was asked for than stock or the limit allows (D1 §5). */
+  exceeded: z.boolean(),
+})
+export type CartLineView = z.output<typeof CartLineView>
+
+export const CartView = z.object({
+  stores: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      verified: z.boolean(),
+      lines: z.array(CartLineView),
+      subtotalCents: z.int(),
+    }),
+  ),
+  /** Lines whose product is unknown or no longer listed. */
+  gone: z.array(CartLineView),
+  /** Items, counting quantities, of lines that can be bought. */
+  count: z.int(),
+  totalCents: z.int(),
+  currency: z.literal('MXN'),
+  ready: z.boolean(),
+})
+export type CartView = z.output<typeof CartView>

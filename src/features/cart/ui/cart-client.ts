@@ -1,0 +1,112 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { paths } from '../../../web/routes.ts'
+import { useToast } from '../../../web/ui/toast.tsx'
+import type { Specification } from '../../catalogue/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { type ChosenOptions, checkQuantity, optionsKey, resolveOptions } from '../rules.ts'
+import { type CartLine, emptyCart, onCartChange, readCart, writeCart } from './cart-storage.ts'
+import { cartTexts } from './cart-texts.ts'
+
+export type { CartLine } from './cart-storage.ts'
+
+/** Names a line within the cart, as `CartLineView.key` does. */
+export function lineKey(line: { product: string; details: ChosenOptions }): string {
+  return `${line.product} ${optionsKey(line.details)}`
+}
+
+const others = (key: string) => (line: CartLine) => lineKey(line) !== key
+
+/** Puts `unit` more into the cart, up to `stock` and the limit; true where less went in than was asked for. */
+export function addToCart(line: CartLine, stock: number = settings.cart.maxQuantity): boolean {
+  const { lines } = readCart()
+  const key = lineKey(line)
+  const known = lines.find((candidate) => lineKey(candidate) === key)
+  const { quantity, exceeded } = checkQuantity((known?.unit ?? 0) + line.unit, stock)
+  const changed = { ...line, unit: quantity }
+  writeCart(
+    known ? lines.map((candidate) => (candidate === known ? changed : candidate)) : [...lines, changed],
+  )
+  return exceeded
+}
+
+export function setUnit(key: string, unit: number): void {
+  writeCart(readCart().lines.map((line) => (lineKey(line) === key ? { ...line, unit } : line)))
+}
+
+export function removeLine(key: string): void {
+  writeCart(readCart().lines.filter(others(key)))
+}
+
+export function clearCart(): void {
+  writeCart([])
+}
+
+/** The browser's cart; empty and not `ready` on the server and while hydrating. */
+export function useCart() {
+  const snapshot = useSyncExternalStore(onCartChange, readCart, () => emptyCart)
+  return {
+    ...snapshot,
+    count: snapshot.lines.length,
+    add: addToCart,
+    setUnit,
+    remove: removeLine,
+    clear: clearCart,
+  }
+}
+
+/** For the header: the number of items (D1 §4). */
+export function useCartCount(): number {
+  return useCart().count
+}
+
+export type AddRequest = {
+  product: string
+  unit?: number
+  /** Left out: the first value of each option (D1 §5). */
+  options?: ChosenOptions
+  specification?: readonly Specification[]
+  stock?: number
+}
+
+/**
+ * Adding with its messages. Answers false, and says why, where an option is not chosen. With `silent` nothing
+ * is said of success: for "Comprar ahora", which goes on to pay.
+ */
+export function useAddToCart() {
+  const toast = useToast()
+  return useMemo(
+    () =>
+      (request: AddRequest, { silent = false } = {}): boolean => {
+        const { product, unit = 1, options = {}, specification = [], stock } = request
+        const details = resolveOptions(specification, options)
+        if (!details) {
+          toast({ text: cartTexts.chooseOptions, tone: 'error' })
+          return false
+        }
+        addToCart({ product, unit, details }, stock)
+        if (!silent) toast({ text: cartTexts.added, action: { label: 'Ver carrito', to: paths.cart() } })
+        return true
+      },
+    [toast],
+  )
+}
+
+/** Removing with its message, and the way back. */
+export function useRemoveFromCart() {
+  const toast = useToast()
+  return useMemo(
+    () => (key: string) => {
+      const before = readCart().lines
+      removeLine(key)
+      toast({ text: cartTexts.removed, action: { label: 'Deshacer', onClick: () => putBack(before, key) } })
+    },
+    [toast],
+  )
+}
+
+/** To its old place, in a cart that may have changed since. */
+function putBack(before: readonly CartLine[], key: string): void {
+  const index = before.findIndex((line) => lineKey(line) === key)
+  const line = before[index]
+  if (line) writeCart(readCart().lines.filter(others(key)).toSpliced(index, 0, line))
+}

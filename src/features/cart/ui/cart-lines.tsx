@@ -1,0 +1,65 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { StoreLogo } from '../../catalogue/ui/store-logo.tsx'
+import { VerifiedMark } from '../../catalogue/ui/verified-mark.tsx'
+import { CartLine } from './cart-line.tsx'
+import type { CartLineView, CartStoreView } from './cart-view.ts'
+
+/** One box per store, since each store hands in its own part. */
+export function CartLines({
+  stores,
+  busyKey = null,
+  onQuantity,
+  onRemove,
+}: {
+  stores: readonly CartStoreView[]
+  /** The line whose change is on its way to the server. */
+  busyKey?: string | null
+  onQuantity: (line: CartLineView, quantity: number) => void
+  onRemove: (line: CartLineView) => void
+}) {
+  return (
+    <div className="min-w-0">
+      {stores.map((store) => (
+        <section key={store.url} aria-label={store.name} className="box mb-4">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-3 text-md md:px-5 md:py-3.5">
+            {store.url !== '' && <StoreLogo logo={store.logo} name={store.name} tone={store.tone} />}
+            <h2 className="text-base! font-bold tracking-normal">
+              {store.url === '' ? (
+                store.name
+              ) : (
+                <Link to={paths.store(store.url)} className="hit-44 hover:text-primary">
+                  {store.name}
+                </Link>
+              )}
+            </h2>
+            {store.verified && <VerifiedMark text="Verificada" />}
+            {store.url !== '' && (
+              <p className="ml-auto text-muted max-md:hidden">
+                Subtotal <b className="text-ink">{formatMoney(store.subtotalCents)}</b>
+              </p>
+            )}
+          </header>
+          <ul className="divide-y divide-line">
+            {store.lines.map((line) => (
+              <CartLine
+                key={line.key}
+                line={line}
+                busy={line.key === busyKey}
+                onQuantity={onQuantity}
+                onRemove={onRemove}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Link to={paths.home()} className="link inline-flex min-h-11 items-center gap-2">
+        <Icon of={IconArrowLeft} />
+        Volver a la tienda
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { TotalRows } from '../../../web/ui/total-rows.tsx'
+
+/** `blocked` says why one cannot go on to pay yet. */
+export function CartSummary({
+  pieces,
+  totalCents,
+  blocked = null,
+}: {
+  pieces: number
+  totalCents: number
+  blocked?: string | null
+}) {
+  return (
+    <Box as="aside" aria-label="Resumen" className="lg:sticky lg:top-[92px] lg:p-6!">
+      <h2 className="mb-4 text-xl!">Resumen</h2>
+      <TotalRows
+        rows={[
+          {
+            label: `Productos (${pieces === 1 ? '1 pieza' : `${pieces} piezas`})`,
+            value: formatMoney(totalCents),
+          },
+          { label: 'Entrega en tu facultad', value: 'Gratis', free: true },
+          { label: 'Comisión al comprador', value: formatMoney(0), free: true },
+        ]}
+        total={formatMoney(totalCents)}
+        note="IVA incluido"
+      />
+      {blocked === null ? (
+        <ButtonLink to={paths.checkout()} size="l" block className="mt-4">
+          Realizar pago
+        </ButtonLink>
+      ) : (
+        <Notice tone="warning" className="mt-4">
+          {blocked}
+        </Notice>
+      )}
+      <Notice tone="success" icon={IconShieldCheck} title="Pago protegido" className="mt-4">
+        Tu dinero llega a la tienda 2 días después de que confirmes tu entrega.
+      </Notice>
+      <p className="mt-3 text-xs text-muted">Los compradores no pagan comisiones.</p>
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LineProblem } from '../contract.ts'
+
+/** D1 §5 and §8, word for word. */
+export const cartTexts = {
+  added: 'Producto agregado al Carrito de compras',
+  removed: 'Producto eliminado del carrito',
+  chooseOptions: 'Por favor, selecciona todos los detalles del producto',
+  loadFailed: 'Error al cargar el carrito',
+  empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
+} as const
+
+export function leftText(stock: number): string {
+  return stock === 1 ? 'Solo queda 1' : `Solo quedan ${stock}`
+}
+
+/** What stands at a line that cannot be bought as it is. */
+export const problemTexts: Record<LineProblem, (stock: number) => { title: string; text: string }> = {
+  gone: () => ({ title: 'Ya no está disponible.', text: 'Quítalo para seguir con tu compra.' }),
+  'sold-out': () => ({ title: 'Agotado.', text: 'Quítalo para seguir con tu compra.' }),
+  'not-enough': (stock) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
+  'options-missing': () => ({ title: `${cartTexts.chooseOptions}.`, text: 'Quítalo y agrégalo de nuevo.' }),
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { CartView } from '../contract.ts'
+import type { CartLine } from './cart-storage.ts'
+
+export type CartQuote = { cart: CartView | null; pending: boolean; failed: boolean; retry: () => void }
+
+/**
+ * The browser's cart priced by the server. While a new price is on its way the last one stays (`pending`).
+ * `enabled` is false as long as the browser's cart is not known.
+ */
+export function useCartQuote(
+  lines: readonly CartLine[],
+  enabled: boolean,
+  initial: CartView | null,
+): CartQuote {
+  const body = JSON.stringify({ lines })
+  const [answer, setAnswer] = useState<{ body: string; cart: CartView | null; failed: boolean }>({
+    body: '',
+    cart: initial,
+    failed: false,
+  })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same cart
+  useEffect(() => {
+    if (!enabled) return
+    const stop = new AbortController()
+    fetchQuote(body, stop.signal).then(
+      (cart) => setAnswer({ body, cart, failed: false }),
+      () => {
+        if (!stop.signal.aborted) setAnswer((last) => ({ ...last, body, failed: true }))
+      },
+    )
+    return () => stop.abort()
+  }, [body, enabled, attempt])
+  return {
+    cart: answer.cart,
+    pending: enabled && answer.body !== body,
+    failed: answer.failed,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+async function fetchQuote(body: string, signal: AbortSignal): Promise<CartView> {
+  const response = await fetch('/api/v1/cart/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal,
+  })
+  if (!response.ok) throw new Error(`quote answered ${response.status}`)
+  return (await response.json()) as CartView
+}

@@ -1,0 +1,105 @@
+import { priceAt } from '../catalogue/rules.ts'
+import type { CartProduct } from '../catalogue/store/stock.ts'
+import { imageView } from '../catalogue/views.ts'
+import { isVerifiedStore } from '../stores/rules.ts'
+import type { CartLineInput, CartLineView, CartView, LineProblem } from './contract.ts'
+import { checkQuantity, optionsKey, resolveOptions } from './rules.ts'
+
+/** Prices a cart as of now: by store, in the order in which the stores were first added. */
+export function quote(
+  lines: readonly CartLineInput[],
+  products: readonly CartProduct[],
+  now: Date,
+): CartView {
+  const byUrl = new Map(products.map((product) => [product.url, product]))
+  const stores = new Map<number, CartView['stores'][number]>()
+  const gone: CartLineView[] = []
+  // Lines of one product with different options share its stock.
+  const left = new Map(products.map((product) => [product.id, product.stock]))
+  for (const line of lines) {
+    const product = byUrl.get(line.product)
+    if (!product?.listed) {
+      gone.push(goneLine(line, product))
+      continue
+    }
+    const view = lineView(line, product, left.get(product.id) ?? 0, now)
+    left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.unit))
+    const store = stores.get(product.storeId) ?? newStore(product)
+    stores.set(product.storeId, store)
+    store.lines.push(view)
+    if (!view.problem) store.subtotalCents += view.subtotalCents
+  }
+  const views = [...stores.values()]
+  const buyable = views.flatMap((store) => store.lines).filter((line) => !line.problem)
+  return {
+    stores: views,
+    gone,
+    count: buyable.reduce((sum, line) => sum + line.unit, 0),
+    totalCents: buyable.reduce((sum, line) => sum + line.subtotalCents, 0),
+    currency: 'MXN',
+    ready: buyable.length > 0 && buyable.length === lines.length,
+  }
+}
+
+function newStore(product: CartProduct): CartView['stores'][number] {
+  return {
+    name: product.storeName,
+    url: product.storeUrl,
+    verified: isVerifiedStore(product.storeVerification),
+    lines: [],
+    subtotalCents: 0,
+  }
+}
+
+function lineView(line: CartLineInput, product: CartProduct, stock: number, now: Date): CartLineView {
+  const offer =
+    product.offerKind && product.offerValue !== null && product.offerEndsAt
+      ? { kind: product.offerKind, value: product.offerValue, endsAt: product.offerEndsAt }
+      : null
+  const pricing = priceAt(product.priceCents, offer, now)
+  const options = resolveOptions(product.specification, line.details)
+  const { exceeded } = checkQuantity(line.unit, stock)
+  return {
+    key: `${product.url} ${optionsKey(line.details)}`,
+    product: product.url,
+    name: product.name,
+    image: imageView(product.image),
+    tone: product.categoryTone,
+    category: product.categoryName,
+    deliveryDays: product.deliveryDays,
+    details: { ...(options ?? line.details) },
+    unit: line.unit,
+    stock,
+    unitPriceCents: pricing.priceCents,
+    oldPriceCents: pricing.oldPriceCents,
+    subtotalCents: pricing.priceCents * line.unit,
+    problem: problemOf(stock, exceeded, options !== undefined),
+    exceeded,
+  }
+}
+
+function problemOf(stock: number, exceeded: boolean, hasOptions: boolean): LineProblem | null {
+  if (stock === 0) return 'sold-out'
+  if (exceeded) return 'not-enough'
+  return hasOptions ? null : 'options-missing'
+}
+
+function goneLine(line: CartLineInput, product: CartProduct | undefined): CartLineView {
+  return {
+    key: `${line.product} ${optionsKey(line.details)}`,
+    product: line.product,
+    name: product?.name ?? line.product,
+    image: product ? imageView(product.image) : null,
+    tone: product?.categoryTone ?? 'azul',
+    category: product?.categoryName ?? '',
+    deliveryDays: 0,
+    details: line.details,
+    unit: line.unit,
+    stock: 0,
+    unitPriceCents: 0,
+    oldPriceCents: null,
+    subtotalCents: 0,
+    problem: 'gone',
+    exceeded: false,
+  }
+}

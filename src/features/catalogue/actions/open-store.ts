@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { keepingImages } from '../../../platform/images/store-all.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
+import type { NewStoreInput } from '../../stores/contract-writes.ts'
+import type { NewProductInput } from '../contract-writes.ts'
+import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
+
+/**
+ * "Crear tienda y producto" (SEL-01, D2 §2.7): the store and its first product, both or neither.
+ *
+ * @throws what `createStore` and `createProduct` throw
+ */
+export async function openStore(
+  ctx: Context,
+  viewer: Viewer | null,
+  store: { input: NewStoreInput; pictures: StorePictures },
+  product: { input: NewProductInput; pictures: ProductPictures },
+): Promise<{ storeUrl: string; productUrl: string }> {
+  const preparedStore = await prepareStore(ctx, viewer, store.input, store.pictures)
+  return keepingImages(ctx.files, preparedStore.images, async () => {
+    const preparedProduct = await prepareProduct(ctx, product.input, product.pictures)
+    return keepingImages(ctx.files, preparedProduct.images, () =>
+      inTransaction(ctx.db, async (tx) => {
+        const now = ctx.clock.now()
+        const { id, url: storeUrl } = await writeStore(tx, now, preparedStore)
+        const { url: productUrl } = await writeProduct(tx, now, id, preparedProduct)
+        return { storeUrl, productUrl }
+      }),
+    )
+  })
+}

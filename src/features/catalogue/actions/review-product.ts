@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import type { ReviewProductInput } from '../contract-writes.ts'
+import { catalogueErrors } from '../errors.ts'
+import { reviewTransitions } from '../rules-writes.ts'
+import { productForReview, setReviewState } from '../store/writes.ts'
+
+/**
+ * Staff approve a product, or send it back to its seller with a reason. `db` may be the transaction in which
+ * staff's audit log is written.
+ *
+ * @throws `product-not-found`, `product-review-done` where somebody decided before
+ */
+export async function reviewProduct(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: ReviewProductInput,
+  db: DbOrTx = ctx.db,
+): Promise<void> {
+  requireStaff(viewer)
+  await db.transaction(async (tx) => {
+    const product = await productForReview(tx, input.productUrl)
+    if (!product) throw appError(catalogueErrors, 'product-not-found')
+    const { from, to } = reviewTransitions[input.decision]
+    if (!from.includes(product.reviewState)) throw appError(catalogueErrors, 'product-review-done')
+    const comment = input.decision === 'send-back' ? input.reason : ''
+    await setReviewState(tx, product.id, to, comment, ctx.clock.now())
+  })
+}

@@ -1,0 +1,138 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import { storeByAddress } from '../stores/store.ts'
+import {
+  CategoryMenu,
+  ListingQuery,
+  ProductPage,
+  ProductView,
+  SearchPage,
+  SearchQuery,
+  SuggestionsQuery,
+  SuggestionsView,
+} from './contract.ts'
+import { catalogueErrors } from './errors.ts'
+import { findScope, readMenu, readProduct, readProducts, readSearch, readSuggestions } from './read.ts'
+import type { Scope } from './store/listing.ts'
+import { countScopeView } from './store/menu.ts'
+import { countProductView } from './store/product.ts'
+
+const tags = ['Catálogo']
+const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  200: { description, content: { 'application/json': { schema } } },
+})
+const UrlParam = z.object({ url: z.string().max(200) })
+const counted = { 204: { description: 'Contada' } }
+
+const categories = createRoute({
+  method: 'get',
+  path: '/categories',
+  tags,
+  summary: 'Categorías visibles con sus subcategorías',
+  responses: answer('El menú', z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() })),
+})
+const products = createRoute({
+  method: 'get',
+  path: '/products',
+  tags,
+  summary: 'Productos por categoría, subcategoría o tienda',
+  request: { query: ListingQuery },
+  responses: answer('Una página', ProductPage),
+})
+const product = createRoute({
+  method: 'get',
+  path: '/products/{url}',
+  tags,
+  summary: 'Un producto',
+  request: { params: UrlParam },
+  responses: answer('El producto', ProductView),
+})
+const search = createRoute({
+  method: 'get',
+  path: '/search',
+  tags,
+  summary: 'Buscar productos',
+  request: { query: SearchQuery },
+  responses: answer('Una página', SearchPage),
+})
+const suggestions = createRoute({
+  method: 'get',
+  path: '/search/suggestions',
+  tags,
+  summary: 'Sugerencias mientras se escribe',
+  request: { query: SuggestionsQuery },
+  responses: answer('Sugerencias', SuggestionsView),
+})
+const productViews = createRoute({
+  method: 'post',
+  path: '/products/{url}/views',
+  tags,
+  summary: 'Contar una visita a un producto',
+  request: { params: UrlParam },
+  responses: counted,
+})
+const categoryViews = createRoute({
+  method: 'post',
+  path: '/categories/{url}/views',
+  tags,
+  summary: 'Contar una visita a una categoría o subcategoría',
+  request: { params: UrlParam },
+  responses: counted,
+})
+
+/** The narrowest of the given filters; a subcategory says its category by itself. */
+async function scopeOf(
+  ctx: Context,
+  query: { category?: string | undefined; subcategory?: string | undefined; store?: string | undefined },
+): Promise<Scope | undefined> {
+  if (query.store !== undefined) {
+    const store = await storeByAddress(ctx.db, query.store)
+    return store && { kind: 'store', id: store.id }
+  }
+  const url = query.subcategory ?? query.category
+  if (url === undefined) return { kind: 'all' }
+  const found = await findScope(ctx, url)
+  if (!found || (query.subcategory !== undefined && !found.subcategory)) return undefined
+  const { category, subcategory } = found
+  return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
+}
+
+export function catalogueApi() {
+  return apiRouter()
+    .openapi(categories, async (c) => {
+      const items = await readMenu(c.var.ctx)
+      return c.json({ items, total: items.length, nextCursor: null }, 200)
+    })
+    .openapi(products, async (c) => {
+      const query = c.req.valid('query')
+      const scope = await scopeOf(c.var.ctx, query)
+      if (!scope) return c.json({ items: [], total: 0, nextCursor: null }, 200)
+      return c.json(await readProducts(c.var.ctx, scope, query), 200)
+    })
+    .openapi(search, async (c) => {
+      const { q, ...page } = c.req.valid('query')
+      return c.json(await readSearch(c.var.ctx, { text: q, ...page }), 200)
+    })
+    .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(product, async (c) => {
+      const found = await readProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
+      return c.json(found.product, 200)
+    })
+    .openapi(productViews, async (c) => {
+      const found = await countProductView(c.var.ctx.db, c.req.valid('param').url)
+      if (!found) throw appError(catalogueErrors, 'product-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(categoryViews, async (c) => {
+      const found = await findScope(c.var.ctx, c.req.valid('param').url)
+      if (!found) throw appError(catalogueErrors, 'category-not-found')
+      const { category, subcategory } = found
+      const scope = subcategory
+        ? { kind: 'subcategory', id: subcategory.id }
+        : { kind: 'category', id: category.id }
+      await countScopeView(c.var.ctx.db, scope as { kind: 'category' | 'subcategory'; id: number })
+      return c.body(null, 204)
+    })
+}

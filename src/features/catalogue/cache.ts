@@ -1,0 +1,79 @@
+import type { Db } from '../../platform/db/pool.ts'
+import type { MenuRows } from './store/menu.ts'
+import { categoriesWithSubcategories } from './store/menu.ts'
+
+/**
+ * The catalogue's only memory, for what every page needs and hardly ever changes. Times are of the process
+ * (`performance.now()`), not of the shop's clock, which demo mode moves.
+ */
+type Kept<Value> = { at: number; value: Promise<Value> }
+
+/** Milliseconds. A menu that staff change shows within this time on every process. */
+const MENU_TTL = 5_000
+
+/** Milliseconds that a large count may lag behind. */
+const COUNT_TTL = 30_000
+
+/** Entries at most; the oldest goes first. */
+const COUNTS_KEPT = 1_000
+
+const menus = new WeakMap<Db, Kept<MenuRows>>()
+const counts = new WeakMap<Db, Map<string, Kept<number>>>()
+
+async function keep<Value>(
+  kept: Kept<Value> | undefined,
+  ttl: number,
+  load: () => Promise<Value>,
+  store: (kept: Kept<Value> | undefined) => void,
+): Promise<Value> {
+  const now = performance.now()
+  if (kept && now - kept.at < ttl) return kept.value
+  const fresh: Kept<Value> = { at: now, value: load() }
+  store(fresh)
+  // A failed load must not be remembered; whoever waits for it sees the failure.
+  fresh.value.catch(() => store(undefined))
+  return fresh.value
+}
+
+export function menuRows(db: Db): Promise<MenuRows> {
+  return keep(
+    menus.get(db),
+    MENU_TTL,
+    () => categoriesWithSubcategories(db),
+    (kept) => {
+      if (kept) menus.set(db, kept)
+      else menus.delete(db)
+    },
+  )
+}
+
+/** For whoever changes categories, so that the same process shows it at once. */
+export function forgetMenu(db: Db): void {
+  menus.delete(db)
+}
+
+/** Rows that are counted at every request: they cost a fraction of a millisecond. */
+export const countedLive = 2_000
+
+/**
+ * An exact count that stays cheap at a million products: what `live` counted below 2,000 is the answer, above
+ * that a full count of the index serves for 30 seconds.
+ *
+ * @param live the count up to `countedLive`
+ */
+export async function countOf(
+  db: Db,
+  key: string,
+  live: number,
+  all: () => Promise<number>,
+): Promise<number> {
+  if (live < countedLive) return live
+  const kept = counts.get(db) ?? new Map<string, Kept<number>>()
+  counts.set(db, kept)
+  return keep(kept.get(key), COUNT_TTL, all, (entry) => {
+    kept.delete(key)
+    if (entry) kept.set(key, entry)
+    const oldest = kept.keys().next().value
+    if (kept.size > COUNTS_KEPT && oldest !== undefined) kept.delete(oldest)
+  })
+}

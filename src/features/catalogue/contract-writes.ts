@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
+import {
+  checkSpecification,
+  checkTags,
+  DELIVERY_DAYS_MAX,
+  DESCRIPTION_MAX,
+  normalizeDetails,
+  normalizeSpecification,
+  normalizeSummary,
+  normalizeTags,
+  readPrice,
+} from './rules-writes.ts'
+import { productTexts as texts } from './texts.ts'
+
+/** Rows beyond this are not even looked at. */
+const ROWS = 100
+
+const text = (max: number) => z.string(texts.required).max(max, texts.tooLong)
+const required = (max: number) => text(max).trim().min(1, { error: texts.required, abort: true })
+
+/** Options of the form carry `{id}_{name}` (D2 §2.8); only the id counts. */
+const idOption = z
+  .union([z.int(), z.string().regex(/^\d{1,9}(_.*)?$/, texts.required)], texts.required)
+  .transform((value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)))
+
+/** A number is centavos, a text is what a person types in pesos. */
+const price = z.union([z.number(), z.string()], texts.required).transform((given, context) => {
+  const cents = given === '' ? undefined : readPrice(given)
+  if (cents === undefined) context.addIssue({ code: 'custom', message: texts.price })
+  return cents ?? z.NEVER
+})
+
+/** An empty field is no zero. */
+const whole = (message: string, max: number, tooHigh = message) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+    .pipe(z.int(message).min(0, message).max(max, tooHigh))
+
+const day = z.iso.date(texts.offerEnd)
+
+/** Both kinds of D1 §3. A Disccount is whole percent; a Fixed price is centavos, or a text in pesos. */
+const offer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('Disccount'),
+    value: whole(texts.offerValue, 100),
+    endsOn: day,
+  }),
+  z.object({ kind: z.literal('Fixed'), value: price, endsOn: day }),
+])
+
+const tooMany = { code: 'custom', message: texts.tooMany } as const
+
+/** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
+export const NewProductInput = z.object({
+  condition: z.enum(['nuevo', 'usado'], texts.required),
+  name: required(200).transform(normalizeTradeName).refine(isTradeName, texts.name),
+  categoryId: idOption,
+  subcategoryId: idOption,
+  /** HTML of the editor; the action keeps only what its buttons can make. */
+  description: required(DESCRIPTION_MAX),
+  summary: z
+    .array(text(200))
+    .max(ROWS, texts.tooMany)
+    .default([])
+    .transform(normalizeSummary)
+    .refine((list) => list.length <= settings.lists.information, texts.tooMany),
+  details: z
+    .array(z.object({ title: text(80), value: text(200) }))
+    .max(ROWS, texts.tooMany)
+    .default([])
+    .transform(normalizeDetails)
+    .superRefine((list, context) => {
+      if (list.length > settings.lists.details) context.addIssue(tooMany)
+      if (list.some(({ title, value }) => title === '' || value === ''))
+        context.addIssue({ code: 'custom', message: texts.required })
+    }),
+  specification: z
+    .array(
+      z.object({ name: text(40), values: z.union([z.array(text(60)).max(ROWS, texts.tooMany), text(400)]) }),
+    )
+    .max(ROWS, texts.tooMany)
+    .default([])
+    .transform(normalizeSpecification)
+    .superRefine((list, context) => {
+      const problem = checkSpecification(list)
+      if (problem === 'too-many') context.addIssue(tooMany)
+      if (problem === 'incomplete') context.addIssue({ code: 'custom', message: texts.specification })
+    }),
+  tags: z
+    .array(text(200))
+    .max(ROWS, texts.tooMany)
+    .transform(normalizeTags)
+    .superRefine((tags, context) => {
+      const problem = checkTags(tags)
+      if (problem === 'none') context.addIssue({ code: 'custom', message: texts.noTags })
+      if (problem === 'too-many') context.addIssue(tooMany)
+      if (problem === 'too-long') context.addIssue({ code: 'custom', message: texts.tagLength })
+    }),
+  priceCents: price,
+  stock: whole(texts.stock, settings.stock.max, texts.stockMax),
+  deliveryDays: whole(texts.deliveryDays, DELIVERY_DAYS_MAX).default(settings.store.defaultDeliveryDays),
+  offer: offer.nullable().default(null),
+})
+export type NewProductInput = z.output<typeof NewProductInput>
+
+export const ReviewProductInput = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), productUrl: z.string().min(1).max(300) }),
+  z.object({
+    decision: z.literal('send-back'),
+    productUrl: z.string().min(1).max(300),
+    reason: required(1_000),
+  }),
+])
+export type ReviewProductInput = z.output<typeof ReviewProductInput>
+
+const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.url)
+
+export const NewCategoryInput = z.object({
+  name: required(80),
+  url: url.optional(),
+  icon: required(60),
+  tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
+  state: z.enum(['show', 'hide']).default('show'),
+  titleList: z.array(required(80)).max(20).default([]),
+  position: z.coerce.number().int().min(0).max(1_000).default(0),
+})
+export type NewCategoryInput = z.output<typeof NewCategoryInput>
+
+export const NewSubcategoryInput = z.object({
+  categoryId: idOption,
+  name: required(80),
+  url: url.optional(),
+  /** The group of the category's menu that it stands in. */
+  titleList: required(80),
+  position: z.coerce.number().int().min(0).max(1_000).default(0),
+})
+export type NewSubcategoryInput = z.output<typeof NewSubcategoryInput>

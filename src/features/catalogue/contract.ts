@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { listingSorts } from './rules.ts'
+
+/** A picture; its files are `${base}-${width}.avif` and `.webp` for each of `widths`. */
+export const ImageView = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+})
+export type ImageView = z.infer<typeof ImageView>
+
+/** What a product costs now, in centavos; the nullable three are set only while an offer is active. */
+const priceFields = {
+  priceCents: z.int(),
+  oldPriceCents: z.int().nullable(),
+  /** N of the -N% badge. */
+  discountPercent: z.int().nullable(),
+  offerEndsAt: z.iso.datetime().nullable(),
+  currency: z.literal('MXN'),
+}
+
+const NamedUrl = z.object({ name: z.string(), url: z.string() })
+
+/** A product as a card of any grid shows it. */
+export const ProductCardView = z.object({
+  url: z.string(),
+  name: z.string(),
+  condition: z.enum(['nuevo', 'usado']),
+  image: ImageView,
+  /** Pastel of its category: azul, lila, limon, menta, rosa, arena or durazno. */
+  tone: z.string(),
+  ...priceFields,
+  soldOut: z.boolean(),
+  /** Options must be chosen before it can go into the cart. */
+  hasOptions: z.boolean(),
+  /** Mean in tenths; null without reviews. */
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  storeName: z.string(),
+  storeUrl: z.string(),
+  storeVerified: z.boolean(),
+})
+export type ProductCardView = z.infer<typeof ProductCardView>
+
+export const ProductView = ProductCardView.extend({
+  /** The main picture, then the gallery. */
+  images: z.array(ImageView),
+  stock: z.int(),
+  category: NamedUrl,
+  subcategory: NamedUrl,
+  /** Name of the menu group that its subcategory belongs to. */
+  titleList: z.string(),
+  deliveryDays: z.int(),
+  /** Sanitised when it was written. */
+  descriptionHtml: z.string(),
+  summary: z.array(z.string()),
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
+  /** The options to choose from. */
+  specification: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  tags: z.array(z.string()),
+  sales: z.int(),
+  createdAt: z.iso.datetime(),
+  /** False for its seller and staff while it awaits review; nobody else sees it then. */
+  listed: z.boolean(),
+})
+export type ProductView = z.infer<typeof ProductView>
+
+/** The blocks around a product (D1 §2). */
+export type ProductBlocks = {
+  boughtTogether: ProductCardView | null
+  sameStore: ProductCardView[]
+  alsoLooked: ProductCardView[]
+  related: ProductCardView[]
+}
+
+export const CategoryMenu = z.array(
+  z.object({
+    name: z.string(),
+    url: z.string(),
+    icon: z.string(),
+    tone: z.string(),
+    image: ImageView.nullable(),
+    /** Subcategories under the titles of the category's title list, in its order. */
+    groups: z.array(z.object({ title: z.string(), subcategories: z.array(NamedUrl) })),
+  }),
+)
+export type CategoryMenu = z.infer<typeof CategoryMenu>
+export type CategoryMenuEntry = CategoryMenu[number]
+
+/** What a listing address names: a category, or a subcategory of one. */
+export type ListingScope = {
+  kind: 'category' | 'subcategory'
+  name: string
+  url: string
+  tone: string
+  icon: string
+  category: { name: string; url: string }
+  subcategories: { name: string; url: string }[]
+}
+
+/** `productCount` is counted up to `tileCountCap`. */
+export type CategoryTileView = {
+  name: string
+  url: string
+  productCount: number
+  image: ImageView | null
+  tone: string
+}
+
+export type ShowcaseView = {
+  name: string
+  url: string
+  icon: string
+  tone: string
+  subcategories: { name: string; url: string }[]
+  products: ProductCardView[]
+}
+
+/** `total` is exact; `nextCursor` is null on the last page. */
+export const ProductPage = z.object({
+  items: z.array(ProductCardView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type ProductPage = z.infer<typeof ProductPage>
+
+/** `similar`: nothing contains the words, and these only resemble them. */
+export const SearchPage = ProductPage.extend({ text: z.string(), similar: z.boolean() })
+export type SearchPage = z.infer<typeof SearchPage>
+
+export const SuggestionsView = z.object({
+  text: z.string(),
+  products: z.array(
+    z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
+  ),
+  categories: z.array(NamedUrl),
+  stores: z.array(NamedUrl),
+})
+export type SuggestionsView = z.infer<typeof SuggestionsView>
+
+const limit = z.coerce.number().int().min(1).max(settings.listing.batch)
+
+export const ListingQuery = z.object({
+  category: z.string().max(200).optional(),
+  subcategory: z.string().max(200).optional(),
+  store: z.string().max(200).optional(),
+  sort: z.enum(listingSorts).default('primero'),
+  cursor: z.string().max(300).optional(),
+  limit: limit.default(settings.listing.batch),
+})
+
+export const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(200),
+  cursor: z.string().max(300).optional(),
+  limit: limit.default(settings.search.pageSize),
+})
+
+export const SuggestionsQuery = z.object({
+  q: z.string().trim().min(1).max(200),
+  limit: z.coerce.number().int().min(1).max(settings.search.suggestions).default(settings.search.suggestions),
+})

@@ -1,0 +1,14 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const catalogueErrors = {
+  'product-not-found': 404,
+  'product-gone': 410,
+  'category-not-found': 404,
+  'product-sign-in-needed': 401,
+  'product-name-taken': 409,
+  'product-pictures': 422,
+  'product-description-empty': 422,
+  'product-review-done': 409,
+  'subcategory-not-found': 404,
+  'category-taken': 409,
+} as const satisfies ErrorCodes

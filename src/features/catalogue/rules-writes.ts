@@ -1,0 +1,86 @@
+import type { Centavos } from '../../lib/money.ts'
+import { parseMoney } from '../../lib/money.ts'
+import { settings } from '../settings/rules.ts'
+import type { ProductDetail, ReviewState, Specification } from './rules.ts'
+
+/** Bounds that keep nine pieces of one product within an integer of centavos: $1,000,000.00. */
+export const PRICE_MAX_CENTS = 100_000_000
+export const DESCRIPTION_MAX = 20_000
+export const GALLERY_MAX = 10
+export const DELIVERY_DAYS_MAX = 60
+
+/** Centavos as they are, or what a person types in pesos ("1,234.50"); undefined outside 0 to $1,000,000. */
+export function readPrice(given: number | string): Centavos | undefined {
+  const cents = typeof given === 'number' ? given : parseMoney(given)
+  return cents !== undefined && Number.isInteger(cents) && cents >= 0 && cents <= PRICE_MAX_CENTS
+    ? cents
+    : undefined
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Tags in lower case, each once, empty ones left out (D2 §5). */
+export function normalizeTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tidy(tag).toLowerCase()).filter(Boolean))]
+}
+
+export type ListProblem = 'none' | 'too-many' | 'too-long'
+
+/** One to five tags of up to 50 characters (D2 §5), normalised before. */
+export function checkTags(tags: readonly string[]): ListProblem | undefined {
+  if (tags.length === 0) return 'none'
+  if (tags.length > settings.lists.tags) return 'too-many'
+  return tags.some((tag) => tag.length > settings.lists.tagLength) ? 'too-long' : undefined
+}
+
+/** Rows that were left empty are left out: the first row of each list cannot be removed from the form. */
+export function normalizeSummary(lines: readonly string[]): string[] {
+  return lines.map(tidy).filter(Boolean)
+}
+
+export function normalizeDetails(details: readonly ProductDetail[]): ProductDetail[] {
+  return details
+    .map(({ title, value }) => ({ title: tidy(title), value: tidy(value) }))
+    .filter(({ title, value }) => title !== '' || value !== '')
+}
+
+/** Values typed as text are split on commas (D2 §5); each value once, rows without name and values left out. */
+export function normalizeSpecification(
+  rows: readonly { name: string; values: readonly string[] | string }[],
+): Specification[] {
+  return rows
+    .map(({ name, values }) => {
+      const list = typeof values === 'string' ? values.split(',') : values
+      return { name: tidy(name), values: [...new Set(list.map(tidy).filter(Boolean))] }
+    })
+    .filter(({ name, values }) => name !== '' || values.length > 0)
+}
+
+/** Up to five options of up to five values, each named once and with a value at least. */
+export function checkSpecification(
+  specification: readonly Specification[],
+): 'too-many' | 'incomplete' | undefined {
+  const { specifications, specificationValues } = settings.lists
+  if (specification.length > specifications) return 'too-many'
+  if (specification.some(({ values }) => values.length > specificationValues)) return 'too-many'
+  const names = specification.map(({ name }) => name.toLowerCase())
+  const incomplete = specification.some(({ name, values }) => name === '' || values.length === 0)
+  return incomplete || new Set(names).size < names.length ? 'incomplete' : undefined
+}
+
+/**
+ * The url of a product among those that are taken: the slug, or the slug with the lowest free number from 2
+ * ("termo", "termo-2", …).
+ */
+export function freeUrl(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+export type ReviewVerb = 'approve' | 'send-back'
+
+/** What staff may do with a product in each state; seen by the staff area and the action alike. */
+export const reviewTransitions: Record<ReviewVerb, { from: readonly ReviewState[]; to: ReviewState }> = {
+  approve: { from: ['review', 'rejected'], to: 'approved' },
+  'send-back': { from: ['review', 'approved'], to: 'rejected' },
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { StoreVerification } from '../../stores/rules.ts'
+import type { Condition, OfferKind } from '../rules.ts'
+
+export type PriceRow = {
+  price_cents: number
+  offer_kind: OfferKind | null
+  offer_value: number | null
+  offer_ends_at: Date | null
+}
+
+export type CardRow = PriceRow & {
+  /** Which block of the page it was asked for. */
+  block: string
+  /** Its value in the block's order, for cursors; instants in microseconds. */
+  sort_key: number
+  id: number
+  url: string
+  name: string
+  condition: Condition
+  stock: number
+  image: StoredImage
+  tone: string
+  rating_sum: number
+  rating_count: number
+  has_options: boolean
+  store_name: string
+  store_url: string
+  store_verification: StoreVerification
+}
+
+/** What others than the seller and staff may see, as the partial indexes have it. */
+export const listed = sql`review_state = 'approved' and deleted_at is null`
+
+export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.price_cents, p.offer_kind, p.offer_value,
+  p.offer_ends_at, p.stock, p.image, p.rating_sum, p.rating_count,
+  p.specification <> '[]'::jsonb as has_options, c.tone,
+  s.name as store_name, s.url as store_url, s.verification as store_verification`
+
+/**
+ * One block of cards; `source` is the rest of the select after its columns: `from products where … limit …`.
+ * It reads only the id and the sort key, so that an index alone can find the rows.
+ */
+export function block(name: string, sortKey: SQL, source: SQL): SQL {
+  return sql`(select ${name}::text as block, found.*, row_number() over () as place
+    from (select products.id, ${sortKey} as sort_key ${source}) found)`
+}
+
+/** Which cards do these blocks show? One round trip for any number of blocks; rows in each block's order. */
+export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
+  const hits = sql.join([...blocks], sql` union all `)
+  const { rows } = await db.execute<CardRow>(sql`
+    select hit.block, hit.sort_key, ${cardColumns}
+    from (${hits}) hit
+    join products p on p.id = hit.id
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    order by hit.block, hit.place`)
+  return rows
+}
+
+export function inBlock(rows: readonly CardRow[], name: string): CardRow[] {
+  return rows.filter((row) => row.block === name)
+}

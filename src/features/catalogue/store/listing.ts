@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { ListingSort } from '../rules.ts'
+import { block, type CardRow, cardsOf, inBlock, listed } from './cards.ts'
+
+/** Which products a list is of; by the ids of the menu and of stores. */
+export type Scope =
+  | { kind: 'category'; id: number }
+  | { kind: 'subcategory'; id: number }
+  | { kind: 'store'; id: number }
+  | { kind: 'all' }
+
+const scopeColumns = {
+  category: sql`category_id`,
+  subcategory: sql`subcategory_id`,
+  store: sql`store_id`,
+}
+
+export function inScope(scope: Scope): SQL {
+  return scope.kind === 'all' ? listed : sql`${scopeColumns[scope.kind]} = ${scope.id} and ${listed}`
+}
+
+/** Instants travel in cursors as microseconds, which a JavaScript number holds exactly. */
+const createdKey = sql`(extract(epoch from created_at) * 1000000)::bigint`
+const asInstant = (value: number) => sql`'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`
+const asInteger = (value: number) => sql`${value}::bigint`
+
+type Order = { column: SQL; key: SQL; down: boolean; value: (value: number) => SQL }
+
+const orders: Record<ListingSort, Order> = {
+  primero: { column: sql`created_at`, key: createdKey, down: true, value: asInstant },
+  ultimo: { column: sql`created_at`, key: createdKey, down: false, value: asInstant },
+  popularidad: { column: sql`views`, key: sql`views`, down: true, value: asInteger },
+  bajo: {
+    column: sql`current_price_cents`,
+    key: sql`current_price_cents`,
+    down: false,
+    value: asInteger,
+  },
+  alto: { column: sql`current_price_cents`, key: sql`current_price_cents`, down: true, value: asInteger },
+}
+
+/** The sort value and id after which a page starts; undefined where the cursor is none of ours. */
+function after(cursor: string): [number, number] | undefined {
+  const values = decodeCursor(cursor, 2)
+  return values?.every((value) => Number.isSafeInteger(value)) ? (values as [number, number]) : undefined
+}
+
+export type PageOf<Row> = { rows: Row[]; nextCursor: string | null }
+
+/** One row more than the page was asked for, and says whether a next page exists. */
+export function cutPage<Row extends { sort_key: number; id: number }>(
+  rows: readonly Row[],
+  limit: number,
+): PageOf<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.sort_key, last.id]) : null,
+  }
+}
+
+function pageBlock(scope: Scope, sort: ListingSort, limit: number, cursor: string | undefined): SQL {
+  const { column, key, down, value } = orders[sort]
+  const from = cursor === undefined ? undefined : after(cursor)
+  const direction = down ? sql`desc` : sql`asc`
+  const compare = down ? sql`<` : sql`>`
+  const rest = from
+    ? sql` and (${column}, id) ${compare} (${value(from[0])}, ${from[1]}::bigint)`
+    : sql.empty()
+  return block(
+    'page',
+    key,
+    sql`from products where ${inScope(scope)}${rest}
+        order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
+  )
+}
+
+/** Which products does this list show, in this order, from this cursor on? Keyset paging over an index. */
+export async function listingPage(
+  db: DbOrTx,
+  scope: Scope,
+  page: { sort: ListingSort; limit: number; cursor?: string | undefined },
+): Promise<PageOf<CardRow>> {
+  return cutPage(await cardsOf(db, [pageBlock(scope, page.sort, page.limit, page.cursor)]), page.limit)
+}
+
+/** Which products of a scope lead by sales or by views? */
+export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit: number): SQL {
+  const column = by === 'sales' ? sql`sales` : sql`views`
+  return block(
+    name,
+    column,
+    sql`from products where ${inScope(scope)} order by ${column} desc, id desc limit ${limit}`,
+  )
+}
+
+/** The first page of a listing together with its best sellers and its most viewed (D1 §2), in one round trip. */
+export async function listingStart(
+  db: DbOrTx,
+  scope: Scope,
+  page: {
+    sort: ListingSort
+    limit: number
+    cursor?: string | undefined
+    bestSellers: number
+    recommended: number
+  },
+): Promise<PageOf<CardRow> & { bestSellers: CardRow[]; recommended: CardRow[] }> {
+  const rows = await cardsOf(db, [
+    pageBlock(scope, page.sort, page.limit, page.cursor),
+    leaders('best', scope, 'sales', page.bestSellers),
+    leaders('recommended', scope, 'views', page.recommended),
+  ])
+  return {
+    ...cutPage(inBlock(rows, 'page'), page.limit),
+    bestSellers: inBlock(rows, 'best'),
+    recommended: inBlock(rows, 'recommended'),
+  }
+}
+
+/** How many products does this list have, counted up to `cap`? */
+export async function countUpTo(db: DbOrTx, scope: Scope, cap: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from (select from products where ${inScope(scope)} limit ${cap}) counted`)
+  return rows[0]?.count ?? 0
+}
+
+/** How many products does this list have? Reads the whole index of a large scope: see `countOf` in cache.ts. */
+export async function countAll(db: DbOrTx, scope: Scope): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from products where ${inScope(scope)}`)
+  return rows[0]?.count ?? 0
+}

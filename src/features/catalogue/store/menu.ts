@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { categories, subcategories } from '../tables.ts'
+
+export type CategoryRow = Pick<
+  typeof categories.$inferSelect,
+  'id' | 'name' | 'url' | 'icon' | 'tone' | 'titleList' | 'views' | 'image'
+>
+export type SubcategoryRow = Pick<
+  typeof subcategories.$inferSelect,
+  'id' | 'categoryId' | 'name' | 'url' | 'titleList' | 'views'
+>
+export type MenuRows = { categories: (CategoryRow & { subcategories: SubcategoryRow[] })[] }
+
+/** Which categories are visible, with their subcategories, in the order that staff gave them? */
+export async function categoriesWithSubcategories(db: DbOrTx): Promise<MenuRows> {
+  const [shown, below] = await Promise.all([
+    db
+      .select({
+        id: categories.id,
+        name: categories.name,
+        url: categories.url,
+        icon: categories.icon,
+        tone: categories.tone,
+        titleList: categories.titleList,
+        views: categories.views,
+        image: categories.image,
+      })
+      .from(categories)
+      .where(eq(categories.state, 'show'))
+      .orderBy(asc(categories.position), asc(categories.id)),
+    db
+      .select({
+        id: subcategories.id,
+        categoryId: subcategories.categoryId,
+        name: subcategories.name,
+        url: subcategories.url,
+        titleList: subcategories.titleList,
+        views: subcategories.views,
+      })
+      .from(subcategories)
+      .orderBy(asc(subcategories.position), asc(subcategories.id)),
+  ])
+  return {
+    categories: shown.map((category) => ({
+      ...category,
+      subcategories: below.filter((row) => row.categoryId === category.id),
+    })),
+  }
+}
+
+export type ScopeRow = { category: MenuRows['categories'][number]; subcategory: SubcategoryRow | null }
+
+/** What does this url name: a category or a subcategory? A category wins; undefined for neither. */
+export function scopeByUrl(menu: MenuRows, url: string): ScopeRow | undefined {
+  for (const category of menu.categories) if (category.url === url) return { category, subcategory: null }
+  for (const category of menu.categories) {
+    const subcategory = category.subcategories.find((row) => row.url === url)
+    if (subcategory) return { category, subcategory }
+  }
+  return undefined
+}
+
+/** Counts a visit of a category's or subcategory's listing. */
+export async function countScopeView(db: DbOrTx, scope: { kind: 'category' | 'subcategory'; id: number }) {
+  const table = scope.kind === 'category' ? categories : subcategories
+  await db
+    .update(table)
+    .set({ views: sql`${table.views} + 1` })
+    .where(eq(table.id, scope.id))
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
+import { block, type CardRow, cardColumns, cardsOf, inBlock, listed } from './cards.ts'
+import { leaders } from './listing.ts'
+
+export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
+  store_id: number
+  owner_id: string
+  category_id: number
+  category_name: string
+  category_url: string
+  subcategory_id: number
+  subcategory_name: string
+  subcategory_url: string
+  title_list: string
+  delivery_days: number
+  description: string
+  summary: string[]
+  details: ProductDetail[]
+  specification: Specification[]
+  tags: string[]
+  gallery: StoredImage[]
+  review_state: ReviewState
+  review_comment: string
+  sales: number
+  views: number
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** What is the product of this url, listed or not? undefined where there never was one. */
+export async function productByUrl(db: DbOrTx, url: string): Promise<ProductRow | undefined> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select ${cardColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
+      p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
+      p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
+      p.review_state, p.review_comment, p.sales, p.views, p.created_at, p.deleted_at
+    from products p
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    join subcategories sub on sub.id = p.subcategory_id
+    where p.url = ${url}`)
+  return rows[0]
+}
+
+type Around = Pick<ProductRow, 'id' | 'store_id' | 'category_id' | 'subcategory_id' | 'title_list'>
+
+export type BlockRows = {
+  boughtTogether: CardRow | undefined
+  sameStore: CardRow[]
+  alsoLooked: CardRow[]
+  related: CardRow[]
+}
+
+/**
+ * Which products stand around this one (D1 §2)? One round trip.
+ *
+ * @param chance from 0 to 1, where in the catalogue's timeline the companion is drawn from
+ */
+export async function blocksAround(db: DbOrTx, product: Around, chance: number): Promise<BlockRows> {
+  const { sameStore, alsoLooked, related } = settings.product
+  const rows = await cardsOf(db, [
+    companion(product, chance),
+    // One more than is shown: the product itself may be among them.
+    leaders('store', { kind: 'store', id: product.store_id }, 'sales', sameStore + 1),
+    leaders('looked', { kind: 'subcategory', id: product.subcategory_id }, 'views', alsoLooked + 1),
+    leaders('related', { kind: 'category', id: product.category_id }, 'views', related + 1),
+  ])
+  const others = (name: string, most: number) =>
+    inBlock(rows, name)
+      .filter((row) => row.id !== product.id)
+      .slice(0, most)
+  return {
+    boughtTogether: inBlock(rows, 'together')[0],
+    sameStore: others('store', sameStore),
+    alsoLooked: others('looked', alsoLooked),
+    related: others('related', related),
+  }
+}
+
+/**
+ * A random product in stock with the same title list. Each subcategory of the list offers the first one made
+ * after a random instant of its timeline (the last one before it where there is none), then one of these is
+ * drawn: two index reads a subcategory, however many products it holds.
+ */
+function companion(product: Around, chance: number) {
+  const candidate = sql`from products where subcategory_id = sub.id and ${listed} and stock > 0 and id <> ${product.id}`
+  return block(
+    'together',
+    sql`0::bigint`,
+    sql`from (
+        select picked.id from subcategories sub
+        cross join lateral (
+          select min(created_at) + ${chance}::float8 * (max(created_at) - min(created_at)) as instant
+          from products where subcategory_id = sub.id and ${listed}) pivot
+        cross join lateral (
+          (select id ${candidate} and created_at >= pivot.instant order by created_at, id limit 1)
+          union all
+          (select id ${candidate} and created_at < pivot.instant order by created_at desc, id desc limit 1)
+          limit 1) picked
+        where sub.category_id = ${product.category_id} and sub.title_list = ${product.title_list}
+        order by md5(picked.id::text || ${chance}::text)
+        limit 1) products`,
+  )
+}
+
+/** Which products are like one that is gone? */
+export async function similarProducts(db: DbOrTx, subcategoryId: number, limit: number): Promise<CardRow[]> {
+  return cardsOf(db, [leaders('similar', { kind: 'subcategory', id: subcategoryId }, 'views', limit)])
+}
+
+/** Counts a visit of a product's page; answers false where nobody may visit it. */
+export async function countProductView(db: DbOrTx, url: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update products set views = views + 1 where url = ${url} and ${listed}`,
+  )
+  return rowCount === 1
+}

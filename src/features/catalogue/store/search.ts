@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { fold, slugify } from '../../../lib/slug.ts'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { searchTitle, searchWords } from '../rules.ts'
+import { type CardRow, cardColumns, listed } from './cards.ts'
+import type { PageOf } from './listing.ts'
+
+/** Ranked at most, the most viewed first; results further down the order are not reached by paging. */
+export const rankedMost = 2_000
+
+const STORES_SUGGESTED = 2
+
+/** Share of a typed word's letter triples that have to occur in a product's words: forgives a slip or two. */
+const ALIKE = 0.45
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whose every product counts as found, because the text is exactly its name (D1 §7). */
+type Named = {
+  store: number | null
+  category: number | null
+  subcategory: number | null
+  product: number | null
+}
+
+/** Does the text name a store, a category, a subcategory or a product? */
+async function namedBy(db: DbOrTx, text: string): Promise<Named> {
+  const url = slugify(text)
+  const { rows } = await db.execute<Named>(sql`
+    select (select id from stores where url = ${url}) as store,
+      (select id from categories where url = ${url} and state = 'show') as category,
+      (select id from subcategories where url = ${url}) as subcategory,
+      (select id from products where url = ${url}) as product`)
+  return rows[0] ?? { store: null, category: null, subcategory: null, product: null }
+}
+
+/** Every word as a substring of name, tags or title list, or all of what the text names. */
+function matching(words: readonly string[], named: Named): SQL {
+  const all = sql.join(
+    words.map((word) => sql`search_text like ${pattern(word)}`),
+    sql` and `,
+  )
+  const whole = [
+    named.store && sql`store_id = ${named.store}`,
+    named.category && sql`category_id = ${named.category}`,
+    named.subcategory && sql`subcategory_id = ${named.subcategory}`,
+    named.product && sql`id = ${named.product}`,
+  ].filter((part) => part instanceof Object)
+  return sql`${listed} and (${sql.join([sql`(${all})`, ...whole], sql` or `)})`
+}
+
+/**
+ * 3: the name begins with the text; 2: the name contains it; 1: the name contains the first word; 0: elsewhere.
+ * One number with the views below it, so that a page can start after it.
+ */
+function rank(text: string, words: readonly string[]): SQL {
+  const name = sql`split_part(search_text, E'\n', 1)`
+  const whole = pattern(text)
+  return sql`(case when ${name} like ${whole.slice(1)} then 3 when ${name} like ${whole} then 2
+    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end)::bigint * 4294967296 + views`
+}
+
+export type SearchRows = PageOf<CardRow> & {
+  /** Matches in all, counted up to `rankedMost`. */
+  found: number
+  /** Nothing contains the words; these only resemble them. */
+  similar: boolean
+}
+
+export type SearchRequest = { text: string; limit: number; cursor?: string | undefined }
+
+type FoundRow = CardRow & { found: number }
+
+/**
+ * Which products does this text find, the best match first? Substrings go over the trigram index; where they
+ * find nothing at all, products with words alike are the answer.
+ */
+export async function searchProducts(db: Db, request: SearchRequest): Promise<SearchRows> {
+  const words = searchWords(request.text)
+  if (words.length === 0) return { rows: [], nextCursor: null, found: 0, similar: false }
+  const from = request.cursor === undefined ? undefined : decodeCursor(request.cursor, 3)
+  if (from?.[0] !== 'similar') {
+    const rows = await exactMatches(db, request, words, from)
+    if (rows.length > 0 || from) return cut(rows, request.limit, 'exact')
+  }
+  return cut(await similarMatches(db, request, words, from), request.limit, 'similar')
+}
+
+function cut(rows: FoundRow[], limit: number, kind: 'exact' | 'similar'): SearchRows {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? encodeCursor([kind, last.sort_key, last.id]) : null,
+    found: rows[0]?.found ?? 0,
+    similar: kind === 'similar' && rows.length > 0,
+  }
+}
+
+type From = (string | number)[] | undefined
+
+/** Counts the candidates and shows a page of them, in one round trip. */
+async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Promise<FoundRow[]> {
+  const [, key, id] = from ?? []
+  const rest =
+    Number.isSafeInteger(key) && Number.isSafeInteger(id)
+      ? sql`where (sort_key, id) < (${key}::bigint, ${id}::bigint)`
+      : sql.empty()
+  const { rows } = await db.execute<FoundRow>(sql`
+    with candidates as materialized (${candidates}),
+      shown as (select * from candidates ${rest} order by sort_key desc, id desc limit ${limit + 1})
+    select 'found' as block, shown.sort_key, (select count(*) from candidates) as found, ${cardColumns}
+    from shown join products p on p.id = shown.id
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    order by shown.sort_key desc, p.id desc`)
+  return rows
+}
+
+async function exactMatches(db: DbOrTx, request: SearchRequest, words: string[], from: From) {
+  const text = fold(searchTitle(request.text))
+  const where = matching(words, await namedBy(db, text))
+  // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
+  const candidates = sql`select id, ${rank(text, words)} as sort_key from products
+    where ${where} order by views desc, id desc limit ${rankedMost}`
+  return page(db, candidates, request.limit, from)
+}
+
+/** The threshold of `<%` belongs to the session: it is set for one transaction. */
+async function similarMatches(db: Db, request: SearchRequest, words: string[], from: From) {
+  const long = words.filter((word) => word.length > 2)
+  if (long.length === 0) return []
+  const likeness = sql.join(
+    long.map((word) => sql`word_similarity(${word}, search_text)`),
+    sql` + `,
+  )
+  const all = sql.join(
+    long.map((word) => sql`${word} <% search_text`),
+    sql` and `,
+  )
+  const candidates = sql`select id, (1000 * (${likeness}))::bigint as sort_key from products
+    where ${listed} and ${all} limit ${rankedMost}`
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+    return page(tx, candidates, request.limit, from)
+  })
+}
+
+/** How many products does the text find? Reads all of them: see `countOf` in cache.ts. */
+export async function countMatches(db: DbOrTx, text: string): Promise<number> {
+  const where = matching(searchWords(text), await namedBy(db, fold(searchTitle(text))))
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from products where ${where}`)
+  return rows[0]?.count ?? 0
+}
+
+export type SuggestionRows = {
+  products: CardRow[]
+  stores: { name: string; url: string }[]
+}
+
+/** What may somebody be typing? Products whose name holds the words, and stores whose name begins with them. */
+export async function suggestionsFor(db: DbOrTx, text: string, limit: number): Promise<SuggestionRows> {
+  const words = searchWords(text)
+  if (words.length === 0) return { products: [], stores: [] }
+  const [products, stores] = await Promise.all([
+    exactMatches(db, { text, limit }, words, undefined),
+    db.execute<{ name: string; url: string }>(sql`
+      select name, url from stores where url like ${pattern(slugify(text)).slice(1)} or url like ${`%-${pattern(slugify(text)).slice(1)}`}
+      order by sales desc, id limit ${STORES_SUGGESTED}`),
+  ])
+  return { products: products.slice(0, limit), stores: stores.rows }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { StoreVerification } from '../../stores/rules.ts'
+import type { Specification } from '../rules.ts'
+import { listed, type PriceRow } from './cards.ts'
+
+/** Everything that pricing and showing a cart line needs. */
+export type CartProduct = {
+  id: number
+  url: string
+  name: string
+  storeId: number
+  storeName: string
+  storeUrl: string
+  storeOwnerId: string
+  storeVerification: StoreVerification
+  priceCents: PriceRow['price_cents']
+  offerKind: PriceRow['offer_kind']
+  offerValue: PriceRow['offer_value']
+  offerEndsAt: PriceRow['offer_ends_at']
+  stock: number
+  specification: Specification[]
+  image: StoredImage
+  categoryName: string
+  categoryTone: string
+  deliveryDays: number
+  /** Approved and not deleted: only then may it be bought. */
+  listed: boolean
+}
+
+/** What are the products of these urls, for a cart? Unknown urls are left out; the order is not kept. */
+export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
+  if (urls.length === 0) return []
+  const { rows } = await db.execute<CartProduct>(sql`
+    select p.id, p.url, p.name, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
+      s.owner_id as "storeOwnerId", s.verification as "storeVerification", p.price_cents as "priceCents",
+      p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
+      p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
+      p.delivery_days as "deliveryDays", (${listed}) as listed
+    from products p
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    where p.url in (${sql.join(
+      urls.map((url) => sql`${url}`),
+      sql`, `,
+    )})`)
+  return rows
+}
+
+/** Takes pieces off the stock; false, and nothing taken, where fewer are left or the product is not listed. */
+export async function takeStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update products set stock = stock - ${quantity}::integer
+    where id = ${productId} and stock >= ${quantity} and ${listed}`)
+  return rowCount === 1
+}
+
+/** Gives back pieces that were taken and not sold, also to a product that has been taken down since. */
+export async function putBackStock(tx: Tx, productId: number, quantity: number): Promise<void> {
+  await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)
+}
+
+/** Counts pieces as sold, on the product and on its store. */
+export async function countSale(tx: Tx, productId: number, quantity: number): Promise<void> {
+  await tx.execute(sql`
+    with sold as (
+      update products set sales = sales + ${quantity}::integer where id = ${productId} returning store_id)
+    update stores set sales = sales + ${quantity}::integer from sold where stores.id = sold.store_id`)
+}
+
+/** Brings the sorted price back to the plain one where an offer has ended; answers how many products changed. */
+export async function endOffers(db: DbOrTx, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update products set current_price_cents = price_cents
+    where offer_kind is not null and offer_ends_at <= ${now} and current_price_cents <> price_cents`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { holds, instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { stores } from '../stores/tables.ts'
+import type { Condition, OfferKind, ProductDetail, ReviewState, Specification } from './rules.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique(),
+    url: text('url').notNull().unique(),
+    icon: text('icon').notNull(),
+    /** Background tone of its pictures (look-and-feel §3.4). */
+    tone: text('tone').notNull().default('azul'),
+    state: text('state', { enum: ['show', 'hide'] })
+      .notNull()
+      .default('show'),
+    titleList: jsonb('title_list').$type<string[]>().notNull().default([]),
+    views: integer('views').notNull().default(0),
+    position: integer('position').notNull().default(0),
+    /** The category's own picture: the first approved product's when staff have set none. */
+    image: jsonb('image').$type<StoredImage>(),
+  },
+  (table) => [
+    oneOf('categories_state', table.state, ['show', 'hide']),
+    index('categories_views').on(table.views),
+  ],
+)
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    url: text('url').notNull().unique(),
+    titleList: text('title_list').notNull(),
+    views: integer('views').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('subcategories_category').on(table.categoryId)],
+)
+
+/** What others than the seller and staff may see. */
+const listed = sql`review_state = 'approved' and deleted_at is null`
+
+export const products = pgTable(
+  'products',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    url: text('url').notNull().unique(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: integer('subcategory_id')
+      .notNull()
+      .references(() => subcategories.id),
+    name: text('name').notNull(),
+    condition: text('condition').$type<Condition>().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    offerKind: text('offer_kind').$type<OfferKind>(),
+    /** Percent for Disccount, centavos for Fixed. */
+    offerValue: integer('offer_value'),
+    offerEndsAt: instant('offer_ends_at'),
+    /** The price now, offer included; kept by `refreshPrices`, so that sorting by price has an index. */
+    currentPriceCents: integer('current_price_cents').notNull(),
+    /** Pieces that may still be reserved. */
+    stock: integer('stock').notNull(),
+    deliveryDays: smallint('delivery_days').notNull(),
+    description: text('description').notNull(),
+    summary: jsonb('summary').$type<string[]>().notNull().default([]),
+    details: jsonb('details').$type<ProductDetail[]>().notNull().default([]),
+    specification: jsonb('specification').$type<Specification[]>().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    image: jsonb('image').$type<StoredImage>().notNull(),
+    gallery: jsonb('gallery').$type<StoredImage[]>().notNull().default([]),
+    reviewState: text('review_state').$type<ReviewState>().notNull(),
+    reviewComment: text('review_comment').notNull().default(''),
+    views: integer('views').notNull().default(0),
+    sales: integer('sales').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Name, tags and title list, folded (`lib/slug.ts`): what the search looks into. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    holds('products_stock', sql`${table.stock} >= 0`),
+    holds(
+      'products_price',
+      sql`${table.priceCents} >= 0 and ${table.currentPriceCents} between 0 and ${table.priceCents}`,
+    ),
+    holds(
+      'products_offer_whole',
+      sql`(${table.offerKind} is null) = (${table.offerValue} is null) and (${table.offerKind} is null) = (${table.offerEndsAt} is null)`,
+    ),
+    holds(
+      'products_offer_value',
+      sql`${table.offerValue} >= 0 and (${table.offerKind} <> 'Disccount' or ${table.offerValue} <= 100)`,
+    ),
+    holds(
+      'products_counters',
+      sql`${table.views} >= 0 and ${table.sales} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
+    ),
+    oneOf('products_condition', table.condition, ['nuevo', 'usado']),
+    oneOf('products_review_state', table.reviewState, ['review', 'approved', 'rejected']),
+    uniqueIndex('products_store_name')
+      .on(table.storeId, sql`lower(${table.name})`)
+      .where(sql`deleted_at is null`),
+    index('products_store').on(table.storeId, table.id),
+    index('products_category_newest').on(table.categoryId, table.createdAt, table.id).where(listed),
+    index('products_category_views').on(table.categoryId, table.views, table.id).where(listed),
+    index('products_category_price').on(table.categoryId, table.currentPriceCents, table.id).where(listed),
+    index('products_category_sales').on(table.categoryId, table.sales, table.id).where(listed),
+    index('products_subcategory_newest').on(table.subcategoryId, table.createdAt, table.id).where(listed),
+    index('products_subcategory_views').on(table.subcategoryId, table.views, table.id).where(listed),
+    index('products_subcategory_price')
+      .on(table.subcategoryId, table.currentPriceCents, table.id)
+      .where(listed),
+    index('products_subcategory_sales').on(table.subcategoryId, table.sales, table.id).where(listed),
+    index('products_store_sales').on(table.storeId, table.sales, table.id).where(listed),
+    index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
+    index('products_offer_end').on(table.offerEndsAt).where(sql`offer_kind is not null`),
+    index('products_awaiting_review')
+      .on(table.updatedAt)
+      .where(sql`review_state = 'review' and deleted_at is null`),
+    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
+)

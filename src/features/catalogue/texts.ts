@@ -1,0 +1,54 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { catalogueErrors } from './errors.ts'
+import type { ListingSort, ReviewState } from './rules.ts'
+
+export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
+  'product-not-found': 'No encontramos ese producto',
+  'product-gone': 'Este producto ya no está a la venta',
+  'category-not-found': 'No encontramos esa categoría',
+  'product-sign-in-needed': 'Debes iniciar sesión para crear o actualizar un producto',
+  'product-name-taken': 'El nombre del producto ya existe',
+  'product-pictures': 'Agrega al menos una foto',
+  'product-description-empty': 'Por favor rellena este campo.',
+  'product-review-done': 'Ese producto ya no espera esa decisión',
+  'subcategory-not-found': 'No encontramos esa subcategoría',
+  'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
+}
+
+export const sortTexts: Record<ListingSort, string> = {
+  primero: 'Más recientes',
+  ultimo: 'Más antiguos',
+  popularidad: 'Más populares',
+  bajo: 'Precio: menor a mayor',
+  alto: 'Precio: mayor a menor',
+}
+
+/** D1 §2. */
+export const noMatchesText = 'No se encontraron productos que coincidan con tu búsqueda.'
+
+/** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
+export const productTexts = {
+  required: 'Por favor rellena este campo.',
+  tooLong: 'El texto es demasiado largo',
+  name: 'Usa solo letras, números y espacios',
+  tooMany: 'El límite de entradas ha sido excedido',
+  specification: 'Cada opción lleva un nombre distinto y al menos un valor',
+  noTags: 'Agrega al menos una etiqueta',
+  tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
+  price: 'Escribe un precio de 0 o más, como 1,234.50',
+  stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
+  stockMax: `El máximo es ${settings.stock.max} piezas`,
+  deliveryDays: 'Escribe los días de entrega con un número entero',
+  offerValue: 'Escribe un porcentaje de 0 a 100',
+  offerEnd: 'Elige el día en que termina la oferta',
+  noGallery: 'Agrega al menos una foto',
+  url: 'Usa solo minúsculas, números y guiones',
+} as const
+
+/** The seller's feedback column (D2 §2.8, §4.8). */
+export const reviewStateTexts: Record<ReviewState, { label: string; comment: string }> = {
+  review: { label: 'En revisión', comment: 'Tu producto está en revisión' },
+  approved: { label: 'Aprobado', comment: '' },
+  rejected: { label: 'Devuelto', comment: 'Corrígelo y guárdalo para que lo revisemos de nuevo' },
+}

@@ -1,0 +1,45 @@
+import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
+import { formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { PhoneBar } from '../../../web/ui/phone-bar.tsx'
+
+export function BuyBar({
+  priceCents,
+  summary,
+  soldOut,
+  busy,
+  onAdd,
+  onBuyNow,
+}: {
+  priceCents: number
+  summary: string
+  soldOut: boolean
+  busy: boolean
+  onAdd: () => void
+  onBuyNow: () => void
+}) {
+  return (
+    <PhoneBar label="Comprar">
+      <p className="max-w-[38vw] text-xs leading-[1.3] text-muted">
+        <b className="price-figures block text-xl leading-[1.15] text-ink">{formatMoney(priceCents)}</b>
+        <span className="block truncate">{soldOut ? 'Agotado' : summary}</span>
+      </p>
+      <div className="grid grid-cols-[52px_1fr] gap-2">
+        <Button
+          variant="secondary"
+          aria-label="Agregar al carrito"
+          busy={busy}
+          disabled={soldOut}
+          onClick={onAdd}
+          className="min-h-[52px] px-0!"
+        >
+          {!busy && <Icon of={IconShoppingCartPlus} size="l" />}
+        </Button>
+        <Button disabled={soldOut} onClick={onBuyNow} className="min-h-[52px] px-2.5!">
+          Comprar ahora
+        </Button>
+      </div>
+    </PhoneBar>
+  )
+}

@@ -1,0 +1,117 @@
+import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
+import { useId, useRef } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { cn } from '../../../web/ui/cn.ts'
+import { Countdown } from '../../../web/ui/countdown.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { Price } from '../../../web/ui/price.tsx'
+import { QuantityStepper } from '../../../web/ui/quantity-stepper.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyHeading } from './buy-heading.tsx'
+import { BuyPromises } from './buy-promises.tsx'
+import type { BuyChoice, BuyView } from './buy-view.ts'
+import { OptionPicker } from './option-picker.tsx'
+import { SoldOutHelp } from './sold-out-help.tsx'
+import { useBuyChoice } from './use-buy-choice.ts'
+
+const LIMIT_PER_PURCHASE = 9
+
+/** Order: condition, name, rating, price, stock, options, quantity, buttons, promises. The phone adds a fixed bar. */
+export function BuyBox({
+  product,
+  initialOptions = {},
+  busy = false,
+  onAdd,
+  onBuyNow,
+  onWish,
+}: {
+  product: BuyView
+  initialOptions?: Record<string, string>
+  busy?: boolean
+  onAdd: (choice: BuyChoice) => void
+  onBuyNow: (choice: BuyChoice) => void
+  onWish?: () => void
+}) {
+  const root = useRef<HTMLElement>(null)
+  const choice = useBuyChoice(product, root, initialOptions)
+  const whyId = useId()
+  const soldOut = product.stock === 0
+  const act = (then: (choice: BuyChoice) => void) => () => {
+    const taken = choice.take()
+    if (taken) then(taken)
+  }
+  const buttons = { disabled: soldOut, 'aria-describedby': soldOut ? whyId : undefined }
+  return (
+    <section ref={root} aria-label="Compra" className="md:box max-md:pt-4 md:p-6">
+      <BuyHeading product={product} />
+      <Price
+        cents={product.priceCents}
+        oldCents={product.oldPriceCents}
+        percent={product.discountPercent}
+        size="l"
+        taxNote
+      />
+      {product.offer && (
+        <div className="mt-3.5">
+          <Countdown {...product.offer} title="Oferta especial" />
+        </div>
+      )}
+      <p
+        className={cn(
+          'mt-3.5 flex items-center gap-1.5 text-md font-semibold',
+          soldOut ? 'text-danger' : 'text-success',
+        )}
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+        {soldOut ? 'Agotado' : `Disponible · ${product.stock === 1 ? '1 pieza' : `${product.stock} piezas`}`}
+      </p>
+      {product.options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          chosen={choice.options[option.name]}
+          missing={choice.missing.includes(option.name)}
+          onChoose={(value) => choice.choose(option.name, value)}
+        />
+      ))}
+      {!soldOut && (
+        <QuantityStepper
+          max={product.maxQuantity}
+          value={choice.quantity}
+          onChange={choice.setQuantity}
+          note={`Máximo ${product.maxQuantity} ${product.maxQuantity === 1 ? 'pieza' : 'piezas'} por compra`}
+          limitReason={
+            product.stock <= LIMIT_PER_PURCHASE
+              ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
+              : `El máximo es ${product.maxQuantity} piezas por compra`
+          }
+          className="my-4"
+        />
+      )}
+      {soldOut && <SoldOutHelp id={whyId} {...(onWish ? { onWish } : {})} />}
+      <div className="grid gap-2.5">
+        {choice.missing.length > 0 && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            Por favor, selecciona todos los detalles del producto
+          </p>
+        )}
+        <Button size="l" block busy={busy} {...buttons} onClick={act(onAdd)}>
+          <Icon of={IconShoppingCartPlus} />
+          Agregar al carrito
+        </Button>
+        <Button size="l" block variant="secondary" {...buttons} onClick={act(onBuyNow)}>
+          Comprar ahora
+        </Button>
+      </div>
+      <BuyPromises deliveryText={product.deliveryText} warrantyText={product.warrantyText} />
+      <BuyBar
+        priceCents={product.priceCents}
+        summary={choice.summary}
+        soldOut={soldOut}
+        busy={busy}
+        onAdd={act(onAdd)}
+        onBuyNow={act(onBuyNow)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Stars } from '../../../web/ui/stars.tsx'
+import type { BuyView } from './buy-view.ts'
+import { ConditionChip } from './condition-chip.tsx'
+import { StoreLogo } from './store-logo.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
+
+/** Condition, name, rating and seller: the links jump to their sections on the same page. */
+export function BuyHeading({ product }: { product: BuyView }) {
+  const { store } = product
+  return (
+    <>
+      <ConditionChip condition={product.condition} />
+      <h1 className="mt-2.5 mb-2 text-2xl! md:text-[1.75rem]!">{product.name}</h1>
+      <p className="flex flex-wrap items-center gap-x-2 text-md text-muted">
+        {product.rating !== null && product.ratingCount > 0 ? (
+          <>
+            <Stars value={product.rating} showNumber className="[&_b]:text-ink" />
+            <a href="#opiniones" className="hit-44 font-semibold text-primary underline underline-offset-3">
+              {product.ratingCount === 1 ? '1 opinión' : `${product.ratingCount} opiniones`}
+            </a>
+          </>
+        ) : (
+          <a href="#opiniones" className="hit-44 font-semibold text-primary underline underline-offset-3">
+            Aún sin opiniones
+          </a>
+        )}
+        {product.soldCount > 0 && (
+          <span>· {product.soldCount === 1 ? '1 vendida' : `${product.soldCount} vendidas`}</span>
+        )}
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-2 border-b border-line pt-3 pb-4 text-md">
+        <StoreLogo logo={store.logo} name={store.name} tone={store.tone} size="s" />
+        <span>
+          Vende{' '}
+          <a href="#vendedor" className="link hit-44 font-bold!">
+            {store.name}
+          </a>
+        </span>
+        {store.verified && <VerifiedMark />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { BuildingIcon } from '../../../web/ui/building-icon.tsx'
+import { IconTile } from '../../../web/ui/icon-tile.tsx'
+
+export function BuyPromises({
+  deliveryText,
+  warrantyText,
+}: {
+  deliveryText: string
+  warrantyText: string | null
+}) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
+      <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
+        {deliveryText}
+      </PromiseRow>
+      <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">
+        Retenemos tu pago hasta que confirmes que todo llegó bien. Si no hay reclamos, se libera a la tienda 2
+        días después.{' '}
+        <Link to={paths.protectedPayment()} className="link underline underline-offset-3">
+          Cómo funciona
+        </Link>
+      </PromiseRow>
+      {warrantyText && (
+        <PromiseRow icon={IconCertificate} tone="warning" title={warrantyText}>
+          En productos nuevos, contra defectos.
+        </PromiseRow>
+      )}
+    </ul>
+  )
+}
+
+function PromiseRow({
+  icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: Glyph
+  tone: NonNullable<ComponentProps<typeof IconTile>['tone']>
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[40px_1fr] gap-3 py-3.5 text-md leading-[1.45] md:last:pb-0">
+      <IconTile icon={icon} tone={tone} />
+      <div>
+        <p className="font-bold">{title}</p>
+        <p className="text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ImageView } from '../../../web/ui/picture.tsx'
+
+export type ProductOption = {
+  name: string
+  values: {
+    label: string
+    /** CSS colour drawn beside the label. */
+    swatch?: string | undefined
+    soldOut?: boolean | undefined
+  }[]
+}
+
+export type StoreBadgeView = {
+  name: string
+  url: string
+  logo: ImageView | string | null
+  tone: string
+  verified: boolean
+}
+
+/** What the buy box shows and lets choose. The server prices and checks all of it again. */
+export type BuyView = {
+  name: string
+  condition: 'nuevo' | 'usado'
+  rating: number | null
+  ratingCount: number
+  soldCount: number
+  store: StoreBadgeView
+  priceCents: number
+  oldPriceCents: number | null
+  discountPercent: number | null
+  /** Epoch milliseconds; `endText` is "Termina el 29 nov". */
+  offer: { endsAt: number; serverNow: number; endText: string } | null
+  stock: number
+  /** The lesser of stock and the limit per purchase. */
+  maxQuantity: number
+  options: ProductOption[]
+  /** "Lista para recoger desde el mié 25 nov. Eliges la oficina al pagar." */
+  deliveryText: string
+  warrantyText: string | null
+}
+
+export type BuyChoice = { quantity: number; options: Record<string, string> }

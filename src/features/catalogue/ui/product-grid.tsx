@@ -1,0 +1,58 @@
+import { cn } from '../../../web/ui/cn.ts'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
+
+const columnsLook = {
+  4: 'md:grid-cols-3 xl:grid-cols-4',
+  5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+  6: 'md:grid-cols-3 xl:grid-cols-6',
+}
+const sizesOf = {
+  4: '(width >= 75rem) 230px, (width >= 48rem) 33vw, 50vw',
+  5: '(width >= 75rem) 240px, (width >= 62rem) 25vw, (width >= 48rem) 33vw, 50vw',
+  6: '(width >= 75rem) 195px, (width >= 48rem) 33vw, 50vw',
+}
+
+/** `rail` scrolls sideways on the phone. `wished` holds product urls. The first `priorityCount` load at once. */
+export function ProductGrid({
+  cards,
+  columns = 5,
+  rail = false,
+  wished,
+  priorityCount = 0,
+  label,
+  ...actions
+}: {
+  cards: readonly ProductCardView[]
+  columns?: 4 | 5 | 6
+  rail?: boolean
+  wished?: ReadonlySet<string> | undefined
+  priorityCount?: number
+  label?: string
+} & ProductCardActions) {
+  return (
+    <ul
+      aria-label={label}
+      className={cn(
+        'gap-2.5 md:grid md:gap-4',
+        columnsLook[columns],
+        rail
+          ? 'rail snap-x snap-mandatory pb-1 max-md:*:w-[170px] max-md:*:shrink-0 max-md:*:snap-start md:mx-0 md:overflow-visible md:p-0'
+          : 'grid grid-cols-2',
+      )}
+    >
+      {cards.map((card, index) => (
+        <li key={card.url} className="flex min-w-0">
+          <ProductCard
+            card={card}
+            wished={wished?.has(card.url) ?? false}
+            priority={index < priorityCount}
+            dense={columns === 6}
+            sizes={rail ? sizesOf[columns].replace('50vw', '170px') : sizesOf[columns]}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

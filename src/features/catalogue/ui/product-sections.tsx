@@ -1,0 +1,116 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { PillLink } from '../../../web/ui/pill-link.tsx'
+import { SectionIndex } from '../../../web/ui/section-index.tsx'
+import { SectionPanel } from '../../../web/ui/section-panel.tsx'
+import type { StoreBadgeView } from './buy-view.ts'
+import { StoreLogo } from './store-logo.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
+
+const HEADER_PX = 72
+
+export function ProductSectionIndex({
+  reviewCount,
+  questionCount,
+}: {
+  reviewCount: number
+  questionCount: number
+}) {
+  const entries = [
+    { id: 'descripcion', label: 'Descripción' },
+    { id: 'detalles', label: 'Detalles' },
+    { id: 'vendedor', label: 'Vendedor' },
+    { id: 'opiniones', label: 'Opiniones', count: reviewCount },
+    { id: 'preguntas', label: 'Preguntas y respuestas', count: questionCount },
+  ]
+  return <SectionIndex label="Secciones del producto" entries={entries} top={HEADER_PX} />
+}
+
+/** `html` comes cleaned from the server. `tags` lead to their search. */
+export function DescriptionSection({ html, tags }: { html: string; tags: readonly string[] }) {
+  return (
+    <SectionPanel id="descripcion" title="Descripción">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Etiquetas">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <PillLink to={paths.search(tag)} icon={IconTag}>
+                {tag}
+              </PillLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  )
+}
+
+export function DetailsSection({ details }: { details: readonly { title: string; value: string }[] }) {
+  return (
+    <SectionPanel id="detalles" title="Detalles" folded>
+      <dl className="grid gap-x-8 md:grid-cols-2">
+        {details.map((detail) => (
+          <div key={detail.title} className="flex justify-between gap-4 border-b border-line py-3 text-md">
+            <dt className="text-muted">{detail.title}</dt>
+            <dd className="text-right font-semibold">{detail.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionPanel>
+  )
+}
+
+export type SellerView = StoreBadgeView & {
+  /** "Estudiante verificado desde feb 2026" */
+  verifiedText: string | null
+  about: string
+  /** "96 %" with "opiniones positivas (48)". */
+  figures: { value: string; label: string }[]
+}
+
+/** `report` is the control that reports the listing. */
+export function SellerSection({ seller, report }: { seller: SellerView; report?: ReactNode }) {
+  return (
+    <SectionPanel id="vendedor" title="Vendedor" folded>
+      <div className="flex flex-wrap items-center gap-4">
+        <StoreLogo logo={seller.logo} name={seller.name} tone={seller.tone} size="l" />
+        <div className="min-w-0">
+          <p className="text-lg leading-[1.3] font-bold">{seller.name}</p>
+          {seller.verifiedText && <VerifiedMark text={seller.verifiedText} />}
+        </div>
+        <ButtonLink to={paths.store(seller.url)} variant="neutral" className="max-md:w-full md:ml-auto">
+          <Icon of={IconBuildingStore} />
+          Ver tienda
+        </ButtonLink>
+      </div>
+      {seller.figures.length > 0 && (
+        <ul className="my-4.5 grid grid-cols-[repeat(auto-fit,minmax(90px,1fr))] gap-2 md:gap-3">
+          {seller.figures.map((figure) => (
+            <li
+              key={figure.label}
+              className="rounded-field bg-canvas p-2.5 text-xs leading-[1.35] text-muted md:px-3.5 md:py-3 md:text-sm"
+            >
+              <b className="price-figures block text-[1.125rem] text-ink md:text-xl">{figure.value}</b>
+              {figure.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-muted">{seller.about}</p>
+      {report ?? (
+        <Link to={paths.contact()} className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm">
+          <Icon of={IconFlag} size="s" />
+          Reportar publicación
+        </Link>
+      )}
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+
+/** Posts to its own page with intent "ask". A guest's text is kept by the login link's `loginTo`. */
+export function QuestionForm({
+  loginTo = null,
+  error,
+  busy = false,
+  draft = '',
+}: {
+  /** For guests: where to sign in and come back from. */
+  loginTo?: string | null
+  error?: string | undefined
+  busy?: boolean
+  draft?: string
+}) {
+  return (
+    <Form method="post" className="mt-5" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <TextArea
+        name="question"
+        label="¿Tienes otra duda? Pregúntale a la tienda"
+        placeholder="Escribe tu pregunta. No compartas tu teléfono ni datos de pago."
+        defaultValue={draft}
+        error={error}
+        maxLength={500}
+      />
+      <div className="mt-2.5 flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch">
+        <p className="text-sm text-muted">
+          {loginTo !== null && (
+            <>
+              <Link to={loginTo} className="link underline underline-offset-3">
+                Inicia sesión
+              </Link>{' '}
+              para enviarla; guardamos lo que escribiste.
+            </>
+          )}
+        </p>
+        <Button type="submit" busy={busy}>
+          Enviar pregunta
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,103 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { Link } from 'react-router'
+import { formatDate } from '../../../lib/dates.ts'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import type { ImageView } from '../../../web/ui/picture.tsx'
+import { SectionPanel } from '../../../web/ui/section-panel.tsx'
+import { Stars } from '../../../web/ui/stars.tsx'
+import { type ReviewBar, ReviewBars } from './review-bars.tsx'
+
+export type ReviewView = {
+  id: string
+  author: string
+  picture: ImageView | string | null
+  /** "M · Azul" */
+  options: string
+  rating: number
+  date: Date | string
+  comment: string
+  verified: boolean
+}
+
+/** `all` leads to the rest; `filter` says that only one rating is shown, and how to see all again. */
+export function ReviewsPanel({
+  average,
+  count,
+  bars,
+  reviews,
+  all = null,
+  filter = null,
+}: {
+  average: number
+  count: number
+  bars: readonly ReviewBar[]
+  reviews: readonly ReviewView[]
+  all?: { to: string } | null
+  filter?: { stars: number; clearTo: string } | null
+}) {
+  return (
+    <SectionPanel id="opiniones" title="Opiniones">
+      {count === 0 ? (
+        <p className="text-muted">Nadie ha opinado todavía. Quien lo compre podrá contar cómo le fue.</p>
+      ) : (
+        <>
+          <div className="grid grid-cols-[96px_1fr] items-center gap-4 border-b border-line pb-5.5 md:grid-cols-[116px_minmax(0,1fr)] md:gap-6">
+            <div>
+              <p className="price-figures mb-2 text-[2.625rem] leading-none tracking-[-0.04em]! md:text-[3.25rem]">
+                {average.toFixed(1)}
+              </p>
+              <Stars value={average} />
+              <p className="mt-1.5 text-sm text-muted">{count === 1 ? '1 opinión' : `${count} opiniones`}</p>
+            </div>
+            <ReviewBars bars={bars} />
+          </div>
+          {filter && (
+            <p className="pt-4 text-md">
+              Opiniones de {filter.stars} {filter.stars === 1 ? 'estrella' : 'estrellas'}.{' '}
+              <Link to={filter.clearTo} preventScrollReset className="link">
+                Ver todas
+              </Link>
+            </p>
+          )}
+          <ul>
+            {reviews.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+          {all && (
+            <ButtonLink to={all.to} preventScrollReset variant="neutral" className="mt-4.5 max-md:w-full">
+              Ver las {count} opiniones
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </SectionPanel>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  return (
+    <li className="border-b border-line py-4.5">
+      <div className="mb-1.5 flex flex-wrap items-center gap-2.5 text-sm text-muted">
+        <Avatar name={review.author} picture={review.picture} />
+        <div>
+          <b className="block text-md text-ink">{review.author}</b>
+          {review.options}
+        </div>
+        <div className="ml-auto text-right whitespace-nowrap">
+          <Stars value={review.rating} />
+          <span className="block">{formatDate(new Date(review.date))}</span>
+        </div>
+      </div>
+      <p>{review.comment}</p>
+      {review.verified && (
+        <p className="mt-2 flex items-center gap-1 text-sm font-semibold text-success">
+          <Icon of={IconCircleCheck} size="s" />
+          Compra verificada
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+
+export type SmallProductView = {
+  url: string
+  name: string
+  priceCents: number
+  image: ImageView
+  tone: string
+}
+
+/** "Más de la tienda", "También buscaron". */
+export function SmallProductList({
+  title,
+  products,
+}: {
+  title: string
+  products: readonly SmallProductView[]
+}) {
+  if (products.length === 0) return null
+  return (
+    <Box className="md:p-[22px]!">
+      <h2 className="mb-4 text-lg! md:text-[1.125rem]!">{title}</h2>
+      <ul className="grid gap-3.5">
+        {products.map((product) => (
+          <li key={product.url}>
+            <SmallProduct product={product} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+export function SmallProduct({
+  product,
+  imageSize = 64,
+}: {
+  product: SmallProductView
+  imageSize?: 64 | 72
+}) {
+  return (
+    <Link
+      to={paths.product(product.url)}
+      className="group flex items-center gap-3 text-md leading-[1.35] font-semibold"
+    >
+      <span
+        className={`tone-${product.tone} shrink-0 overflow-hidden rounded-field`}
+        style={{ width: imageSize, height: imageSize }}
+      >
+        <Picture image={product.image} alt="" sizes={`${imageSize}px`} className="size-full object-cover" />
+      </span>
+      <span className="min-w-0 group-hover:text-primary">
+        {product.name}
+        <b className="price-figures mt-0.5 block tracking-normal! text-ink">
+          {formatMoney(product.priceCents)}
+        </b>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { cn } from '../../../web/ui/cn.ts'
+import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+
+const sizes = {
+  s: 'size-7 rounded-chip p-[3px]',
+  m: 'size-9 rounded-button p-[5px]',
+  l: 'size-16 rounded-card p-[9px]',
+}
+
+export function StoreLogo({
+  logo,
+  name,
+  tone,
+  size = 'm',
+}: {
+  logo: ImageView | string | null
+  name: string
+  tone: string
+  size?: keyof typeof sizes
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        `tone-${tone}`,
+        'grid shrink-0 place-items-center overflow-hidden font-extrabold text-primary-strong',
+        sizes[size],
+      )}
+    >
+      {logo === null && name.slice(0, 1)}
+      {typeof logo === 'string' && (
+        <img src={logo} alt="" width={64} height={64} className="size-full object-contain" />
+      )}
+      {logo !== null && typeof logo !== 'string' && (
+        <Picture image={logo} alt="" sizes="64px" className="size-full rounded-[inherit] object-cover" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
+import { Icon } from '../../../web/ui/icon.tsx'
+
+/** Never the drawing alone: the words say what was verified. */
+export function VerifiedMark({ text = 'Tienda verificada' }: { text?: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold text-success">
+      <Icon of={IconRosetteDiscountCheck} size="s" />
+      {text}
+    </span>
+  )
+}

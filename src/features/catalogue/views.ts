@@ -1,0 +1,122 @@
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { paths } from '../../web/routes.ts'
+import { isVerifiedStore } from '../stores/rules.ts'
+import type {
+  CategoryMenu,
+  CategoryTileView,
+  ImageView,
+  ListingScope,
+  ProductCardView,
+  ProductView,
+} from './contract.ts'
+import { averageRating, type Offer, type Pricing, priceAt } from './rules.ts'
+import type { CardRow, PriceRow } from './store/cards.ts'
+import type { MenuRows, ScopeRow } from './store/menu.ts'
+import type { ProductRow } from './store/product.ts'
+
+/** Where a stored picture is served. */
+export function imageView(image: StoredImage): ImageView {
+  return { base: paths.file(image.key), width: image.width, height: image.height, widths: image.widths }
+}
+
+function offerOf(row: PriceRow): Offer | null {
+  return row.offer_kind === null || row.offer_value === null || row.offer_ends_at === null
+    ? null
+    : { kind: row.offer_kind, value: row.offer_value, endsAt: row.offer_ends_at }
+}
+
+export function pricingOf(row: PriceRow, now: Date): Pricing {
+  return priceAt(row.price_cents, offerOf(row), now)
+}
+
+export function productCardView(row: Omit<CardRow, 'block' | 'sort_key'>, now: Date): ProductCardView {
+  const price = pricingOf(row, now)
+  return {
+    url: row.url,
+    name: row.name,
+    condition: row.condition,
+    image: imageView(row.image),
+    tone: row.tone,
+    priceCents: price.priceCents,
+    oldPriceCents: price.oldPriceCents,
+    discountPercent: price.discountPercent,
+    offerEndsAt: price.offerEndsAt?.toISOString() ?? null,
+    currency: 'MXN',
+    soldOut: row.stock === 0,
+    hasOptions: row.has_options,
+    rating: averageRating(row.rating_sum, row.rating_count),
+    ratingCount: row.rating_count,
+    storeName: row.store_name,
+    storeUrl: row.store_url,
+    storeVerified: isVerifiedStore(row.store_verification),
+  }
+}
+
+export function productCardViews(rows: readonly CardRow[], now: Date): ProductCardView[] {
+  return rows.map((row) => productCardView(row, now))
+}
+
+export function productView(row: ProductRow, now: Date): ProductView {
+  return {
+    ...productCardView(row, now),
+    images: [row.image, ...row.gallery].map(imageView),
+    stock: row.stock,
+    category: { name: row.category_name, url: row.category_url },
+    subcategory: { name: row.subcategory_name, url: row.subcategory_url },
+    titleList: row.title_list,
+    deliveryDays: row.delivery_days,
+    descriptionHtml: row.description,
+    summary: row.summary,
+    details: row.details,
+    specification: row.specification,
+    tags: row.tags,
+    sales: row.sales,
+    createdAt: row.created_at.toISOString(),
+    listed: row.review_state === 'approved' && row.deleted_at === null,
+  }
+}
+
+const named = ({ name, url }: { name: string; url: string }) => ({ name, url })
+
+/** Groups in the order of the category's title list; a group that it does not name comes last. */
+export function categoryMenu(menu: MenuRows): CategoryMenu {
+  return menu.categories.map((category) => {
+    const titles = new Set([...category.titleList, ...category.subcategories.map((row) => row.titleList)])
+    const groups = [...titles].map((title) => ({
+      title,
+      subcategories: category.subcategories.filter((row) => row.titleList === title).map(named),
+    }))
+    return {
+      ...named(category),
+      icon: category.icon,
+      tone: category.tone,
+      image: category.image && imageView(category.image),
+      groups: groups.filter((group) => group.subcategories.length > 0),
+    }
+  })
+}
+
+export function listingScope({ category, subcategory }: ScopeRow): ListingScope {
+  return {
+    kind: subcategory ? 'subcategory' : 'category',
+    ...named(subcategory ?? category),
+    tone: category.tone,
+    icon: category.icon,
+    category: named(category),
+    subcategories: category.subcategories.map(named),
+  }
+}
+
+export function categoryTile(
+  category: MenuRows['categories'][number],
+  productCount: number,
+  image: StoredImage | null,
+): CategoryTileView {
+  const picture = category.image ?? image
+  return {
+    ...named(category),
+    productCount,
+    image: picture && imageView(picture),
+    tone: category.tone,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import { openPast } from '../store.ts'
+import { endCheckout } from './end-checkout.ts'
+
+const BATCH = 200
+
+/**
+ * Ends the reservations whose time is over. The provider is asked about each, so a payment whose webhook was
+ * lost is found here and fulfilled; one that cannot be asked about now is left for the next sweep.
+ */
+export async function expireCheckouts(ctx: Context): Promise<void> {
+  for (const checkout of await openPast(ctx.db, ctx.clock.now(), BATCH))
+    await endCheckout(ctx, checkout.id, 'expired').catch((error: unknown) =>
+      ctx.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be ended'),
+    )
+}

@@ -1,0 +1,153 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { removeFromCart } from '../../cart/store.ts'
+import { putBackStock, takeStock } from '../../catalogue/store/stock.ts'
+import { placeOrders } from '../../orders/actions/place-orders.ts'
+import { settleOperationJob } from '../../orders/jobs.ts'
+import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
+import { bookJournal, raiseStaffTask, requestOperation } from '../../payments/store.ts'
+import { checkoutMailJob } from '../jobs.ts'
+import { onPaid } from '../rules.ts'
+import {
+  type Checkout,
+  type CheckoutLine,
+  checkoutBySession,
+  linesOf,
+  lockCheckout,
+  productFacts,
+  resellReleased,
+  settleReservation,
+  updateCheckout,
+} from '../store.ts'
+
+/**
+ * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook's job, the success page
+ * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act.
+ */
+export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<void> {
+  const checkout = await checkoutBySession(ctx.db, sessionId)
+  const session = await ctx.payments.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  })
+  if (session.payment_status !== 'paid') return
+  if (!checkout || !matches(session, checkout)) return reportMismatch(ctx, session, checkout)
+  const payment = paymentOf(session)
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockCheckout(tx, checkout.id)
+    if (!locked || onPaid(locked.state) === 'settled') return
+    const lines = await linesOf(tx, locked.id)
+    const mayFulfil = locked.state === 'open' ? true : await takeAgain(tx, lines)
+    if (mayFulfil) await fulfil(ctx, tx, locked, lines, payment)
+    else await refund(ctx, tx, locked, payment)
+  })
+  const { fee } = payment
+  if (fee > 0)
+    await inTransaction(ctx.db, (tx) =>
+      bookJournal(tx, providerFeeJournal(payment.chargeId, fee), ctx.clock.now()),
+    )
+}
+
+type Payment = { paymentIntentId: string; chargeId: string; fee: number }
+
+/** A genuine payment of another amount or currency makes no order (security.md R7). */
+function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean {
+  return (
+    session.amount_total === checkout.subtotalCents &&
+    session.currency === 'mxn' &&
+    session.client_reference_id === checkout.id
+  )
+}
+
+function reportMismatch(ctx: Context, session: Stripe.Checkout.Session, checkout: Checkout | undefined) {
+  const details = {
+    session: session.id,
+    checkout: checkout?.id ?? session.client_reference_id ?? '',
+    paid: session.amount_total ?? 0,
+    expected: checkout?.subtotalCents ?? 0,
+    currency: session.currency ?? '',
+  }
+  return raiseStaffTask(ctx.db, { kind: 'payment-mismatch', ref: session.id, details }, ctx.clock.now())
+}
+
+function paymentOf(session: Stripe.Checkout.Session): Payment {
+  const intent = session.payment_intent
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  if (!intent || typeof intent !== 'object' || !charge || typeof charge !== 'object')
+    throw new Error(`session ${session.id} is paid and has no charge`)
+  const transaction = charge.balance_transaction
+  const fee = transaction && typeof transaction === 'object' ? transaction.fee : 0
+  return { paymentIntentId: intent.id, chargeId: charge.id, fee }
+}
+
+/** The payment came after the reservation ended: takes all its pieces again, or none. */
+async function takeAgain(tx: Tx, lines: readonly CheckoutLine[]): Promise<boolean> {
+  const taken: CheckoutLine[] = []
+  for (const line of lines) {
+    if (await takeStock(tx, line.productId, line.quantity)) {
+      taken.push(line)
+      continue
+    }
+    for (const { productId, quantity } of taken) await putBackStock(tx, productId, quantity)
+    return false
+  }
+  return true
+}
+
+async function fulfil(
+  ctx: Context,
+  tx: Tx,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  { paymentIntentId, chargeId }: Payment,
+): Promise<void> {
+  if (checkout.state === 'open') await settleReservation(tx, checkout.id, 'sold')
+  else await resellReleased(tx, checkout.id)
+  await updateCheckout(tx, checkout.id, {
+    state: 'paid',
+    closedAt: ctx.clock.now(),
+    paymentIntentId,
+    chargeId,
+  })
+  const productIds = lines.map((line) => line.productId)
+  const facts = await productFacts(tx, productIds)
+  await placeOrders(ctx, tx, {
+    ...contactOf(checkout),
+    paymentIntentId,
+    chargeId,
+    lines: lines.map((line) => {
+      const product = facts.get(line.productId)
+      if (!product) throw new Error(`product ${line.productId} of checkout ${checkout.id} is gone`)
+      const { url: productUrl, categoryName, deliveryDays } = product
+      return { ...line, productUrl, categoryName, deliveryDays }
+    }),
+  })
+  await removeFromCart(tx, checkout.buyerId, productIds)
+}
+
+function contactOf(checkout: Checkout) {
+  const { id, buyerId, facultyId, email, country, city, phone, address, info } = checkout
+  return { id, buyerId, facultyId, email, country, city, phone, address, info }
+}
+
+async function refund(
+  ctx: Context,
+  tx: Tx,
+  checkout: Checkout,
+  { paymentIntentId, chargeId }: Payment,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await updateCheckout(tx, checkout.id, { state: 'refunded', closedAt: now, paymentIntentId, chargeId })
+  await bookJournal(tx, unfulfilledChargeJournal(checkout.id, checkout.subtotalCents), now)
+  const operationId = await requestOperation(tx, {
+    key: `refund:checkout:${checkout.id}`,
+    kind: 'refund',
+    orderId: null,
+    amountCents: checkout.subtotalCents,
+    request: { paymentIntent: paymentIntentId, checkout: checkout.id },
+    createdAt: now,
+  })
+  await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+  await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId: checkout.id }, `${checkout.id}:refunded`)
+}

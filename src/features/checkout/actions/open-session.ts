@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { paymentErrors } from '../../payments/errors.ts'
+import type { CheckoutStarted } from '../contract.ts'
+import { checkoutErrors } from '../errors.ts'
+import { attachSession, type Checkout, type CheckoutLine, linesOf } from '../store.ts'
+import { endCheckout } from './end-checkout.ts'
+
+/**
+ * Opens the provider's payment page for a pending checkout. Safe to repeat: the idempotency key is the
+ * checkout's. When the provider does not answer, the checkout fails and its stock is free again; throws
+ * payment-unavailable then, and checkout-closed when it was closed meanwhile.
+ */
+export async function openSession(ctx: Context, checkout: Checkout): Promise<CheckoutStarted> {
+  const lines = await linesOf(ctx.db, checkout.id)
+  const session = await ctx.payments.checkout.sessions
+    .create(sessionParams(ctx, checkout, lines), { idempotencyKey: `checkout:${checkout.id}` })
+    .catch(async (error: unknown) => {
+      ctx.log.error({ err: error, checkout: checkout.id }, 'the provider opened no session')
+      await endCheckout(ctx, checkout.id, 'failed')
+      throw appError(paymentErrors, 'payment-unavailable')
+    })
+  if (session.object !== 'checkout.session' || !session.url) {
+    await endCheckout(ctx, checkout.id, 'failed')
+    throw appError(paymentErrors, 'payment-unavailable')
+  }
+  if (!(await attachSession(ctx.db, checkout.id, { id: session.id, url: session.url }))) {
+    await ctx.payments.checkout.sessions.expire(session.id).catch((error: unknown) => {
+      ctx.log.warn({ err: error, session: session.id }, 'a session of a closed checkout stays open')
+    })
+    throw appError(checkoutErrors, 'checkout-closed')
+  }
+  return { checkoutId: checkout.id, id: session.id, url: session.url }
+}
+
+function sessionParams(
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+): Stripe.Checkout.SessionCreateParams {
+  const { PUBLIC_URL, SITE_NAME } = ctx.env
+  const metadata = { checkout_id: checkout.id }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: 'mxn',
+        unit_amount: line.unitPriceCents,
+        product_data: {
+          name: line.name,
+          images: [`${PUBLIC_URL}/files/${line.image.key}-${line.image.widths[0] ?? 320}.webp`],
+        },
+      },
+    })),
+    success_url: `${PUBLIC_URL}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${PUBLIC_URL}/checkout?cancelled=${checkout.id}`,
+    client_reference_id: checkout.id,
+    customer_email: checkout.email,
+    locale: 'es-419',
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1_000),
+    metadata,
+    payment_intent_data: {
+      transfer_group: checkout.id,
+      metadata,
+      statement_descriptor_suffix: SITE_NAME.slice(0, 22),
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { saveAddress } from '../../accounts/store/users.ts'
+import { quoteCart } from '../../cart/actions.ts'
+import type { CartLineView, CartView } from '../../cart/contract.ts'
+import { type CartProduct, productsForCart, takeStock } from '../../catalogue/store/stock.ts'
+import { settings } from '../../settings/rules.ts'
+import { activeFaculty } from '../../settings/store.ts'
+import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
+import { checkoutErrors } from '../errors.ts'
+import { campusRefusal, reservedUntil } from '../rules.ts'
+import {
+  type Checkout,
+  checkoutByRequest,
+  insertCheckout,
+  type NewCheckoutLine,
+  openCheckoutsOf,
+} from '../store.ts'
+import { endCheckout } from './end-checkout.ts'
+import { openSession } from './open-session.ts'
+
+/**
+ * "Pagar" (PAY-02): prices the cart, reserves its stock and writes the pending checkout in one transaction,
+ * then opens the provider's session. `requestKey` comes from the browser: the same request again answers the
+ * same checkout. Throws the codes of `checkoutErrors` and payment-unavailable; stock is back in each case.
+ */
+export async function startCheckout(
+  ctx: Context,
+  viewer: Viewer,
+  input: CheckoutInput,
+  requestKey: string,
+): Promise<CheckoutStarted> {
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const earlier = await checkoutByRequest(ctx.db, viewer.id, requestKey)
+  if (earlier) return resume(ctx, earlier, requestHash)
+
+  // Whoever pays again has left the earlier payment page: its pieces must not stand in their own way.
+  for (const open of await openCheckoutsOf(ctx.db, viewer.id))
+    if (open.requestKey !== requestKey) await endCheckout(ctx, open.id, 'cancelled')
+
+  const cart = await quoteCart(ctx, input.lines)
+  const products = await productsForCart(
+    ctx.db,
+    input.lines.map((line) => line.product),
+  )
+  refuseUnlessBuyable(viewer, cart, products)
+  if (!(await activeFaculty(ctx.db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
+
+  const now = ctx.clock.now()
+  const id = newId()
+  const lines = linesFor(id, cart, products)
+  const written = await inTransaction(ctx.db, async (tx) => {
+    const isNew = await insertCheckout(
+      tx,
+      {
+        id,
+        buyerId: viewer.id,
+        requestKey,
+        requestHash,
+        state: 'open',
+        subtotalCents: cart.totalCents,
+        facultyId: input.facultyId,
+        email: viewer.email,
+        country: input.country,
+        city: input.city,
+        phone: input.phone,
+        address: input.address,
+        info: input.info,
+        createdAt: now,
+        expiresAt: reservedUntil(now),
+      },
+      lines,
+    )
+    if (!isNew) return false
+    await reserve(tx, lines)
+    if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
+    return true
+  })
+  const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
+  if (!checkout) throw new Error(`checkout ${id} is gone`)
+  return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)
+}
+
+/** The same click again: the same checkout, unless it asks for something else or is over. */
+async function resume(ctx: Context, checkout: Checkout, requestHash: string): Promise<CheckoutStarted> {
+  if (checkout.requestHash !== requestHash) throw appError(checkoutErrors, 'idempotency-key-reused')
+  if (checkout.state !== 'open') throw appError(checkoutErrors, 'checkout-closed')
+  const { sessionId, sessionUrl } = checkout
+  if (sessionId && sessionUrl) return { checkoutId: checkout.id, id: sessionId, url: sessionUrl }
+  return openSession(ctx, checkout)
+}
+
+function refuseUnlessBuyable(viewer: Viewer, cart: CartView, products: readonly CartProduct[]): void {
+  const lines = cart.stores.flatMap((store) => store.lines)
+  if (lines.length + cart.gone.length === 0) throw appError(checkoutErrors, 'cart-empty')
+  const bad = cart.gone[0] ?? lines.find((line) => line.problem)
+  if (bad) throw refusalOf(bad)
+  const own = products.find((product) => product.storeOwnerId === viewer.id)
+  if (own) throw appError(checkoutErrors, 'own-product', { params: { name: own.name } })
+  const stores = products.map((product) => ({ verification: product.storeVerification }))
+  const refusal = campusRefusal(viewer.isStudent, stores)
+  if (refusal) throw appError(checkoutErrors, refusal)
+  if (cart.totalCents < settings.checkout.minimumCents) throw appError(checkoutErrors, 'cart-too-small')
+}
+
+function refusalOf({ problem, name, stock }: CartLineView) {
+  return problem === 'sold-out' || problem === 'not-enough'
+    ? appError(checkoutErrors, 'out-of-stock', { params: { name, left: stock } })
+    : appError(checkoutErrors, 'cart-line-unavailable', { params: { name } })
+}
+
+function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
+  const byUrl = new Map(products.map((product) => [product.url, product]))
+  return cart.stores
+    .flatMap((store) => store.lines)
+    .map((line, position) => {
+      const product = byUrl.get(line.product)
+      if (!product) throw new Error(`${line.product} was priced and is gone`)
+      return {
+        id: newId(),
+        checkoutId,
+        position,
+        productId: product.id,
+        storeId: product.storeId,
+        name: product.name,
+        image: product.image,
+        options: line.details,
+        quantity: line.unit,
+        unitPriceCents: line.unitPriceCents,
+        reservation: 'held',
+      }
+    })
+}
+
+/** In the order of products, so that two carts with the same things cannot deadlock. */
+async function reserve(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => a.productId - b.productId))
+    if (!(await takeStock(tx, line.productId, line.quantity)))
+      throw appError(checkoutErrors, 'out-of-stock', { params: { name: line.name, left: 0 } })
+}

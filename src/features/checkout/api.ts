@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { ordersOfCheckout } from '../orders/store.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import { startCheckout } from './actions/start-checkout.ts'
+import { CheckoutInput, CheckoutStarted } from './contract.ts'
+import { checkoutErrors } from './errors.ts'
+import { checkoutById } from './store.ts'
+
+const CheckoutView = z.object({
+  id: z.uuid(),
+  state: z.enum(['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  subtotalCents: z.int(),
+  currency: z.literal('MXN'),
+  /** When the reservation of the stock ends. */
+  expiresAt: z.iso.datetime(),
+  /** The provider's payment page, while the checkout is open. */
+  url: z.url().nullable(),
+  orders: z.array(z.object({ id: z.uuid(), number: z.string() })),
+})
+
+const tags = ['Compra']
+
+const startRoute = createRoute({
+  method: 'post',
+  path: '/checkouts',
+  tags,
+  summary: 'Prices the cart, reserves its stock and opens the payment page',
+  request: {
+    // Optional for the parser, so that its absence is told by its own code.
+    headers: z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() }),
+    body: jsonBody(CheckoutInput),
+  },
+  responses: { 201: jsonOf(CheckoutStarted, 'Where to pay') },
+})
+const readRoute = createRoute({
+  method: 'get',
+  path: '/checkouts/{id}',
+  tags,
+  summary: 'What became of one of your checkouts',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonOf(CheckoutView, 'The checkout') },
+})
+
+export function checkoutApi() {
+  return apiRouter()
+    .openapi(startRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const key = c.req.valid('header')['idempotency-key']
+      if (key === undefined) throw appError(checkoutErrors, 'idempotency-key-missing')
+      return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
+    })
+    .openapi(readRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const checkout = await checkoutById(c.var.ctx.db, c.req.valid('param').id)
+      if (!checkout || checkout.buyerId !== viewer.id) throw appError(checkoutErrors, 'checkout-not-found')
+      const { id, state, subtotalCents, expiresAt, sessionUrl } = checkout
+      const orders = await ordersOfCheckout(c.var.ctx.db, id)
+      return c.json(
+        {
+          id,
+          state,
+          subtotalCents,
+          currency: 'MXN' as const,
+          expiresAt: expiresAt.toISOString(),
+          url: state === 'open' ? sessionUrl : null,
+          orders: orders.map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
+        },
+        200,
+      )
+    })
+}

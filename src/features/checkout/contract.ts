@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { CartLineInput } from '../cart/contract.ts'
+import { settings } from '../settings/rules.ts'
+import { checkoutTexts } from './texts.ts'
+
+const needed = z.string().trim().min(1, checkoutTexts.missingFields).max(200)
+
+/** `POST /api/v1/checkouts` and the checkout form. */
+export const CheckoutInput = z.strictObject({
+  lines: z.array(CartLineInput).max(100),
+  shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
+  payment: z.literal('card', { error: checkoutTexts.missingFields }),
+  facultyId: z.coerce
+    .number({ error: checkoutTexts.chooseShipping })
+    .int()
+    .positive(checkoutTexts.chooseShipping),
+  country: needed,
+  city: needed,
+  phone: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine((text) => new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text), checkoutTexts.phone),
+  address: needed,
+  info: z.string().trim().max(500).default(''),
+  saveAddress: z.coerce.boolean().default(false),
+})
+export type CheckoutInput = z.output<typeof CheckoutInput>
+
+/** `id` is the provider's session; the browser goes to `url` (decisions.md "Checkout, stock and money"). */
+export const CheckoutStarted = z.object({ checkoutId: z.uuid(), id: z.string(), url: z.url() })
+export type CheckoutStarted = z.output<typeof CheckoutStarted>

@@ -1,0 +1,16 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const checkoutErrors = {
+  'cart-empty': 422,
+  'cart-line-unavailable': 409,
+  'cart-too-small': 422,
+  'out-of-stock': 409,
+  'own-product': 422,
+  'campus-needs-student': 403,
+  'campus-needs-verified-store': 422,
+  'faculty-unknown': 422,
+  'idempotency-key-missing': 400,
+  'idempotency-key-reused': 409,
+  'checkout-not-found': 404,
+  'checkout-closed': 409,
+} as const satisfies ErrorCodes

@@ -1,0 +1,31 @@
+import { addMs } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
+
+/** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, but nothing left to sell. */
+export type CheckoutState = 'open' | 'paid' | 'expired' | 'cancelled' | 'failed' | 'refunded'
+/** held → sold or released, never both. */
+export type Reservation = 'held' | 'sold' | 'released'
+
+export function reservedUntil(now: Date): Date {
+  return addMs(now, settings.checkout.reservationMs)
+}
+
+/** Why a buyer may not choose campus delivery; undefined when they may (D2 §5, decisions.md). */
+export function campusRefusal(
+  buyerIsStudent: boolean,
+  stores: readonly { verification: StoreVerification }[],
+): 'campus-needs-student' | 'campus-needs-verified-store' | undefined {
+  if (!buyerIsStudent) return 'campus-needs-student'
+  if (!stores.some((store) => isVerifiedStore(store.verification))) return 'campus-needs-verified-store'
+  return undefined
+}
+
+/**
+ * What a payment means for a checkout: an open one is fulfilled; one that was closed tries to take its stock
+ * again; one that was settled stays as it is.
+ */
+export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled' {
+  if (state === 'open') return 'fulfil'
+  return state === 'paid' || state === 'refunded' ? 'settled' : 'try-again'
+}

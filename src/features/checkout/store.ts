@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { categories, products } from '../catalogue/tables.ts'
+import type { CheckoutState } from './rules.ts'
+import { checkoutLines, checkouts } from './tables.ts'
+
+export type Checkout = typeof checkouts.$inferSelect
+export type CheckoutLine = typeof checkoutLines.$inferSelect
+export type NewCheckout = typeof checkouts.$inferInsert
+export type NewCheckoutLine = typeof checkoutLines.$inferInsert
+
+/** Locks the checkout until the transaction ends: every change of it and its stock starts here. */
+export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  return row
+}
+
+export async function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return row
+}
+
+export async function checkoutBySession(db: DbOrTx, sessionId: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
+  return row
+}
+
+export async function checkoutByRequest(db: DbOrTx, buyerId: string, requestKey: string) {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.requestKey, requestKey)))
+  return row
+}
+
+/** False when this buyer's request was written before. */
+export async function insertCheckout(
+  tx: Tx,
+  checkout: NewCheckout,
+  lines: NewCheckoutLine[],
+): Promise<boolean> {
+  const rows = await tx
+    .insert(checkouts)
+    .values(checkout)
+    .onConflictDoNothing({ target: [checkouts.buyerId, checkouts.requestKey] })
+    .returning({ id: checkouts.id })
+  if (rows.length === 0) return false
+  await tx.insert(checkoutLines).values(lines)
+  return true
+}
+
+export async function updateCheckout(tx: DbOrTx, id: string, change: Partial<NewCheckout>): Promise<void> {
+  await tx.update(checkouts).set(change).where(eq(checkouts.id, id))
+}
+
+/** False when the checkout was closed meanwhile. */
+export async function attachSession(
+  db: DbOrTx,
+  id: string,
+  session: { id: string; url: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(checkouts)
+    .set({ sessionId: session.id, sessionUrl: session.url })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .returning({ id: checkouts.id })
+  return rows.length > 0
+}
+
+/** By product, so that everyone takes and gives back stock in the same order and nobody deadlocks. */
+export function linesOf(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]> {
+  return db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
+}
+
+/** Moves the checkout's held lines on; answers how many there were. */
+export async function settleReservation(
+  tx: Tx,
+  checkoutId: string,
+  to: 'sold' | 'released',
+): Promise<number> {
+  const rows = await tx
+    .update(checkoutLines)
+    .set({ reservation: to })
+    .where(and(eq(checkoutLines.checkoutId, checkoutId), eq(checkoutLines.reservation, 'held')))
+    .returning({ id: checkoutLines.id })
+  return rows.length
+}
+
+/** A late payment found its pieces still there. */
+export async function resellReleased(tx: Tx, checkoutId: string): Promise<void> {
+  await tx
+    .update(checkoutLines)
+    .set({ reservation: 'sold' })
+    .where(and(eq(checkoutLines.checkoutId, checkoutId), eq(checkoutLines.reservation, 'released')))
+}
+
+export async function openCheckoutsOf(db: Db, buyerId: string): Promise<Checkout[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open')))
+}
+
+export function openPast(db: Db, before: Date, limit: number): Promise<Checkout[]> {
+  const open: CheckoutState = 'open'
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, open), lte(checkouts.expiresAt, before)))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(limit)
+}
+
+/** What an order takes over from the product besides the frozen line. */
+export async function productFacts(tx: Tx, ids: number[]) {
+  const rows = await tx
+    .select({
+      id: products.id,
+      url: products.url,
+      deliveryDays: products.deliveryDays,
+      categoryName: categories.name,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from checkouts where state = 'open'`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { users } from '../accounts/tables.ts'
+import type { ChosenOptions } from '../cart/rules.ts'
+import { products } from '../catalogue/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import { stores } from '../stores/tables.ts'
+import type { CheckoutState, Reservation } from './rules.ts'
+
+/** The pending checkout record of D2 §3, and what became of it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    /** From the browser's Idempotency-Key: a double click is one checkout. */
+    requestKey: text('request_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<CheckoutState>().notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    facultyId: integer('faculty_id')
+      .notNull()
+      .references(() => faculties.id),
+    email: text('email').notNull(),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    info: text('info').notNull().default(''),
+    sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
+    paymentIntentId: text('payment_intent_id'),
+    chargeId: text('charge_id'),
+    createdAt: instant('created_at').notNull(),
+    /** When the reservation ends. */
+    expiresAt: instant('expires_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    oneOf('checkouts_state', table.state, ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+    holds('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
+    holds('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+    uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
+    index('checkouts_open').on(table.expiresAt).where(sql`state = 'open'`),
+    index('checkouts_buyer').on(table.buyerId, table.createdAt),
+  ],
+)
+
+/** A cart line with its frozen price, and its reservation: held, then either sold or released, never both. */
+export const checkoutLines = pgTable(
+  'checkout_lines',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    position: smallint('position').notNull(),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    name: text('name').notNull(),
+    image: jsonb('image').$type<StoredImage>().notNull(),
+    options: jsonb('options').$type<ChosenOptions>().notNull(),
+    quantity: smallint('quantity').notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    reservation: text('reservation').$type<Reservation>().notNull(),
+  },
+  (table) => [
+    oneOf('checkout_lines_reservation', table.reservation, ['held', 'sold', 'released']),
+    holds('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
+    uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
+    index('checkout_lines_product').on(table.productId),
+  ],
+)

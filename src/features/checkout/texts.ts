@@ -1,0 +1,29 @@
+import { formatMoney } from '../../lib/money.ts'
+import type { ErrorTexts } from '../error-texts.ts'
+import { settings } from '../settings/rules.ts'
+import type { checkoutErrors } from './errors.ts'
+
+export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
+  'cart-empty': 'Tu carrito está vacío',
+  'cart-line-unavailable': ({ name }) => `«${name}» ya no está disponible así. Revisa tu carrito`,
+  'cart-too-small': `La compra mínima con tarjeta es de ${formatMoney(settings.checkout.minimumCents)}`,
+  'out-of-stock': ({ name, left }) =>
+    Number(left) > 0 ? `Solo quedan ${left} de «${name}»` : `«${name}» está agotado`,
+  'own-product': ({ name }) => `«${name}» es de tu propia tienda`,
+  'campus-needs-student':
+    'La entrega en facultad es solo para estudiantes verificados. Verifica tu cuenta; tu carrito se queda como está',
+  'campus-needs-verified-store':
+    'Ninguna de las tiendas de tu carrito está verificada para entregar en facultad',
+  'faculty-unknown': 'Elige una facultad de la lista',
+  'idempotency-key-missing': 'Falta el encabezado Idempotency-Key',
+  'idempotency-key-reused': 'Esa clave ya se usó con otra compra',
+  'checkout-not-found': 'No encontramos esa compra',
+  'checkout-closed': 'Esta compra ya se cerró. Intenta de nuevo',
+}
+
+export const checkoutTexts = {
+  missingFields: 'Por favor, completa los campos faltantes',
+  chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
+  phone: 'Número de teléfono inválido',
+  notCharged: 'No se hizo ningún cargo. Intenta de nuevo',
+} as const

@@ -1,0 +1,120 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { PhoneBar } from '../../../web/ui/phone-bar.tsx'
+import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { TotalRows } from '../../../web/ui/total-rows.tsx'
+
+export type CheckoutLineView = {
+  key: string
+  name: string
+  storeName: string
+  optionsText: string
+  quantity: number
+  totalCents: number
+  image: ImageView | null
+  tone: string
+}
+
+/** The pay button belongs to the page's form (`formId`): here on the desktop, in a fixed bar on the phone. */
+export function CheckoutSummary({
+  lines,
+  totalCents,
+  facultyName = null,
+  formId,
+  busy = false,
+  disabledReason = null,
+  holdMinutes = 35,
+}: {
+  lines: readonly CheckoutLineView[]
+  totalCents: number
+  facultyName?: string | null
+  formId: string
+  busy?: boolean
+  disabledReason?: string | null
+  holdMinutes?: number
+}) {
+  const pay = (
+    <>
+      {!busy && <Icon of={IconLock} />}
+      Pagar {formatMoney(totalCents)}
+    </>
+  )
+  const button = {
+    type: 'submit' as const,
+    form: formId,
+    busy,
+    disabled: disabledReason !== null,
+    'aria-describedby': disabledReason ? 'pay-why' : undefined,
+  }
+  return (
+    <Box as="aside" aria-label="Tu compra" className="lg:sticky lg:top-5 lg:p-6!">
+      <h2 className="mb-4 text-xl!">Tu compra</h2>
+      <ul className="mb-3.5 grid gap-3">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-2.5">
+        <TotalRows
+          rows={[
+            { label: 'Subtotal', value: formatMoney(totalCents) },
+            { label: facultyName ? `Entrega · ${facultyName}` : 'Entrega', value: 'Gratis', free: true },
+            { label: 'Comisión al comprador', value: formatMoney(0), free: true },
+          ]}
+          total={formatMoney(totalCents)}
+          note="IVA incluido"
+        />
+      </div>
+      <Button {...button} size="l" block className="mt-4 max-md:hidden">
+        {pay}
+      </Button>
+      {disabledReason && (
+        <p id="pay-why" className="mt-3 text-sm text-muted">
+          {disabledReason}
+        </p>
+      )}
+      <p className="mt-3 text-xs text-muted [&_a]:underline [&_a]:underline-offset-2">
+        Al pagar aceptas los <Link to={paths.terms()}>Términos y condiciones</Link> y la política de{' '}
+        <Link to={paths.shipping()}>Envíos y devoluciones</Link>. Apartamos tus productos {holdMinutes}{' '}
+        minutos.
+      </p>
+      <PhoneBar label="Pagar">
+        <p className="text-xs leading-[1.3] text-muted">
+          Total
+          <b className="price-figures block text-xl leading-[1.15] text-ink">{formatMoney(totalCents)}</b>
+        </p>
+        <Button {...button} className="min-h-[52px]">
+          {pay}
+        </Button>
+      </PhoneBar>
+    </Box>
+  )
+}
+
+function Line({ line }: { line: CheckoutLineView }) {
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-[1.35]">
+      <span className="relative">
+        <span className={`tone-${line.tone} block size-14 overflow-hidden rounded-button`}>
+          {line.image && (
+            <Picture image={line.image} alt="" sizes="56px" className="size-full object-cover" />
+          )}
+        </span>
+        <span className="absolute -top-1.5 -right-1.5 h-5 min-w-5 rounded-full bg-muted px-1 text-center text-2xs leading-5 font-bold text-white">
+          {line.quantity}
+          <span className="sr-only">{line.quantity === 1 ? ' pieza' : ' piezas'}</span>
+        </span>
+      </span>
+      <span className="text-muted">
+        <b className="block text-md font-semibold text-ink">{line.name}</b>
+        {[line.storeName, line.optionsText].filter(Boolean).join(' · ')}
+      </span>
+      <b className="text-md">{formatMoney(line.totalCents)}</b>
+    </li>
+  )
+}

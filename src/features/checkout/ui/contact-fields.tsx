@@ -1,0 +1,96 @@
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
+import { SelectField } from '../../../web/ui/select-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import type { Country } from '../../settings/countries.ts'
+
+export type ContactValues = {
+  country: string
+  city: string
+  phone: string
+  address: string
+  info: string
+  saveAddress: boolean
+}
+
+/** What a receipt and the office need of the buyer (D2 §5 Checkout, Save address). */
+export function ContactFields({
+  values,
+  countries,
+  email,
+  errors,
+}: {
+  values: ContactValues
+  countries: readonly Country[]
+  email: string
+  errors: Readonly<Record<string, string>>
+}) {
+  return (
+    <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+      <SelectField
+        name="country"
+        label="País"
+        autoComplete="country-name"
+        required
+        defaultValue={values.country}
+        error={errors['country']}
+        options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
+      />
+      <TextField
+        name="city"
+        label="Ciudad"
+        autoComplete="address-level2"
+        required
+        maxLength={200}
+        defaultValue={values.city}
+        error={errors['city']}
+      />
+      <TextField
+        name="phone"
+        label="Teléfono"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        defaultValue={values.phone}
+        hint="10 dígitos. Solo por si la oficina necesita localizarte."
+        error={errors['phone']}
+      />
+      <TextField
+        name="address"
+        label="Dirección"
+        autoComplete="street-address"
+        required
+        maxLength={200}
+        defaultValue={values.address}
+        error={errors['address']}
+      />
+      <TextArea
+        name="info"
+        label="Información adicional"
+        optional
+        maxLength={500}
+        rows={2}
+        defaultValue={values.info}
+        hint="Algo que la tienda deba saber para la entrega."
+        error={errors['info']}
+        className="md:col-span-2"
+      />
+      <TextField
+        name="email"
+        label="Correo"
+        type="email"
+        readOnly
+        defaultValue={email}
+        hint="Aquí te llegan tu recibo y tu código de entrega."
+        className="[&_input]:bg-canvas md:col-span-2"
+      />
+      <Checkbox
+        name="saveAddress"
+        label="Guardar dirección para mi próxima compra"
+        defaultChecked={values.saveAddress}
+        className="md:col-span-2"
+      />
+    </div>
+  )
+}

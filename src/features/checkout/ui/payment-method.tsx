@@ -1,0 +1,30 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { PaymentLogos } from '../../../web/ui/frame/payment-logos.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+
+/** There is one way to pay, so it is shown as chosen instead of asked. */
+export function PaymentMethod({ siteName }: { siteName: string }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-primary bg-primary-soft p-4 shadow-[inset_0_0_0_1px_var(--color-primary)]">
+        <span
+          aria-hidden="true"
+          className="size-[22px] shrink-0 rounded-full border-7 border-primary bg-white"
+        />
+        <div className="min-w-50 flex-1">
+          <p className="font-bold">Tarjeta de crédito o débito</p>
+          <p className="text-sm text-muted">{siteName} no ve ni guarda los datos de tu tarjeta.</p>
+        </div>
+        <PaymentLogos />
+      </div>
+      <Notice
+        tone="success"
+        icon={IconShieldCheck}
+        title="Tu pago queda retenido hasta que confirmes"
+        className="mt-4"
+      >
+        Cuando recojas, revisa y confirma. Si no reportas un problema en 2 días, lo liberamos a las tiendas.
+      </Notice>
+    </>
+  )
+}

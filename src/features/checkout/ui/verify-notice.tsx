@@ -1,0 +1,24 @@
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+
+/** For buyers who are not verified students yet; verifying returns here with the cart as it is. */
+export function VerifyNotice({ verifyTo, whyTo }: { verifyTo: string; whyTo: string }) {
+  return (
+    <Notice tone="warning" icon={IconSchool} className="mb-4 p-4.5!">
+      <p className="text-[1rem] font-bold">Verifica que eres estudiante para recoger en tu facultad</p>
+      Te enviamos un código a tu correo institucional; toma un minuto. Tu carrito se queda como está y
+      regresas aquí al terminar.
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <ButtonLink to={verifyTo}>Verificar ahora</ButtonLink>
+        <Link
+          to={whyTo}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          ¿Por qué lo pedimos?
+        </Link>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ImageView } from '../catalogue/contract.ts'
+
+export const BannerView = z.object({
+  image: ImageView,
+  title: z.string(),
+  text: z.string(),
+  linkLabel: z.string(),
+  /** A path of this site. */
+  linkPath: z.string(),
+  tone: z.string(),
+})
+export type BannerView = z.infer<typeof BannerView>
+
+/** The storage folders of D1 §1 and §7. A category's own slider is `products/{category}/vertical`. */
+export const bannerFolders = {
+  hero: 'slider/horizontal',
+  promo: 'slider/banner',
+  top: 'slider/top-banner',
+} as const

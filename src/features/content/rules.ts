@@ -1,0 +1,12 @@
+/**
+ * Draws `count` different items at random; fewer where there are not enough.
+ *
+ * @param random answers from 0 up to 1, as Math.random
+ */
+export function drawRandom<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+  const left = [...items]
+  const drawn: Item[] = []
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(Math.floor(random() * left.length), 1))
+  return drawn
+}

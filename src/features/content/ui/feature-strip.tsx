@@ -1,0 +1,40 @@
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
+import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
+import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { IconTile } from '../../../web/ui/icon-tile.tsx'
+
+export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
+  const features = [
+    {
+      icon: IconPercentage,
+      tone: 'offer',
+      title: 'Comisión más baja',
+      text: 'Vende con la comisión más baja',
+    },
+    {
+      icon: IconCertificate,
+      tone: 'warning',
+      title: `${warrantyDays} días de garantía`,
+      text: 'En productos nuevos',
+    },
+    { icon: IconShieldCheck, tone: 'success', title: 'Pago protegido', text: 'Retenido hasta que confirmes' },
+    { icon: IconHeadset, tone: 'info', title: 'Soporte 24/7', text: 'Te respondemos siempre' },
+  ] as const
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
+      {features.map((feature) => (
+        <li
+          key={feature.title}
+          className="flex min-w-0 flex-col gap-2 rounded-[14px] border border-line bg-white p-3.5 text-sm leading-[1.4] text-muted md:flex-row md:items-center md:gap-3 md:px-4"
+        >
+          <IconTile icon={feature.icon} tone={feature.tone} />
+          <div className="min-w-0">
+            <b className="block text-base text-ink">{feature.title}</b>
+            {feature.text}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

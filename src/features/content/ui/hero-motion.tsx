@@ -1,0 +1,79 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { cn } from '../../../web/ui/cn.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+
+/** Takes over the hero's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
+export function HeroMotion({
+  viewport,
+  count,
+  onSelect,
+}: {
+  viewport: RefObject<HTMLElement | null>
+  count: number
+  onSelect: (index: number) => void
+}) {
+  const [attach, embla] = useEmblaCarousel({ loop: true })
+  const [index, setIndex] = useState(0)
+  const autoplay = useAutoplay(embla, viewport)
+  useEffect(() => {
+    viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
+    attach(viewport.current)
+  }, [attach, viewport])
+  useEffect(() => {
+    if (!embla) return
+    const update = () => {
+      setIndex(embla.selectedScrollSnap())
+      onSelect(embla.selectedScrollSnap())
+    }
+    update()
+    embla.on('select', update)
+    return () => {
+      embla.off('select', update)
+    }
+  }, [embla, onSelect])
+  return (
+    <>
+      <IconButton
+        label="Anterior"
+        icon={IconChevronLeft}
+        look="float"
+        onClick={() => embla?.scrollPrev()}
+        className="absolute top-[calc(50%-22px)] left-5 max-md:hidden"
+      />
+      <IconButton
+        label="Siguiente"
+        icon={IconChevronRight}
+        look="float"
+        onClick={() => embla?.scrollNext()}
+        className="absolute top-[calc(50%-22px)] right-5 max-md:hidden"
+      />
+      <div className="absolute inset-x-0 bottom-1.5 flex items-center justify-center text-[#131c52] md:right-auto md:left-20">
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+            key={dot}
+            type="button"
+            aria-label={`Ir a la diapositiva ${dot + 1}`}
+            aria-current={dot === index ? 'true' : undefined}
+            onClick={() => embla?.scrollTo(dot)}
+            className={cn('grid h-11 place-items-center', dot === index ? 'w-8' : 'w-6')}
+          >
+            <span className={cn('h-2 rounded-full bg-current', dot === index ? 'w-6' : 'w-2 opacity-60')} />
+          </button>
+        ))}
+        <IconButton
+          label={autoplay.playing ? 'Pausar el carrusel' : 'Reanudar el carrusel'}
+          icon={autoplay.playing ? IconPlayerPause : IconPlayerPlay}
+          size="s"
+          onClick={autoplay.toggle}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+
+export type HeroSlideView = {
+  id: string
+  title: string
+  text: string
+  action: { label: string; to: string }
+  /** Transparent artwork, or a plain address where no sizes exist. */
+  image: ImageView | string
+}
+
+/** Words are set in HTML over a gradient, never baked into the picture. */
+export function HeroSlide({ slide, first }: { slide: HeroSlideView; first: boolean }) {
+  return (
+    <div className="relative grid h-full items-center overflow-hidden md:grid-cols-2">
+      <span
+        aria-hidden="true"
+        className="absolute -right-15 -bottom-30 size-[380px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/.55)_0_52%,rgb(255_255_255/.28)_52.3%_71%,transparent_71.3%)] md:top-1/2 md:right-6 md:bottom-auto md:size-[560px] md:-translate-y-1/2"
+      />
+      <div className="relative px-5 pt-6 md:py-10 md:pr-0 md:pb-12 md:pl-23">
+        <h2 className="text-3xl! leading-[1.06] font-extrabold tracking-[-0.03em] text-[#131c52] md:text-[clamp(2rem,3.75vw,3rem)]!">
+          {slide.title}
+        </h2>
+        <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-[1.125rem]">
+          {slide.text}
+        </p>
+        <ButtonLink to={slide.action.to} size="l">
+          {slide.action.label}
+        </ButtonLink>
+      </div>
+      <div className="relative mt-1 w-full max-w-[340px] justify-self-center px-5 md:mt-0 md:max-w-none md:pr-19 md:pl-0">
+        {typeof slide.image === 'string' ? (
+          <img
+            src={slide.image}
+            alt=""
+            width={1200}
+            height={800}
+            fetchPriority={first ? 'high' : 'auto'}
+            loading={first ? 'eager' : 'lazy'}
+            className="h-auto w-full"
+          />
+        ) : (
+          <Picture
+            image={slide.image}
+            alt=""
+            sizes="(width >= 48rem) 600px, 300px"
+            priority={first}
+            className="h-auto w-full"
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/db/columns.ts'
+import { orders } from '../orders/tables.ts'
+
+/** A buyer's claim to the seller about a delivered order; while open it holds the money (decisions.md). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    message: text('message').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: instant('answered_at'),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by', { enum: ['buyer', 'staff'] }),
+  },
+  (table) => [
+    uniqueIndex('disputes_one_open').on(table.orderId).where(sql`closed_at is null`),
+    index('disputes_order').on(table.orderId),
+  ],
+)

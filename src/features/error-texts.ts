@@ -1,0 +1,44 @@
+import type { AppError, ErrorText, ErrorTexts } from '../lib/errors.ts'
+import { accountErrorTexts } from './accounts/texts.ts'
+import { catalogueErrorTexts } from './catalogue/texts.ts'
+import { checkoutErrorTexts } from './checkout/texts.ts'
+import { orderErrorTexts } from './orders/texts.ts'
+import { paymentErrorTexts } from './payments/texts.ts'
+import { questionErrorTexts } from './questions/texts.ts'
+import { reviewErrorTexts } from './reviews/texts.ts'
+import { platformErrorTexts, settingsErrorTexts } from './settings/texts.ts'
+import { storeErrorTexts } from './stores/texts.ts'
+import { wishlistErrorTexts } from './wishlist/texts.ts'
+
+export type { ErrorTexts }
+
+/** What a person reads for an expected failure; each feature's `texts.ts` adds its codes here. */
+
+const general: Record<string, ErrorText> = {
+  'invalid-request': 'Revisa los campos marcados',
+  'not-found': 'No encontramos lo que buscas',
+  'sign-in-needed': 'Debes iniciar sesión',
+  forbidden: 'Acceso denegado',
+  internal: 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos',
+}
+
+const texts: Record<string, ErrorText> = {
+  ...general,
+  ...accountErrorTexts,
+  ...settingsErrorTexts,
+  ...platformErrorTexts,
+  ...storeErrorTexts,
+  ...catalogueErrorTexts,
+  ...wishlistErrorTexts,
+  ...paymentErrorTexts,
+  ...orderErrorTexts,
+  ...checkoutErrorTexts,
+  ...reviewErrorTexts,
+  ...questionErrorTexts,
+}
+
+/** The Spanish of an error's code with its values filled in. */
+export function errorText(error: AppError): string {
+  const text = texts[error.code] ?? texts['internal'] ?? ''
+  return typeof text === 'string' ? text : text(error.details.params ?? {})
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { putBackStock } from '../../catalogue/store/stock.ts'
+import { orderErrors } from '../errors.ts'
+import { orderMailJob } from '../jobs.ts'
+import { authorizeBuyer } from '../policy.ts'
+import { cancellableFrom, mayMove } from '../rules.ts'
+import { lockOrder, updateOrder, updateSale } from '../store.ts'
+import { refundHeldOrder } from './refund-order.ts'
+
+/**
+ * The seller has not handed in within delivery time + 7 days: the buyer may cancel with a full refund
+ * (decisions.md). Throws order-not-found, order-not-cancellable.
+ */
+export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    if (order.status === 'cancelled') return
+    const now = ctx.clock.now()
+    const late = cancellableFrom(order.placedAt, order.deliveryDays) <= now
+    if (!late || !mayMove('cancel', 'buyer', order.status) || order.money !== 'held')
+      throw appError(orderErrors, 'order-not-cancellable')
+    await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+    await updateSale(tx, order.id, { status: 'cancelled' })
+    await refundHeldOrder(ctx, tx, order)
+    await putBackStock(tx, order.productId, order.quantity)
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
+  })
+}

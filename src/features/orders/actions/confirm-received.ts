@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { orderErrors } from '../errors.ts'
+import { orderMailJob } from '../jobs.ts'
+import { authorizeBuyer } from '../policy.ts'
+import { mayMove, releaseDueAt } from '../rules.ts'
+import { lockOrder, type Order, updateOrder } from '../store.ts'
+
+/**
+ * The buyer has the thing and is content (BUY-02): the money is due to the seller two days from now. A second
+ * click finds it done. Throws order-not-found, order-not-confirmable.
+ */
+export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    if (order.status === 'confirmed') return
+    if (!mayMove('confirm', 'buyer', order.status)) throw appError(orderErrors, 'order-not-confirmable')
+    await confirm(ctx, tx, order, 'buyer')
+  })
+}
+
+/** Silence after delivery counts as confirmation; the caller has made sure that two days are over and no claim is open. */
+export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order && mayMove('confirm', 'system', order.status)) await confirm(ctx, tx, order, 'system')
+}
+
+async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: 'buyer' | 'system'): Promise<void> {
+  const now = ctx.clock.now()
+  await updateOrder(tx, order.id, {
+    status: 'confirmed',
+    confirmedAt: now,
+    confirmedBy,
+    releaseDueAt: releaseDueAt(now),
+    updatedAt: now,
+  })
+  await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail: 'confirmed' }, `${order.id}:confirmed`)
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Centavos } from '../../../lib/money.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { ChosenOptions } from '../../cart/rules.ts'
+import { countSale } from '../../catalogue/store/stock.ts'
+import { chargeJournal } from '../../payments/journals.ts'
+import { bookJournal } from '../../payments/store.ts'
+import { commissionOf, settings } from '../../settings/rules.ts'
+import { orderMailJob } from '../jobs.ts'
+import { newProcess } from '../rules.ts'
+import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
+
+/** A checkout that was paid, as far as its orders need it. */
+export type PaidCheckout = {
+  id: string
+  buyerId: string
+  facultyId: number
+  email: string
+  country: string
+  city: string
+  phone: string
+  address: string
+  info: string
+  paymentIntentId: string
+  chargeId: string
+  lines: {
+    id: string
+    productId: number
+    storeId: number
+    productUrl: string
+    categoryName: string
+    deliveryDays: number
+    name: string
+    image: StoredImage
+    options: ChosenOptions
+    quantity: number
+    unitPriceCents: Centavos
+  }[]
+}
+
+/**
+ * One order and one sale per line (D2 §3), the money held in the ledger, counters and mails; all in the
+ * caller's transaction, which holds the checkout's lock. Calling it twice for a line violates a constraint.
+ */
+export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = checkout.lines.map((line) => orderOf(checkout, line, now))
+  await insertOrders(tx, rows)
+  const money = rows.map(({ order, sale }) => ({
+    ...sale,
+    orderId: order.id,
+    subtotalCents: order.subtotalCents,
+  }))
+  await bookJournal(tx, chargeJournal(checkout.id, money), now)
+  for (const line of checkout.lines) await countSale(tx, line.productId, line.quantity)
+  for (const { order } of rows)
+    for (const mail of ['placed-buyer', 'placed-seller'] as const)
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+}
+
+function orderOf(
+  checkout: PaidCheckout,
+  line: PaidCheckout['lines'][number],
+  now: Date,
+): { order: NewOrder & { id: string }; sale: NewSale } {
+  const { lines: _lines, id: checkoutId, ...contact } = checkout
+  const subtotalCents = line.unitPriceCents * line.quantity
+  const commission = commissionOf(subtotalCents)
+  const orderId = newId()
+  // 0 means that the product states none (D2 §9: default delivery 7 days).
+  const deliveryDays = line.deliveryDays || settings.order.defaultDeliveryDays
+  return {
+    order: {
+      ...contact,
+      id: orderId,
+      checkoutId,
+      checkoutLineId: line.id,
+      storeId: line.storeId,
+      productId: line.productId,
+      productName: line.name,
+      productUrl: line.productUrl,
+      productImage: line.image,
+      categoryName: line.categoryName,
+      options: line.options,
+      quantity: line.quantity,
+      unitPriceCents: line.unitPriceCents,
+      subtotalCents,
+      deliveryDays,
+      status: 'pending',
+      process: newProcess(now, deliveryDays),
+      money: 'held',
+      handOverCode: randomInt(1_000_000).toString().padStart(6, '0'),
+      placedAt: now,
+      updatedAt: now,
+    },
+    sale: {
+      orderId,
+      storeId: line.storeId,
+      quantity: line.quantity,
+      subtotalCents,
+      commissionBaseCents: commission.baseCents,
+      commissionTaxCents: commission.taxCents,
+      feeVersion: commission.version,
+      status: 'pending',
+      soldAt: now,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { storeOfOwner } from '../../stores/store.ts'
+import { orderErrors } from '../errors.ts'
+import { type OrderMail, orderMailJob } from '../jobs.ts'
+import { type Authorized, authorizeSeller } from '../policy.ts'
+import { mayMove, type OrderStage, setStage } from '../rules.ts'
+import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
+
+/** Texts of a stage's comment are cut by the contract; here it is any text. */
+export type StageInput = { orderId: string; stage: OrderStage; comment: string }
+
+/**
+ * The seller sets the next stage of an order (SEL-07). Delivered without the buyer's code is marked so, and
+ * the buyer's two days start. Throws order-not-found, stage-out-of-order, stage-done, order-not-deliverable.
+ */
+export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageInput): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await storeOfOwner(tx, viewer.id)
+    const order = authorizeSeller(store?.id, await lockOrder(tx, input.orderId))
+    await applyStage(ctx, tx, order, input.stage, input.comment, false)
+  })
+}
+
+/** The write of a stage, shared with the hand-over by code. */
+export async function applyStage(
+  ctx: Context,
+  tx: Tx,
+  order: Authorized<Order>,
+  stage: OrderStage,
+  comment: string,
+  withCode: boolean,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
+  if ('refused' in decision) throw appError(orderErrors, decision.refused)
+  if (!mayMove('deliver', 'seller', order.status)) throw appError(orderErrors, 'order-not-deliverable')
+  await updateOrder(tx, order.id, {
+    process: decision.process,
+    updatedAt: now,
+    ...(stage === 'delivered'
+      ? { status: 'delivered', deliveredAt: now, deliveredWithCode: withCode ? 1 : 0 }
+      : {}),
+  })
+  if (stage === 'delivered') await updateSale(tx, order.id, { status: 'success' })
+  const mail = stage === 'delivered' ? 'delivered' : 'sent'
+  await ctx.jobs.enqueue(
+    tx,
+    orderMailJob,
+    { orderId: order.id, mail: mail satisfies OrderMail },
+    `${order.id}:${mail}`,
+  )
+}

@@ -1,0 +1,132 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { confirmReceived } from './actions/confirm-received.ts'
+import { handOver } from './actions/hand-over.ts'
+import { setOrderStage } from './actions/set-stage.ts'
+import {
+  HandOverCode,
+  HandOverInput,
+  ORDERS_MAX,
+  PurchaseList,
+  PurchaseView,
+  SellerOrderList,
+  SellerOrderView,
+  StageChange,
+} from './contract.ts'
+import { orderErrors } from './errors.ts'
+import { purchaseOf, sellerOrderOf } from './read.ts'
+import { ordersOfBuyer, ordersOfStore } from './store.ts'
+import { purchaseView, sellerOrderView } from './views.ts'
+
+const params = z.object({ id: z.uuid() })
+const tags = ['Órdenes']
+
+const purchases = createRoute({
+  method: 'get',
+  path: '/orders',
+  tags,
+  summary: 'Your purchases, newest first',
+  responses: { 200: jsonOf(PurchaseList, 'All of them') },
+})
+const purchase = createRoute({
+  method: 'get',
+  path: '/orders/{id}',
+  tags,
+  summary: 'One of your purchases',
+  request: { params },
+  responses: { 200: jsonOf(PurchaseView, 'The order') },
+})
+const confirm = createRoute({
+  method: 'post',
+  path: '/orders/{id}/confirm-received',
+  tags,
+  summary: 'You have it and all is well; again is no error',
+  request: { params },
+  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+})
+const code = createRoute({
+  method: 'get',
+  path: '/orders/{id}/hand-over-code',
+  tags,
+  summary: 'The six digits that prove the hand-over',
+  request: { params },
+  responses: { 200: jsonOf(HandOverCode, 'The code, while the order is open') },
+})
+const storeOrders = createRoute({
+  method: 'get',
+  path: '/store/orders',
+  tags,
+  summary: 'Your store’s orders, pending ones first',
+  responses: { 200: jsonOf(SellerOrderList, 'All of them') },
+})
+const processOrder = createRoute({
+  method: 'post',
+  path: '/store/orders/{id}/process',
+  tags,
+  summary: 'Sets the next stage of an order',
+  request: { params, body: jsonBody(StageChange) },
+  responses: { 200: jsonOf(SellerOrderView, 'The order as it is now') },
+})
+const handOverRoute = createRoute({
+  method: 'post',
+  path: '/store/orders/{id}/hand-over',
+  tags,
+  summary: 'Delivers with the buyer’s code',
+  request: { params, body: jsonBody(HandOverInput) },
+  responses: { 200: jsonOf(SellerOrderView, 'The order as it is now') },
+})
+
+export function ordersApi() {
+  return apiRouter()
+    .openapi(purchases, async (c) => {
+      const { ctx, viewer } = c.var
+      const rows = await ordersOfBuyer(ctx.db, requireViewer(viewer).id, ORDERS_MAX)
+      const items = rows.map((row) => purchaseView(row, ctx.clock.now()))
+      return c.json({ items, total: items.length, nextCursor: null }, 200)
+    })
+    .openapi(purchase, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      return c.json(await purchaseOf(c.var.ctx, viewer, c.req.valid('param').id), 200)
+    })
+    .openapi(confirm, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await confirmReceived(c.var.ctx, viewer, id)
+      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(code, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      return c.json({ code: await openCode(c.var.ctx, viewer, c.req.valid('param').id) }, 200)
+    })
+    .openapi(storeOrders, async (c) => {
+      const { ctx } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const rows = await ordersOfStore(ctx.db, store.id, ORDERS_MAX)
+      const items = rows.map((row) => sellerOrderView(row, ctx.clock.now()))
+      return c.json({ items, total: items.length, nextCursor: null }, 200)
+    })
+    .openapi(processOrder, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await setOrderStage(c.var.ctx, viewer, { orderId: id, ...c.req.valid('json') })
+      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(handOverRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await handOver(c.var.ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await sellerOrderOf(c.var.ctx, viewer, id), 200)
+    })
+}
+
+async function openCode(ctx: Context, viewer: Viewer, id: string): Promise<string> {
+  const { handOverCode } = await purchaseOf(ctx, viewer, id)
+  if (handOverCode === null) throw appError(orderErrors, 'order-not-deliverable')
+  return handOverCode
+}

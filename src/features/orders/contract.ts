@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { ImageView } from '../catalogue/contract.ts'
+
+export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
+const stages = ['reviewed', 'sent', 'delivered'] as const
+const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
+
+/** A step of an order; `date` is real where the step is ok, an estimate where it is pending. */
+const TimelineEntry = z.object({
+  stage: z.enum(['paid', ...stages]),
+  status: z.enum(['ok', 'pending']),
+  label: z.string(),
+  comment: z.string(),
+  date: z.iso.datetime(),
+})
+
+const shared = {
+  id: z.uuid(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.iso.datetime(),
+  product: z.object({ url: z.string(), name: z.string(), image: ImageView, category: z.string() }),
+  options: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  subtotalCents: z.int(),
+  currency: z.literal('MXN'),
+  timeline: z.array(TimelineEntry),
+  faculty: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** Whether the buyer's code proved the delivery; null before it. */
+  deliveredWithCode: z.boolean().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+  /** When the money goes to the store; null while that is open. */
+  releaseDueAt: z.iso.datetime().nullable(),
+  money: z.enum(moneyStates),
+}
+
+/** An order as its buyer sees it. */
+export const PurchaseView = z.object({
+  ...shared,
+  store: z.object({ name: z.string(), url: z.string() }),
+  moneyText: z.string(),
+  /** Six digits for the hand-over; null once it is over. */
+  handOverCode: z.string().nullable(),
+  confirmedBy: z.enum(['buyer', 'system']).nullable(),
+  /** When silence counts as confirmation; null unless delivered and not confirmed. */
+  autoConfirmAt: z.iso.datetime().nullable(),
+  /** When the money would go out if the buyer confirmed now; null where that is not possible. */
+  releaseIfConfirmedNow: z.iso.datetime().nullable(),
+  /** From when it may be cancelled if the store has not handed it in; null once that is past. */
+  cancellableFrom: z.iso.datetime().nullable(),
+  can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
+})
+export type PurchaseView = z.infer<typeof PurchaseView>
+
+/** An order as its store sees it (D2 §2.10). */
+export const SellerOrderView = z.object({
+  ...shared,
+  buyer: z.object({ displayName: z.string(), username: z.string() }),
+  /** Only while the order is open (decisions.md "Trust boundary"). */
+  contact: z
+    .object({ email: z.string(), phone: z.string(), address: z.string(), info: z.string() })
+    .nullable(),
+  commissionCents: z.int(),
+  netCents: z.int(),
+  can: z.object({ setStage: z.enum(stages).nullable(), handOver: z.boolean() }),
+})
+export type SellerOrderView = z.infer<typeof SellerOrderView>
+
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+export const PurchaseList = list(PurchaseView)
+export const SellerOrderList = list(SellerOrderView)
+
+const COMMENT_MAX = 500
+
+export const StageChange = z.strictObject({
+  stage: z.enum(stages),
+  comment: z.string().trim().max(COMMENT_MAX, `Escribe ${COMMENT_MAX} caracteres o menos`).default(''),
+})
+
+export const HandOverInput = z.strictObject({
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), 'El código debe tener 6 dígitos'),
+})
+
+export const HandOverCode = z.object({ code: z.string() })
+
+/** Orders that one answer of a list holds at most; nobody at a university has more of them open. */
+export const ORDERS_MAX = 500
+
+/** Rows of a page of the seller's orders (D2 §9). */
+export const ordersPageSize = 10

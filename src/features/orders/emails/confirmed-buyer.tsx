@@ -1,0 +1,18 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { type MailOrder, OrderFacts } from './order-facts.tsx'
+
+/** To the buyer, when silence counted as confirmation. */
+export function ConfirmedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number} confirmado`}>
+      <MailTitle>Dimos tu compra por confirmada</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        No reportaste ningún problema, así que el pago sale a la tienda el {order.releaseOn}. Si algo no está
+        bien, todavía puedes decirlo antes de esa fecha.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
+    </MailLayout>
+  )
+}

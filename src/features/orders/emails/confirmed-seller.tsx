@@ -1,0 +1,22 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { type MailOrder, OrderFacts } from './order-facts.tsx'
+
+/** To the seller: when the money goes out. */
+export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: tu pago ya tiene fecha`}>
+      <MailTitle>Tu venta quedó confirmada</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        {order.bySystem
+          ? 'Pasaron los días para reportar un problema.'
+          : `${order.buyer} confirmó que todo está bien.`}
+      </MailText>
+      <MailText>
+        Te enviamos {order.net} el {order.releaseOn}, si nadie abre un reclamo antes.
+      </MailText>
+      <MailButton href={site.url + paths.account('orders')}>Ver mis pedidos</MailButton>
+    </MailLayout>
+  )
+}

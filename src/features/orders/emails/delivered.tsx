@@ -1,0 +1,22 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { type MailOrder, OrderFacts } from './order-facts.tsx'
+
+/** To the buyer: the two days start. */
+export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: confirma o repórtalo`}>
+      <MailTitle>¿Todo bien con tu compra?</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        La tienda marcó tu pedido como entregado. Revísalo con calma y confirma que todo está bien.
+      </MailText>
+      {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
+      <MailText>
+        Si no nos dices nada, lo damos por confirmado el {order.confirmBy}. ¿No lo tienes? Escríbenos antes de
+        esa fecha.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Revisar y confirmar</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import { CodeBlock, type MailOrder, OrderFacts, PickUp } from './order-facts.tsx'
+
+/** To the buyer, when the payment is in. */
+export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: la tienda ya lo prepara`}>
+      <MailTitle>¡Gracias por tu compra!</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        {order.store} ya tiene tu pedido. Lo esperamos en tu facultad el {order.sentBy}; te avisamos cuando
+        esté listo.
+      </MailText>
+      <PickUp order={order} />
+      <CodeBlock order={order} />
+      <MailText>
+        Pago protegido: tu dinero queda retenido y lo liberamos {settings.hold.releaseDays} días después de
+        que confirmes.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
+    </MailLayout>
+  )
+}

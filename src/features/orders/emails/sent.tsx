@@ -1,0 +1,19 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { readyForPickUpText } from '../texts.ts'
+import { CodeBlock, type MailOrder, OrderFacts, PickUp } from './order-facts.tsx'
+
+/** To the buyer, when the thing is at the office. */
+export function SentMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: pasa por él`}>
+      <MailTitle>Tu pedido está listo</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>{readyForPickUpText}</MailText>
+      <PickUp order={order} />
+      {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
+      <CodeBlock order={order} />
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,76 @@
+import { createElement, type FunctionComponent } from 'react'
+import type { Context } from '../../context.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import type { MailSite } from '../../web/emails/layout.tsx'
+import { renderMail } from '../../web/emails/render.ts'
+import { settleOperation } from './actions/settle-operation.ts'
+import { CancelledMail } from './emails/cancelled.tsx'
+import { ConfirmedBuyerMail } from './emails/confirmed-buyer.tsx'
+import { ConfirmedSellerMail } from './emails/confirmed-seller.tsx'
+import { DeliveredMail } from './emails/delivered.tsx'
+import type { MailOrder } from './emails/order-facts.tsx'
+import { PlacedBuyerMail } from './emails/placed-buyer.tsx'
+import { PlacedSellerMail } from './emails/placed-seller.tsx'
+import { RefundedMail } from './emails/refunded.tsx'
+import { ReleasedMail } from './emails/released.tsx'
+import { SentMail } from './emails/sent.tsx'
+import { type OrderMail, orderMailJob, settleOperationJob } from './jobs.ts'
+import { mailOrder } from './mail-order.ts'
+import { orderRow } from './store.ts'
+
+type Letter = {
+  to: 'buyer' | 'seller'
+  subject: (order: MailOrder) => string
+  Mail: FunctionComponent<{ site: MailSite; order: MailOrder }>
+}
+
+/** Who is written to, and what. */
+const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
+  'placed-buyer': {
+    to: 'buyer',
+    subject: (o) => `Recibimos tu pago: pedido ${o.number}`,
+    Mail: PlacedBuyerMail,
+  },
+  'placed-seller': { to: 'seller', subject: (o) => `Nueva venta: ${o.product}`, Mail: PlacedSellerMail },
+  sent: { to: 'buyer', subject: (o) => `Listo para recoger: pedido ${o.number}`, Mail: SentMail },
+  delivered: { to: 'buyer', subject: (o) => `¿Todo bien con tu pedido ${o.number}?`, Mail: DeliveredMail },
+  confirmed: {
+    to: 'seller',
+    subject: (o) => `Venta confirmada: pedido ${o.number}`,
+    Mail: ConfirmedSellerMail,
+  },
+  'confirmed-buyer': {
+    to: 'buyer',
+    subject: (o) => `Tu pedido ${o.number} quedó confirmado`,
+    Mail: ConfirmedBuyerMail,
+  },
+  released: { to: 'seller', subject: (o) => `Te enviamos ${o.net}`, Mail: ReleasedMail },
+  refunded: { to: 'buyer', subject: (o) => `Te devolvimos ${o.total}`, Mail: RefundedMail },
+  cancelled: { to: 'seller', subject: (o) => `Pedido ${o.number} cancelado`, Mail: CancelledMail },
+}
+
+export function orderHandlers(ctx: Context): JobHandler[] {
+  return [
+    bindHandler(orderMailJob, ({ orderId, mail }) => sendOrderMail(ctx, orderId, mail)),
+    bindHandler(settleOperationJob, ({ operationId }) => settleOperation(ctx, operationId)),
+  ]
+}
+
+/** Each kind goes out once for an order: the mail's key says so. */
+async function sendOrderMail(ctx: Context, orderId: string, mail: OrderMail): Promise<void> {
+  const row = await orderRow(ctx.db, orderId)
+  if (!row) throw new Error(`order ${orderId} is gone`)
+  const order = mailOrder(row)
+  // A buyer who confirmed knows it; one who kept silent is told.
+  const kinds = mail === 'confirmed' && order.bySystem ? ([mail, 'confirmed-buyer'] as const) : [mail]
+  const site: MailSite = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
+  for (const kind of kinds) {
+    const { to, subject, Mail } = letters[kind]
+    await ctx.mailer.send({
+      key: `order:${orderId}:${kind}`,
+      to: to === 'buyer' ? row.order.email : row.store.email,
+      subject: `${subject(order)} · ${site.name}`,
+      ...(await renderMail(createElement(Mail, { site, order }))),
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+export const orderMails = [
+  'placed-buyer',
+  'placed-seller',
+  'sent',
+  'delivered',
+  'confirmed',
+  'released',
+  'refunded',
+  'cancelled',
+] as const
+export type OrderMail = (typeof orderMails)[number]
+
+/** One mail about an order; key: order and kind, so that each goes out once. */
+export const orderMailJob = defineJob('order-mail', z.object({ orderId: z.uuid(), mail: z.enum(orderMails) }))
+
+/** A movement of money waits to be carried out at the provider; key: the operation's id. */
+export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), 15)

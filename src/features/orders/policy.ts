@@ -1,0 +1,21 @@
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { orderErrors } from './errors.ts'
+import type { Order } from './store.ts'
+
+declare const checked: unique symbol
+/** An order of which it is known that this actor may act on it. */
+export type Authorized<Row> = Row & { readonly [checked]: true }
+
+/** Another's order and no order are the same answer: ids cannot be probed. Throws order-not-found. */
+export function authorizeBuyer(viewer: Viewer, order: Order | undefined): Authorized<Order> {
+  if (!order || order.buyerId !== viewer.id) throw appError(orderErrors, 'order-not-found')
+  return order as Authorized<Order>
+}
+
+/** `storeId`: the store that the viewer owns, if any. Throws order-not-found. */
+export function authorizeSeller(storeId: number | undefined, order: Order | undefined): Authorized<Order> {
+  if (!order || storeId === undefined || order.storeId !== storeId)
+    throw appError(orderErrors, 'order-not-found')
+  return order as Authorized<Order>
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { storeOfOwner } from '../stores/store.ts'
+import type { PurchaseView, SellerOrderView } from './contract.ts'
+import { authorizeBuyer, authorizeSeller } from './policy.ts'
+import { orderRow } from './store.ts'
+import { purchaseView, sellerOrderView } from './views.ts'
+
+/** One purchase of the viewer's. Throws order-not-found. */
+export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Promise<PurchaseView> {
+  const row = await orderRow(ctx.db, id)
+  authorizeBuyer(viewer, row?.order)
+  return purchaseView(row as NonNullable<typeof row>, ctx.clock.now())
+}
+
+/** One order of the viewer's store. Throws order-not-found. */
+export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): Promise<SellerOrderView> {
+  const [store, row] = await Promise.all([storeOfOwner(ctx.db, viewer.id), orderRow(ctx.db, id)])
+  authorizeSeller(store?.id, row?.order)
+  return sellerOrderView(row as NonNullable<typeof row>, ctx.clock.now())
+}

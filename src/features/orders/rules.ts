@@ -1,0 +1,105 @@
+import { addDays, addMs, DAY } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+
+/** D2 §4.2: three ordered stages. */
+export const orderStages = ['reviewed', 'sent', 'delivered'] as const
+export type OrderStage = (typeof orderStages)[number]
+/** `date` is an ISO instant: real where the stage is ok, an estimate where it is pending. */
+export type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment: string; date: string }
+export type OrderProcess = StageEntry[]
+export type OrderStatus = 'pending' | 'delivered' | 'confirmed' | 'cancelled'
+export type SaleStatus = 'success' | 'paid' | 'pending' | 'processing' | 'refunded' | 'cancelled'
+/** held → releasing → released, or held → refunding → refunded; charged_back by the buyer's bank. */
+export type MoneyState = 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back'
+
+export type OrderActor = 'buyer' | 'seller' | 'office' | 'staff' | 'system'
+export type OrderVerb = 'deliver' | 'confirm' | 'cancel'
+
+/** Who may move an order from where to where; read by actions, views and the interface alike. */
+export const orderTransitions: Record<
+  OrderVerb,
+  { from: OrderStatus; to: OrderStatus; actors: readonly OrderActor[] }
+> = {
+  deliver: { from: 'pending', to: 'delivered', actors: ['seller', 'office', 'staff'] },
+  // The system confirms when the buyer has been silent for two days after delivery.
+  confirm: { from: 'delivered', to: 'confirmed', actors: ['buyer', 'system'] },
+  cancel: { from: 'pending', to: 'cancelled', actors: ['buyer', 'staff'] },
+}
+
+export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus): boolean {
+  const transition = orderTransitions[verb]
+  return transition.from === status && transition.actors.includes(actor)
+}
+
+/** A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days. */
+export function newProcess(placedAt: Date, deliveryDays: number): OrderProcess {
+  return [
+    { stage: 'reviewed', status: 'ok', comment: '', date: placedAt.toISOString() },
+    estimated('sent', placedAt, deliveryDays),
+    estimated('delivered', placedAt, deliveryDays),
+  ]
+}
+
+function estimated(stage: 'sent' | 'delivered', from: Date, deliveryDays: number): StageEntry {
+  const share = stage === 'sent' ? 0.5 : 1
+  const date = addMs(from, deliveryDays * share * DAY).toISOString()
+  return { stage, status: 'pending', comment: '', date }
+}
+
+/** The stage that can be set next; undefined when all are done. */
+export function nextStage(process: OrderProcess): OrderStage | undefined {
+  return process.find((entry) => entry.status === 'pending')?.stage
+}
+
+export type StageDecision = { process: OrderProcess } | { refused: 'stage-out-of-order' | 'stage-done' }
+
+/**
+ * Sets a stage to ok at the real time (decisions.md) and estimates the ones after it anew. Refused unless all
+ * earlier stages are ok (D2 §4.2).
+ */
+export function setStage(
+  process: OrderProcess,
+  stage: OrderStage,
+  comment: string,
+  now: Date,
+  deliveryDays: number,
+): StageDecision {
+  const entry = process.find((candidate) => candidate.stage === stage)
+  if (entry?.status === 'ok') return { refused: 'stage-done' }
+  if (nextStage(process) !== stage) return { refused: 'stage-out-of-order' }
+  return {
+    process: process.map((candidate): StageEntry => {
+      if (candidate.stage === stage) return { stage, status: 'ok', comment, date: now.toISOString() }
+      if (candidate.status === 'ok' || candidate.stage === 'reviewed') return candidate
+      return estimated(candidate.stage, now, deliveryDays)
+    }),
+  }
+}
+
+/** The seller is paid this long after the confirmation (D2 §1). */
+export function releaseDueAt(confirmedAt: Date): Date {
+  return addDays(confirmedAt, settings.hold.releaseDays)
+}
+
+/** When silence counts as confirmation: two days after delivery (decisions.md). */
+export function autoConfirmAt(deliveredAt: Date): Date {
+  return addDays(deliveredAt, settings.hold.releaseDays)
+}
+
+/** From when the buyer may cancel an order that was not handed in: delivery time + 7 days. */
+export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
+  return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
+}
+
+/** Money that has not gone out and is not on its way anywhere can be released or refunded. */
+export function canRelease(
+  order: { status: OrderStatus; money: MoneyState; releaseDueAt: Date | null },
+  now: Date,
+): boolean {
+  return (
+    order.status === 'confirmed' &&
+    order.money === 'held' &&
+    order.releaseDueAt !== null &&
+    order.releaseDueAt <= now
+  )
+}

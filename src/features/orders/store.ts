@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import { stores } from '../stores/tables.ts'
+import type { MoneyState } from './rules.ts'
+import { orders, sales } from './tables.ts'
+
+export type Order = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type Sale = typeof sales.$inferSelect
+export type NewSale = typeof sales.$inferInsert
+
+/** Locks the order until the transaction ends: every change of it starts here. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+export async function insertOrders(tx: Tx, rows: { order: NewOrder; sale: NewSale }[]): Promise<void> {
+  await tx.insert(orders).values(rows.map(({ order }) => order))
+  await tx.insert(sales).values(rows.map(({ sale }) => sale))
+}
+
+export async function updateOrder(tx: Tx, id: string, change: Partial<NewOrder>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+export async function updateSale(tx: Tx, orderId: string, change: Partial<NewSale>): Promise<void> {
+  await tx.update(sales).set(change).where(eq(sales.orderId, orderId))
+}
+
+export async function saleOf(db: DbOrTx, orderId: string): Promise<Sale> {
+  const [row] = await db.select().from(sales).where(eq(sales.orderId, orderId))
+  if (!row) throw new Error(`order ${orderId} has no sale`)
+  return row
+}
+
+const withPeople = {
+  order: orders,
+  sale: sales,
+  buyer: { displayName: users.name, username: users.username },
+  store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId, email: stores.email },
+  faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
+}
+
+function selectOrders(db: DbOrTx) {
+  return db
+    .select(withPeople)
+    .from(orders)
+    .innerJoin(sales, eq(sales.orderId, orders.id))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(faculties, eq(faculties.id, orders.facultyId))
+    .$dynamic()
+}
+
+export type OrderRow = Awaited<ReturnType<typeof ordersOfBuyer>>[number]
+
+/** Newest first. */
+export function ordersOfBuyer(db: Db, buyerId: string, limit: number) {
+  return selectOrders(db)
+    .where(eq(orders.buyerId, buyerId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+}
+
+/** Pending first, then newest (D2 §2.10). */
+export function ordersOfStore(db: Db, storeId: number, limit: number): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where(eq(orders.storeId, storeId))
+    .orderBy(sql`${orders.status} <> 'pending'`, desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+}
+
+export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
+  const [row] = await selectOrders(db).where(eq(orders.id, id))
+  return row
+}
+
+export async function countPendingOrders(db: Db, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(eq(orders.storeId, storeId), eq(orders.status, 'pending')))
+  return row?.n ?? 0
+}
+
+/** Delivered before `before` and neither confirmed nor complained about by the buyer. */
+export async function unconfirmedSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'delivered'), lte(orders.deliveredAt, before)))
+    .orderBy(asc(orders.deliveredAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Orders whose hold has run out. */
+export async function dueForRelease(db: Db, now: Date, limit: number): Promise<string[]> {
+  const held: MoneyState = 'held'
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.money, held), isNotNull(orders.releaseDueAt), lte(orders.releaseDueAt, now)))
+    .orderBy(asc(orders.releaseDueAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
+}

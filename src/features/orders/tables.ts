@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { users } from '../accounts/tables.ts'
+import type { ChosenOptions } from '../cart/rules.ts'
+import { products } from '../catalogue/tables.ts'
+import { faculties } from '../settings/tables.ts'
+import { stores } from '../stores/tables.ts'
+import type { MoneyState, OrderProcess, OrderStatus, SaleStatus } from './rules.ts'
+
+/** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people read: short, without meaning. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    checkoutId: uuid('checkout_id').notNull(),
+    checkoutLineId: uuid('checkout_line_id').notNull().unique(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    productName: text('product_name').notNull(),
+    productUrl: text('product_url').notNull(),
+    productImage: jsonb('product_image').$type<StoredImage>().notNull(),
+    categoryName: text('category_name').notNull(),
+    options: jsonb('options').$type<ChosenOptions>().notNull(),
+    quantity: smallint('quantity').notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    deliveryDays: smallint('delivery_days').notNull(),
+
+    email: text('email').notNull(),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    info: text('info').notNull().default(''),
+    facultyId: integer('faculty_id').references(() => faculties.id),
+
+    status: text('status').$type<OrderStatus>().notNull(),
+    process: jsonb('process').$type<OrderProcess>().notNull(),
+    /** Where the money is; release and refund exclude each other here. */
+    money: text('money').$type<MoneyState>().notNull(),
+    paymentIntentId: text('payment_intent_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+
+    handOverCode: text('hand_over_code').notNull(),
+    handOverAttempts: smallint('hand_over_attempts').notNull().default(0),
+    deliveredWithCode: smallint('delivered_with_code'),
+    placedAt: instant('placed_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    confirmedAt: instant('confirmed_at'),
+    confirmedBy: text('confirmed_by', { enum: ['buyer', 'system'] }),
+    cancelledAt: instant('cancelled_at'),
+    /** When the seller's money goes out; null while not confirmed or while a claim holds it. */
+    releaseDueAt: instant('release_due_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    oneOf('orders_status', table.status, ['pending', 'delivered', 'confirmed', 'cancelled']),
+    oneOf('orders_money', table.money, [
+      'held',
+      'releasing',
+      'released',
+      'refunding',
+      'refunded',
+      'charged_back',
+    ]),
+    holds('orders_quantity', sql`${table.quantity} between 1 and 9`),
+    holds('orders_subtotal', sql`${table.subtotalCents} = ${table.unitPriceCents} * ${table.quantity}`),
+    holds(
+      'orders_delivered',
+      sql`(${table.status} in ('delivered', 'confirmed')) = (${table.deliveredAt} is not null)`,
+    ),
+    holds(
+      'orders_confirmed',
+      sql`(${table.status} = 'confirmed') = (${table.confirmedAt} is not null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null)`,
+    ),
+    holds('orders_release_confirmed', sql`${table.releaseDueAt} is null or ${table.confirmedAt} is not null`),
+    holds(
+      'orders_released_confirmed',
+      sql`${table.money} not in ('releasing', 'released') or ${table.confirmedAt} is not null`,
+    ),
+    uniqueIndex('orders_number').on(table.number),
+    index('orders_buyer').on(table.buyerId, table.placedAt),
+    index('orders_store').on(table.storeId, table.placedAt),
+    index('orders_checkout').on(table.checkoutId),
+    index('orders_product').on(table.productId),
+    index('orders_release_due')
+      .on(table.releaseDueAt)
+      .where(sql`money = 'held' and release_due_at is not null`),
+    index('orders_unconfirmed').on(table.deliveredAt).where(sql`status = 'delivered'`),
+  ],
+)
+
+/** The seller's side of an order, with the commission as it was frozen (decisions.md). */
+export const sales = pgTable(
+  'sales',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    quantity: smallint('quantity').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    commissionBaseCents: integer('commission_base_cents').notNull(),
+    commissionTaxCents: integer('commission_tax_cents').notNull(),
+    feeVersion: text('fee_version').notNull(),
+    status: text('status').$type<SaleStatus>().notNull(),
+    soldAt: instant('sold_at').notNull(),
+  },
+  (table) => [
+    oneOf('sales_status', table.status, [
+      'success',
+      'paid',
+      'pending',
+      'processing',
+      'refunded',
+      'cancelled',
+    ]),
+    holds(
+      'sales_commission',
+      sql`${table.commissionBaseCents} >= 0 and ${table.commissionTaxCents} >= 0 and ${table.commissionBaseCents} + ${table.commissionTaxCents} <= ${table.subtotalCents}`,
+    ),
+    index('sales_store').on(table.storeId, table.soldAt),
+  ],
+)

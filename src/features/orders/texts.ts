@@ -1,0 +1,74 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import type { orderErrors } from './errors.ts'
+import type { MoneyState, OrderStage, OrderStatus, SaleStatus } from './rules.ts'
+
+export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
+  'order-not-found': 'Orden no encontrada',
+  'stage-out-of-order': 'Primero completa el paso anterior',
+  'stage-done': 'Ese paso ya estaba hecho',
+  'order-not-deliverable': 'Esta orden ya no se puede entregar',
+  'order-not-confirmable': 'Esta orden todavía no se puede confirmar',
+  'order-not-cancellable': 'Esta orden no se puede cancelar',
+  'hand-over-code-wrong': ({ left }) => `El código no coincide. Te quedan ${left} intentos`,
+  'hand-over-code-locked':
+    'Demasiados intentos con el código. Marca la entrega sin código o contacta a soporte',
+}
+
+/** What the buyer reads for a stage that is ok (D2 §4.2). */
+export const buyerStageTexts: Record<OrderStage, string> = {
+  reviewed: 'Revisado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+}
+
+/** What the seller reads for a stage that is ok. */
+export const sellerStageTexts: Record<OrderStage, string> = {
+  reviewed: 'Revisado y listo para enviar',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+}
+
+export const inProgressText = 'En proceso'
+export const readyForPickUpText =
+  'Tu producto ya está listo para que lo recojas en la facultad que seleccionaste.'
+
+export const orderStatusTexts: Record<OrderStatus, string> = {
+  pending: 'Pendiente',
+  delivered: 'Entregado',
+  confirmed: 'Confirmado',
+  cancelled: 'Cancelado',
+}
+
+/** D2 §4.7 */
+export const saleStatusTexts: Record<SaleStatus, string> = {
+  success: 'Completada',
+  paid: 'Pagada',
+  pending: 'Pendiente',
+  processing: 'Procesando',
+  refunded: 'Reembolsada',
+  cancelled: 'Cancelada',
+}
+
+/** "T-10001": how people and the office name an order. */
+export function orderNumberText(number: number): string {
+  return `T-${number}`
+}
+
+/** Where the money is, as the buyer reads it. */
+export const moneyTexts: Record<MoneyState, string> = {
+  held: 'Pago retenido',
+  releasing: 'Pago en camino a la tienda',
+  released: 'Pago entregado a la tienda',
+  refunding: 'Te estamos devolviendo tu pago',
+  refunded: 'Te devolvimos tu pago',
+  charged_back: 'Tu banco devolvió el pago',
+}
+
+/** What the buttons of a stage say to the seller. */
+export const setStageTexts: Record<OrderStage, string> = {
+  reviewed: 'Marcar revisado',
+  sent: 'Marcar enviado',
+  delivered: 'Entregar',
+}
+
+export const orderUpdatedText = 'La orden fue actualizada'

@@ -1,0 +1,58 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+
+/**
+ * After delivery: the two ways on, of the same size, and in words the dates on which the money moves
+ * (`children`). Posts the intent "confirm" with the order. `onProblem` is left out where nothing can be
+ * complained about yet.
+ */
+export function ConfirmBlock({
+  orderId,
+  totalCents,
+  busy = false,
+  onProblem,
+  children,
+}: {
+  orderId: string
+  totalCents: number
+  busy?: boolean
+  onProblem?: () => void
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label="Confirma tu compra"
+      className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5"
+    >
+      <div className="flex gap-3">
+        <Icon of={IconShieldCheck} size="l" className="text-success" />
+        <div>
+          <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
+          <p className="text-sm text-muted">
+            Revísala con calma. La tienda no recibe nada hasta que tú digas que todo está bien.
+          </p>
+        </div>
+      </div>
+      <Form
+        method="post"
+        preventScrollReset
+        className="my-3.5 grid auto-cols-fr gap-2.5 min-[360px]:grid-flow-col md:gap-3"
+      >
+        <input type="hidden" name="orderId" value={orderId} />
+        <Button type="submit" name="intent" value="confirm" busy={busy} className="px-2!">
+          Todo bien, confirmar
+        </Button>
+        {onProblem && (
+          <Button variant="neutral" onClick={onProblem} className="px-2!">
+            Tengo un problema
+          </Button>
+        )}
+      </Form>
+      <p className="text-sm text-muted [&_b]:text-ink">{children}</p>
+    </section>
+  )
+}

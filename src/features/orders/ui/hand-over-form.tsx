@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { CodeField } from '../../../web/ui/code-field.tsx'
+
+/** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
+export function HandOverForm({
+  orderId,
+  defaultCode,
+  error,
+  busy = false,
+  children,
+}: {
+  orderId: string
+  /** From the buyer's QR code. */
+  defaultCode?: string | undefined
+  error?: string | undefined
+  busy?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="hand-over" />
+      <input type="hidden" name="orderId" value={orderId} />
+      <CodeField
+        name="code"
+        label="Código de entrega de 6 dígitos"
+        hint="Pide los 6 dígitos a quien recoge, o escanea su QR con la cámara."
+        error={error}
+        {...(defaultCode === undefined ? {} : { defaultValue: defaultCode })}
+      />
+      <Button type="submit" busy={busy}>
+        Confirmar entrega
+      </Button>
+      {children}
+    </Form>
+  )
+}

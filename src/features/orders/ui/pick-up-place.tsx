@@ -1,0 +1,35 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { Icon } from '../../../web/ui/icon.tsx'
+
+/** Where and when to pick up, and until when it is kept. */
+export function PickUpPlace({
+  faculty,
+  address,
+  hours,
+  keptUntil,
+}: {
+  faculty: string
+  address: string
+  hours: string
+  keptUntil: string | null
+}) {
+  return (
+    <ul className="grid gap-2.5 text-md">
+      <li className="flex gap-3">
+        <Icon of={IconMapPin} className="mt-px text-primary" />
+        <p>
+          <b>{faculty}</b>
+          <span className="block text-muted">{address}</span>
+        </p>
+      </li>
+      <li className="flex gap-3">
+        <Icon of={IconClock} className="mt-px text-primary" />
+        <p>
+          <b>{hours}</b>
+          {keptUntil && <span className="block text-muted">{keptUntil}</span>}
+        </p>
+      </li>
+    </ul>
+  )
+}

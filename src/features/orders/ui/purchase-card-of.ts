@@ -1,0 +1,76 @@
+import { formatDate, formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import type { TimelineStep } from '../../../web/ui/timeline.tsx'
+import type { PurchaseView } from '../contract.ts'
+import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
+import type { PurchaseCardView } from './purchase-card.tsx'
+
+type Entry = PurchaseView['timeline'][number]
+const stageName = { paid: 'Pagado', ...buyerStageTexts }
+
+/** Dates of stages to come are estimates and are shown as such (decisions.md). */
+export function timelineSteps(timeline: readonly Entry[], { isOver = false } = {}): TimelineStep[] {
+  const current = timeline.find((entry) => entry.status === 'pending')
+  return timeline.map((entry) => {
+    const isOk = entry.status === 'ok'
+    const date = new Date(entry.date)
+    const state = isOk ? 'done' : isOver ? 'failed' : entry === current ? 'current' : 'todo'
+    return {
+      label: stageName[entry.stage],
+      state,
+      date: isOk ? formatDateTime(date) : isOver ? undefined : formatDay(date),
+      estimated: !isOk,
+      note: noteOf(entry, isOver),
+    }
+  })
+}
+
+function noteOf({ status, comment }: Entry, isOver: boolean): string | undefined {
+  if (status === 'ok') return comment === '' ? undefined : `«${comment}»`
+  return isOver ? undefined : inProgressText
+}
+
+/** Where the order stands, in one sentence. */
+export function statusSentence(purchase: PurchaseView, now: Date): string {
+  const on = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
+  switch (purchase.status) {
+    case 'cancelled':
+      return purchase.money === 'refunded'
+        ? `Te devolvimos ${formatMoney(purchase.subtotalCents)} a tu tarjeta.`
+        : `Cancelaste este pedido. Te estamos devolviendo ${formatMoney(purchase.subtotalCents)}.`
+    case 'delivered':
+      return `¿Todo bien con tu compra? La recogiste el ${on(purchase.deliveredAt)}.`
+    case 'confirmed':
+      return `Compra confirmada el ${formatDate(new Date(purchase.confirmedAt ?? purchase.placedAt))}. ¡Gracias!`
+    case 'pending': {
+      const sent = purchase.timeline.find((entry) => entry.stage === 'sent')
+      if (sent?.status === 'ok') return readyForPickUpText
+      if (sent && new Date(sent.date) < now) return 'La tienda va con retraso en entregar tu pedido.'
+      const place = purchase.faculty ? ` en ${purchase.faculty.name}` : ''
+      return `La tienda está preparando tu pedido. Lo esperamos${place} el ${on(sent?.date ?? null)}.`
+    }
+  }
+}
+
+export function purchaseCardOf(purchase: PurchaseView, now: Date): PurchaseCardView {
+  const isReady = purchase.timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
+  return {
+    number: purchase.number,
+    dateText: formatDateTime(new Date(purchase.placedAt)),
+    storeName: purchase.store.name,
+    receiptTo: null,
+    status: statusSentence(purchase, now),
+    productName: purchase.product.name,
+    productTo: paths.product(purchase.product.url),
+    optionsText: Object.entries(purchase.options)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(' · '),
+    totalCents: purchase.subtotalCents,
+    quantity: purchase.quantity,
+    image: purchase.product.image,
+    tone: 'azul',
+    steps: timelineSteps(purchase.timeline, { isOver: purchase.status === 'cancelled' }),
+    needsYou: purchase.can.confirm || purchase.can.cancel || (purchase.status === 'pending' && isReady),
+  }
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Chip } from '../../../web/ui/chip.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { Timeline } from '../../../web/ui/timeline.tsx'
+import type { SellerOrderView } from './seller-order-view.ts'
+
+/** An order below 992 px. */
+export function SellerOrderCard({ order }: { order: SellerOrderView }) {
+  const facts = [
+    { label: 'Comprador', value: order.buyerName },
+    { label: 'Facultad', value: order.faculty },
+    { label: 'Fecha', value: order.dateText },
+    ...order.facts,
+  ]
+  return (
+    <Box as="article" aria-label={`Pedido ${order.number}`} flush className="grid gap-3 p-3.5">
+      <div className="flex items-start gap-3">
+        <span
+          className={`tone-${order.tone} size-16 shrink-0 overflow-hidden rounded-field border border-line`}
+        >
+          <Picture image={order.image} alt="" sizes="64px" className="size-full object-cover" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center justify-between gap-2 text-xs text-muted">
+            {order.number}
+            <Chip tone={order.state.tone}>{order.state.label}</Chip>
+          </p>
+          <p className="mt-0.5 leading-[1.3] font-bold">{order.productName}</p>
+          <p className="text-sm text-muted">
+            {formatMoney(order.totalCents)} · {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
+          </p>
+        </div>
+      </div>
+      <Timeline label="Avance del pedido" steps={order.steps} layout="compact" />
+      <p className="text-sm font-bold">{order.nextText}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
+        {facts.map((fact) => (
+          <div key={fact.label} className="contents">
+            <dt className="text-muted">{fact.label}</dt>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex gap-2 *:flex-1">
+        {order.action && (
+          <ButtonLink to={order.action.to} variant="soft" size="s" preventScrollReset>
+            {order.action.label}
+          </ButtonLink>
+        )}
+        <ButtonLink to={order.detailTo} variant="neutral" size="s" preventScrollReset>
+          Ver detalle
+        </ButtonLink>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import type { ChipTone } from '../../../web/ui/chip.tsx'
+import type { SellerOrderView as OrderData } from '../contract.ts'
+import { orderStatusTexts, setStageTexts } from '../texts.ts'
+import { timelineSteps } from './purchase-card-of.ts'
+import type { SellerOrderView } from './seller-order-view.ts'
+
+const tones: Record<OrderData['status'], ChipTone> = {
+  pending: 'warning',
+  delivered: 'info',
+  confirmed: 'success',
+  cancelled: 'neutral',
+}
+
+/** `to` makes the address that opens an order over the list. */
+export function sellerOrderOf(order: OrderData, to: (id: string) => string): SellerOrderView {
+  return {
+    number: order.number,
+    dateText: formatDateTime(new Date(order.placedAt)),
+    productName: order.product.name,
+    image: order.product.image,
+    tone: 'azul',
+    buyerName: order.buyer.displayName,
+    faculty: facultyName(order),
+    steps: timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }),
+    state: { label: orderStatusTexts[order.status], tone: tones[order.status] },
+    nextText: nextText(order),
+    totalCents: order.subtotalCents,
+    quantity: order.quantity,
+    facts: orderFacts(order),
+    action: order.can.setStage ? { label: setStageTexts[order.can.setStage], to: to(order.id) } : null,
+    detailTo: to(order.id),
+  }
+}
+
+/** "N/A" where an order has none (D2 §2.10). */
+export function facultyName(order: OrderData): string {
+  return order.faculty?.name ?? 'N/A'
+}
+
+/** What is told of an order besides its table columns; the buyer's contact while it is open. */
+export function orderFacts(order: OrderData): { label: string; value: string }[] {
+  const { contact, options } = order
+  const chosen = Object.entries(options).map(([name, value]) => `${name}: ${value}`)
+  return [
+    { label: 'Usuario', value: `@${order.buyer.username}` },
+    ...(contact
+      ? [
+          { label: 'Correo', value: contact.email },
+          { label: 'Teléfono', value: contact.phone },
+          { label: 'Dirección', value: contact.address },
+          ...(contact.info === '' ? [] : [{ label: 'Información', value: contact.info }]),
+        ]
+      : []),
+    ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
+    { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },
+    { label: 'Recibes', value: formatMoney(order.netCents) },
+  ]
+}
+
+/** D2 §4.2: while the sent step is in process the seller is reminded where to take it. */
+export function facultyReminder(order: OrderData): string | null {
+  return order.can.setStage === 'sent' && order.faculty ? `Entrega en ${order.faculty.name}.` : null
+}
+
+function nextText(order: OrderData): string {
+  const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
+  const sent = order.timeline.find((entry) => entry.stage === 'sent')
+  switch (order.status) {
+    case 'cancelled':
+      return `Se canceló el ${day(order.cancelledAt)}`
+    case 'confirmed':
+      return order.money === 'released' ? 'Pago enviado' : `El pago sale el ${day(order.releaseDueAt)}`
+    case 'delivered':
+      return `Entregado el ${day(order.deliveredAt)} · ${order.deliveredWithCode ? 'con código' : 'sin código'}`
+    case 'pending':
+      return sent?.status === 'ok'
+        ? `En la oficina desde el ${day(sent.date)}`
+        : `Llévalo a ${facultyName(order)} antes del ${day(sent?.date)}`
+  }
+}

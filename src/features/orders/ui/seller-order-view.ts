@@ -1,0 +1,24 @@
+import type { ChipTone } from '../../../web/ui/chip.tsx'
+import type { ImageView } from '../../../web/ui/picture.tsx'
+import type { TimelineStep } from '../../../web/ui/timeline.tsx'
+
+export type SellerOrderView = {
+  number: string
+  dateText: string
+  productName: string
+  image: ImageView
+  tone: string
+  buyerName: string
+  faculty: string
+  steps: readonly TimelineStep[]
+  state: { label: string; tone: ChipTone }
+  /** "Llévalo a Derecho antes del lun 23" */
+  nextText: string
+  totalCents: number
+  quantity: number
+  /** Contact while the order is open, options: shown on the phone's card. */
+  facts: readonly { label: string; value: string }[]
+  /** What the order waits for ("Marcar listo"), or null where there is nothing to do. */
+  action: { label: string; to: string } | null
+  detailTo: string
+}

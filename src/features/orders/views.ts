@@ -1,0 +1,88 @@
+import { imageView } from '../catalogue/views.ts'
+import type { PurchaseView, SellerOrderView } from './contract.ts'
+import { autoConfirmAt, cancellableFrom, mayMove, nextStage, type OrderStage, releaseDueAt } from './rules.ts'
+import type { OrderRow } from './store.ts'
+import { buyerStageTexts, inProgressText, moneyTexts, orderNumberText, sellerStageTexts } from './texts.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** The buyer's order with what they may do next. */
+export function purchaseView(row: OrderRow, now: Date): PurchaseView {
+  const { order } = row
+  const lateFrom = cancellableFrom(order.placedAt, order.deliveryDays)
+  const mayConfirm = mayMove('confirm', 'buyer', order.status)
+  const isOpen = mayMove('cancel', 'buyer', order.status) && order.money === 'held'
+  return {
+    ...sharedView(row, buyerStageTexts, inProgressText),
+    store: { name: row.store.name, url: row.store.url },
+    moneyText: moneyTexts[order.money],
+    handOverCode: order.status === 'pending' ? order.handOverCode : null,
+    confirmedBy: order.confirmedBy,
+    autoConfirmAt: mayConfirm && order.deliveredAt ? iso(autoConfirmAt(order.deliveredAt)) : null,
+    releaseIfConfirmedNow: mayConfirm ? iso(releaseDueAt(now)) : null,
+    cancellableFrom: isOpen && lateFrom > now ? iso(lateFrom) : null,
+    can: { confirm: mayConfirm, cancel: isOpen && lateFrom <= now },
+  }
+}
+
+/** The store's order with what its seller may do next. The buyer's contact is there while the order is open. */
+export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
+  const { order, sale, buyer } = row
+  const { email, phone, address, info } = order
+  const isOpen = order.status === 'pending' || order.status === 'delivered'
+  const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
+  const mayDeliver = mayMove('deliver', 'seller', order.status)
+  return {
+    ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
+    buyer,
+    contact: isOpen ? { email, phone, address, info } : null,
+    commissionCents,
+    netCents: sale.subtotalCents - commissionCents,
+    can: { setStage: mayDeliver ? (nextStage(order.process) ?? null) : null, handOver: mayDeliver },
+  }
+}
+
+/** D2 §4.2: a stage that is ok has its own text, one that is not reads as in process. */
+function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, string>, pendingSent: string) {
+  return {
+    id: order.id,
+    number: orderNumberText(order.number),
+    status: order.status,
+    placedAt: order.placedAt.toISOString(),
+    product: {
+      url: order.productUrl,
+      name: order.productName,
+      image: imageView(order.productImage),
+      category: order.categoryName,
+    },
+    options: { ...order.options },
+    quantity: order.quantity,
+    unitPriceCents: order.unitPriceCents,
+    subtotalCents: order.subtotalCents,
+    currency: 'MXN' as const,
+    timeline: [
+      {
+        stage: 'paid' as const,
+        status: 'ok' as const,
+        label: 'Pagado',
+        comment: '',
+        date: order.placedAt.toISOString(),
+      },
+      ...order.process.map((entry) => ({
+        ...entry,
+        label: entry.status === 'ok' ? done[entry.stage] : labelOfPending(entry.stage, pendingSent),
+      })),
+    ],
+    faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
+    deliveredAt: iso(order.deliveredAt),
+    deliveredWithCode: order.deliveredWithCode === null ? null : order.deliveredWithCode === 1,
+    confirmedAt: iso(order.confirmedAt),
+    cancelledAt: iso(order.cancelledAt),
+    releaseDueAt: iso(order.releaseDueAt),
+    money: order.money,
+  }
+}
+
+function labelOfPending(stage: OrderStage, pendingSent: string): string {
+  return stage === 'sent' ? pendingSent : inProgressText
+}

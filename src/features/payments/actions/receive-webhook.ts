@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { paymentErrors } from '../errors.ts'
+import { paymentEventJob } from '../jobs.ts'
+import { keepEvent } from '../store.ts'
+
+/** What a snapshot event and a thin one (v2) have in common, and where each names its object. */
+const AnyEvent = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.looseObject({ object: z.looseObject({ id: z.string().optional() }).optional() }).optional(),
+  related_object: z.looseObject({ id: z.string() }).nullish(),
+})
+type AnyEvent = z.output<typeof AnyEvent>
+
+/** Seconds that a signature stays good, as the provider's own libraries hold it. */
+const TOLERANCE_S = 300
+
+/**
+ * Takes a webhook in: the signature is checked on the raw body, the event is kept once, and a job looks into
+ * it. Nothing of the event's content is trusted later but the ids in it. Throws webhook-refused.
+ */
+export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
+  const event = verified(ctx, body, signature)
+  const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
+  await inTransaction(ctx.db, async (tx) => {
+    const isNew = await keepEvent(
+      tx,
+      { id: event.id, type: event.type, objectId, payload: event },
+      ctx.clock.now(),
+    )
+    if (isNew) await ctx.jobs.enqueue(tx, paymentEventJob, { eventId: event.id }, event.id)
+  })
+}
+
+/** Several secrets, separated by commas, are valid side by side: one per endpoint, and two while rolling. */
+function verified(ctx: Context, body: string, signature: string | null): AnyEvent {
+  const verifier = ctx.payments.webhooks.signature
+  if (!verifier) throw new Error('the payment SDK cannot verify signatures')
+  for (const secret of ctx.env.STRIPE_WEBHOOK_SECRET.split(',')) {
+    try {
+      verifier.verifyHeader(body, signature ?? '', secret.trim(), TOLERANCE_S)
+    } catch {
+      // Signed with another secret, or not by the provider at all: the next one, or refused below.
+      continue
+    }
+    const event = AnyEvent.safeParse(JSON.parse(body))
+    if (event.success) return event.data
+  }
+  throw appError(paymentErrors, 'webhook-refused')
+}

@@ -1,0 +1,106 @@
+import Stripe from 'stripe'
+import type { Context } from '../../context.ts'
+import { HOUR } from '../../lib/dates.ts'
+import type { Operation } from './store.ts'
+
+/** The provider forgets idempotency keys after a day: an older attempt is looked up before it is repeated. */
+const KEY_LIFETIME_MS = 23 * HOUR
+
+/**
+ * Carries out an operation at the provider and answers the id of what it made there. Safe to repeat: the key
+ * is the operation's, and past its lifetime what an earlier attempt made is searched for first.
+ */
+export async function carryOut(ctx: Context, operation: Operation): Promise<string> {
+  const sentLongAgo =
+    operation.firstSentAt !== null &&
+    ctx.clock.now().getTime() - operation.firstSentAt.getTime() > KEY_LIFETIME_MS
+  const earlier = sentLongAgo ? await findEarlier(ctx, operation) : undefined
+  if (earlier) return earlier
+  const options: Stripe.RequestOptions = { idempotencyKey: sentKey(operation) }
+  const metadata = { operation: operation.key }
+  const { request, amountCents: amount } = operation
+  const field = (name: string) => {
+    const value = request[name]
+    if (value === undefined) throw new Error(`operation ${operation.key} lacks ${name}`)
+    return value
+  }
+  switch (operation.kind) {
+    case 'transfer': {
+      const transfer = await ctx.payments.transfers.create(
+        {
+          amount,
+          currency: 'mxn',
+          destination: field('destination'),
+          source_transaction: field('charge'),
+          metadata,
+        },
+        options,
+      )
+      return made(transfer, 'transfer')
+    }
+    case 'refund': {
+      const refund = await ctx.payments.refunds.create(
+        { payment_intent: field('paymentIntent'), amount, reason: 'requested_by_customer', metadata },
+        options,
+      )
+      return made(refund, 'refund')
+    }
+    case 'reversal': {
+      const reversal = await ctx.payments.transfers.createReversal(
+        field('transfer'),
+        { amount, metadata },
+        options,
+      )
+      return made(reversal, 'transfer_reversal')
+    }
+  }
+}
+
+/** A refusal is kept under its key by the provider, so the try after one needs another key. */
+function sentKey({ key, refusals }: Operation): string {
+  return refusals === 0 ? key : `${key}:${refusals}`
+}
+
+/**
+ * Whether the provider said no for certain, so that nothing has moved. A conflict (409) or too many requests
+ * (429) say nothing about the operation; no answer at all says even less.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  const status = error.statusCode ?? 0
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
+}
+
+async function findEarlier(ctx: Context, operation: Operation): Promise<string | undefined> {
+  const mine = (object: { metadata: Stripe.Metadata | null }) =>
+    object.metadata?.['operation'] === operation.key
+  const { request } = operation
+  switch (operation.kind) {
+    case 'transfer':
+      return findIn(
+        ctx.payments.transfers.list({ destination: request['destination'] ?? '', limit: 100 }),
+        mine,
+      )
+    case 'refund':
+      return findIn(
+        ctx.payments.refunds.list({ payment_intent: request['paymentIntent'] ?? '', limit: 100 }),
+        mine,
+      )
+    case 'reversal':
+      return findIn(ctx.payments.transfers.listReversals(request['transfer'] ?? '', { limit: 100 }), mine)
+  }
+}
+
+async function findIn<Item extends { id: string }>(
+  list: AsyncIterable<Item>,
+  matches: (item: Item) => boolean,
+): Promise<string | undefined> {
+  for await (const item of list) if (matches(item)) return item.id
+  return undefined
+}
+
+/** The SDK takes any answer without an `error` key for success: make sure that it is the object asked for. */
+function made(answer: { id: string; object: string }, object: string): string {
+  if (answer.object !== object || !answer.id) throw new Error(`the provider answered no ${object}`)
+  return answer.id
+}

@@ -1,0 +1,24 @@
+import type { Centavos } from '../../lib/money.ts'
+
+/** Debit positive, credit negative; where the money of the platform is and to whom it belongs. */
+export type LedgerAccount =
+  | 'provider' // our balance at the payment provider
+  | 'provider_fees'
+  | 'buyer_funds' // held for an order
+  | 'seller_payable' // due to a store
+  | 'seller_receivable' // owed by a store: a refund that came after the release
+  | 'commission'
+  | 'commission_tax'
+  | 'chargeback_loss'
+
+export type OperationKind = 'transfer' | 'refund' | 'reversal'
+export type OperationState = 'pending' | 'done' | 'failed'
+
+export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
+/** `kind` and `ref` name the reason; the same reason is booked once. */
+export type Journal = { kind: string; ref: string; entries: Entry[] }
+
+/** What the database's trigger also holds: parts of one movement sum to zero. */
+export function isBalanced(journal: Journal): boolean {
+  return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
+}

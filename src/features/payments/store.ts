@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { Journal } from './rules.ts'
+import { entries, journals, paymentEvents, providerOperations, staffTasks } from './tables.ts'
+
+export type Operation = typeof providerOperations.$inferSelect
+export type NewOperation = typeof providerOperations.$inferInsert
+
+/** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
+export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .insert(journals)
+    .values({ kind: journal.kind, ref: journal.ref, bookedAt: now })
+    .onConflictDoNothing({ target: [journals.kind, journals.ref] })
+    .returning({ id: journals.id })
+  if (!row) return false
+  await tx.insert(entries).values(journal.entries.map((entry) => ({ ...entry, journalId: row.id })))
+  return true
+}
+
+/** Keeps an event once; false when it was kept before. */
+export async function keepEvent(
+  tx: Tx,
+  event: { id: string; type: string; objectId: string; payload: unknown },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing({ target: paymentEvents.id })
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+export async function eventById(db: Db, id: string) {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return row
+}
+
+export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
+}
+
+/** The operation of this key, made now if there was none; its id either way. */
+export async function requestOperation(tx: Tx, operation: NewOperation): Promise<string> {
+  const [row] = await tx
+    .insert(providerOperations)
+    .values(operation)
+    // Touching the row makes a rival's insert visible and gives back its id.
+    .onConflictDoUpdate({ target: providerOperations.key, set: { key: sql`excluded.key` } })
+    .returning({ id: providerOperations.id })
+  if (!row) throw new Error(`operation ${operation.key} was not written`)
+  return row.id
+}
+
+export async function operationById(db: Db, id: string): Promise<Operation | undefined> {
+  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.id, id))
+  return row
+}
+
+/** Pending ones that were asked for before `before`: their job may be lost. */
+export function pendingOperations(db: Db, before: Date, limit: number): Promise<Operation[]> {
+  return db
+    .select()
+    .from(providerOperations)
+    .where(and(eq(providerOperations.state, 'pending'), lte(providerOperations.createdAt, before)))
+    .orderBy(asc(providerOperations.createdAt))
+    .limit(limit)
+}
+
+export async function markOperationSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(providerOperations)
+    .set({ firstSentAt: now })
+    .where(and(eq(providerOperations.id, id), isNull(providerOperations.firstSentAt)))
+}
+
+/** False when another worker has settled it. */
+export async function markOperationDone(tx: Tx, id: string, providerId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(providerOperations)
+    .set({ state: 'done', providerId, failure: null, doneAt: now })
+    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+    .returning({ id: providerOperations.id })
+  return rows.length > 0
+}
+
+export async function noteOperationFailure(
+  db: DbOrTx,
+  id: string,
+  failure: string,
+  refused: boolean,
+): Promise<void> {
+  await db
+    .update(providerOperations)
+    .set({ failure, ...(refused ? { refusals: sql`${providerOperations.refusals} + 1` } : {}) })
+    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+}
+
+/** Puts something before staff, once per reason. */
+export async function raiseStaffTask(
+  db: DbOrTx,
+  task: { kind: string; ref: string; details: Record<string, string | number> },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(staffTasks)
+    .values({ ...task, createdAt: now })
+    .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import type { LedgerAccount, OperationKind, OperationState } from './rules.ts'
+
+/** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  objectId: text('object_id').notNull(),
+  payload: jsonb('payload').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+})
+
+/**
+ * Outbox of everything that moves money at the provider. The key names the reason (`transfer:{order}`), is
+ * unique, and is the idempotency key sent: a second attempt cannot be a second movement.
+ */
+export const providerOperations = pgTable(
+  'provider_operations',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    kind: text('kind').$type<OperationKind>().notNull(),
+    /** The order it is for; null for the refund of a whole checkout that could not be fulfilled. */
+    orderId: uuid('order_id'),
+    amountCents: integer('amount_cents').notNull(),
+    /** What the call needs: payment intent, destination account, charge, transfer. */
+    request: jsonb('request').$type<Record<string, string>>().notNull(),
+    state: text('state').$type<OperationState>().notNull().default('pending'),
+    providerId: text('provider_id'),
+    failure: text('failure'),
+    /** How often the provider said no for certain; each no uses up an idempotency key. */
+    refusals: integer('refusals').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    firstSentAt: instant('first_sent_at'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    oneOf('provider_operations_kind', table.kind, ['transfer', 'refund', 'reversal']),
+    oneOf('provider_operations_state', table.state, ['pending', 'done', 'failed']),
+    holds('provider_operations_amount', sql`${table.amountCents} > 0`),
+    holds('provider_operations_done', sql`(${table.state} = 'done') = (${table.providerId} is not null)`),
+    index('provider_operations_order').on(table.orderId),
+    index('provider_operations_pending').on(table.createdAt).where(sql`state = 'pending'`),
+  ],
+)
+
+/** One movement of money. `kind` and `ref` together name its reason, so that it is booked once. */
+export const journals = pgTable(
+  'ledger_journals',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [uniqueIndex('ledger_journals_reason').on(table.kind, table.ref)],
+)
+
+/** Debits positive, credits negative; a trigger holds each journal to a sum of zero and rows to stay as written. */
+export const entries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    journalId: uuid('journal_id')
+      .notNull()
+      .references(() => journals.id),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    orderId: uuid('order_id'),
+    storeId: integer('store_id'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    holds('ledger_entries_amount', sql`${table.amountCents} <> 0`),
+    index('ledger_entries_journal').on(table.journalId),
+    index('ledger_entries_order').on(table.orderId),
+    index('ledger_entries_store').on(table.storeId, table.account),
+  ],
+)
+
+/** Something that a person has to look at: a difference found by reconciliation, a payment that fits no order. */
+export const staffTasks = pgTable(
+  'staff_tasks',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+    details: jsonb('details').$type<Record<string, string | number>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),
+    index('staff_tasks_open').on(table.createdAt).where(sql`closed_at is null`),
+  ],
+)

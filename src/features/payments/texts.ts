@@ -1,0 +1,7 @@
+import type { ErrorTexts } from '../error-texts.ts'
+import type { paymentErrors } from './errors.ts'
+
+export const paymentErrorTexts: ErrorTexts<typeof paymentErrors> = {
+  'payment-unavailable': 'Sistema de pago no disponible',
+  'webhook-refused': 'Aviso rechazado',
+}

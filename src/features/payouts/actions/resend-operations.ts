@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts'
+import { addMs, MINUTE } from '../../../lib/dates.ts'
+import { settleOperation } from '../../orders/actions/settle-operation.ts'
+import { pendingOperations } from '../../payments/store.ts'
+
+/** Longer than the job's own retries: what is pending after this has lost its job. */
+const LOST_AFTER_MS = 30 * MINUTE
+const BATCH = 100
+
+/** Movements of money whose job gave up or got lost are tried again until they are done. */
+export async function resendOperations(ctx: Context): Promise<void> {
+  const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
+  for (const operation of await pendingOperations(ctx.db, before, BATCH))
+    await settleOperation(ctx, operation.id).catch((error: unknown) =>
+      ctx.log.error({ err: error, operation: operation.key }, 'a movement of money is still pending'),
+    )
+}

@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonOf } from '../../api/openapi-parts.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { createAccountLink } from './actions/create-account-link.ts'
+import { OnboardingLink, PaymentsStatus } from './contract.ts'
+import { paymentsStatus } from './read.ts'
+
+const tags = ['Pagos de la tienda']
+
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/store/payments',
+  tags,
+  summary: 'Whether your store can be paid',
+  responses: { 200: jsonOf(PaymentsStatus, 'As the provider tells it now') },
+})
+const linkRoute = createRoute({
+  method: 'post',
+  path: '/store/payments/link',
+  tags,
+  summary: 'Starts or continues the set-up at the provider',
+  responses: { 200: jsonOf(OnboardingLink, 'Where to go') },
+})
+
+export function payoutsApi() {
+  return apiRouter()
+    .openapi(statusRoute, async (c) => {
+      const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
+      return c.json(await paymentsStatus(c.var.ctx, store.id, true), 200)
+    })
+    .openapi(linkRoute, async (c) =>
+      c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),
+    )
+}

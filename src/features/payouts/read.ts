@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { paths } from '../../web/routes.ts'
+import { refreshAccount } from './actions/connect-account.ts'
+import type { PaymentsStatus } from './contract.ts'
+import { accountOfStore } from './store.ts'
+
+/**
+ * How far a store's payments are set up. `ask` the provider where the seller has just been there; when it does
+ * not answer, what it said last counts (D2 §8: a failed check is only logged).
+ */
+export async function paymentsStatus(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {
+  const known = await accountOfStore(ctx.db, storeId)
+  const fresh =
+    ask && known && !known.ready
+      ? await refreshAccount(ctx, known.accountId).catch((error: unknown) => {
+          ctx.log.warn({ err: error, store: storeId }, 'the provider did not say how the account stands')
+          return undefined
+        })
+      : undefined
+  const account = fresh ?? known
+  return {
+    account_id: account?.accountId ?? null,
+    onboarding_complete: account?.ready ?? false,
+    onboarding_link: account?.ready ? null : ctx.env.PUBLIC_URL + paths.paymentsSetUp(),
+    missing: account?.missing ?? [],
+  }
+}

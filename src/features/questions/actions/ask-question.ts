@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { listedProduct } from '../../catalogue/store/writes.ts'
+import type { AskQuestionInput } from '../contract-writes.ts'
+import { questionErrors } from '../errors.ts'
+import { insertQuestion } from '../store-writes.ts'
+
+/**
+ * Puts a question to the store of a product (CAT-16, D1 §5).
+ *
+ * @throws `question-sign-in-needed`, `product-not-found`
+ */
+export async function askQuestion(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: AskQuestionInput,
+): Promise<{ id: string }> {
+  if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
+  const product = await listedProduct(ctx.db, input.productUrl)
+  if (!product) throw appError(catalogueErrors, 'product-not-found')
+  const askedAt = ctx.clock.now()
+  const id = newId(askedAt.getTime())
+  await insertQuestion(ctx.db, {
+    id,
+    productId: product.id,
+    storeId: product.storeId,
+    userId: viewer.id,
+    message: input.message,
+    askedAt,
+  })
+  return { id }
+}

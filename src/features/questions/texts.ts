@@ -1,0 +1,13 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import type { questionErrors } from './errors.ts'
+
+export const questionErrorTexts: ErrorTexts<typeof questionErrors> = {
+  'question-sign-in-needed': 'Por favor, inicia sesión para enviar una pregunta',
+  'question-blank': 'Por favor, ingresa una pregunta válida',
+  'answer-blank': 'Revisa los campos marcados',
+  'question-not-found': 'No encontramos esa pregunta',
+  'question-answered': 'Esa pregunta ya tiene respuesta',
+}
+
+/** D1 §8. */
+export const questionSentText = 'El mensaje ha sido enviado'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const ReviewView = z.object({
+  id: z.string(),
+  stars: z.int().min(1).max(5),
+  comment: z.string(),
+  author: z.string(),
+  /** Address of the author's picture; null shows the default icon. */
+  picture: z.string().nullable(),
+  /** Written by somebody who bought the product here. */
+  purchased: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ReviewView = z.infer<typeof ReviewView>
+
+/** D1 §2: the rounded mean and each score's share; `stars` from five to one, percentages sum to about 100. */
+export const ReviewSummary = z.object({
+  average: z.number().nullable(),
+  count: z.int(),
+  stars: z.array(z.object({ stars: z.int(), count: z.int(), percent: z.int() })),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const ReviewsQuery = z.object({
+  /** Only reviews of this score. */
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(40).default(10),
+})
+
+export const ReviewsPage = z.object({
+  items: z.array(ReviewView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  summary: ReviewSummary,
+})
+export type ReviewsPage = z.infer<typeof ReviewsPage>

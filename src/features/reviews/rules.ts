@@ -1,0 +1,22 @@
+/** Who has a review in mind, and what is known of their purchases of the product. */
+export type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
+
+/** A review needs a delivered order of the product by the same user; nobody reviews their own store (BUY-03). */
+export function canReview({ isSeller, deliveredOrderId }: Reviewer): boolean {
+  return !isSeller && deliveredOrderId !== null
+}
+
+/** From this score on a review counts as positive in the store's share (D2 §2.8). */
+const POSITIVE_STARS = 4
+
+export type RatingChange = { sum: number; count: number; positive: number }
+
+/** What a new score moves in the counters of a product and its store, where it may replace an old one. */
+export function ratingChange(stars: number, replaced: number | null): RatingChange {
+  const isPositive = (score: number | null) => Number(score !== null && score >= POSITIVE_STARS)
+  return {
+    sum: stars - (replaced ?? 0),
+    count: replaced === null ? 1 : 0,
+    positive: isPositive(stars) - isPositive(replaced),
+  }
+}

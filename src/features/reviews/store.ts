@@ -1,0 +1,71 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { reviews } from './tables.ts'
+
+const columns = {
+  id: reviews.id,
+  stars: reviews.stars,
+  comment: reviews.comment,
+  orderId: reviews.orderId,
+  createdAt: reviews.createdAt,
+  author: users.name,
+  picture: users.image,
+}
+
+export type ReviewRow = {
+  id: string
+  stars: number
+  comment: string
+  orderId: string | null
+  createdAt: Date
+  author: string
+  picture: string | null
+}
+
+export type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A cursor is the last id shown: ids are time-ordered, so they order reviews of one product by themselves. */
+function after(cursor: string | undefined): SQL | undefined {
+  const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
+  if (typeof id !== 'string' || !UUID.test(id)) return undefined
+  return sql`(${reviews.createdAt}, ${reviews.id}) < (select created_at, id from reviews where id = ${id})`
+}
+
+/** Which reviews does this product have, the newest first? */
+export async function reviewsOfProduct(
+  db: DbOrTx,
+  productId: number,
+  request: ReviewsRequest,
+): Promise<{ rows: ReviewRow[]; nextCursor: string | null }> {
+  const rows = await db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        request.stars === undefined ? undefined : eq(reviews.stars, request.stars),
+        after(request.cursor),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(request.limit + 1)
+  const shown = rows.slice(0, request.limit)
+  const last = shown.at(-1)
+  return { rows: shown, nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null }
+}
+
+export type StarCount = { stars: number; count: number }
+
+/** How often was each score given to this product? */
+export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> {
+  return db
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(reviews.stars)
+}

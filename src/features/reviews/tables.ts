@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { holds, id, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { products } from '../catalogue/tables.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The purchase that it speaks of. */
+    orderId: uuid('order_id'),
+    stars: smallint('stars').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    holds('reviews_stars', sql`${table.stars} between 1 and 5`),
+    uniqueIndex('reviews_one_per_user').on(table.productId, table.userId),
+    index('reviews_newest').on(table.productId, table.createdAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonOf } from '../../api/openapi-parts.ts'
+import { countries } from './countries.ts'
+import { activeFaculties } from './store.ts'
+
+export const FacultyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Office and address in one line. */
+  address: z.string(),
+  hours: z.string(),
+  /** Invented for the demo. */
+  demo: z.boolean(),
+})
+export const CountryView = z.object({ name: z.string(), dial_code: z.string() })
+
+const facultiesRoute = createRoute({
+  method: 'get',
+  path: '/faculties',
+  summary: 'Where things are handed over',
+  responses: { 200: jsonOf(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties') },
+})
+const countriesRoute = createRoute({
+  method: 'get',
+  path: '/countries',
+  summary: 'Countries with their dial codes, Mexico first',
+  responses: { 200: jsonOf(z.object({ items: z.array(CountryView), total: z.int() }), 'The countries') },
+})
+
+export function settingsApi() {
+  return apiRouter()
+    .openapi(facultiesRoute, async (c) => {
+      const rows = await activeFaculties(c.var.ctx.db)
+      const items = rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo }))
+      return c.json({ items, total: items.length }, 200)
+    })
+    .openapi(countriesRoute, (c) => c.json({ items: [...countries], total: countries.length }, 200))
+}

@@ -1,0 +1,5 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const settingsErrors = {
+  'faculty-name-taken': 409,
+} as const satisfies ErrorCodes

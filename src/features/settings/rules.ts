@@ -1,0 +1,89 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
+import { type Centavos, shareOf } from '../../lib/money.ts'
+
+/**
+ * Every figure of the business, once: screens, mails, policy pages and calculations read it here.
+ * Amounts in centavos, shares in basis points (395 = 3.95 %), times in milliseconds unless the name says days.
+ * Sources: decisions.md, D1 §9 and D2 §9.
+ */
+export const settings = {
+  city: 'San Luis Potosí',
+  country: 'México',
+  policiesUpdated: '09/04/2025',
+
+  home: {
+    topCategories: 6,
+    showcaseCategories: 4,
+    showcaseProducts: 6,
+    bannerMs: 5 * SECOND,
+    showcaseMs: 7 * SECOND,
+  },
+  listing: { batch: 40, bestSellers: 10, recommended: 10 },
+  product: { sameStore: 4, alsoLooked: 6, related: 10, storeCookieDays: 7 },
+  search: { pageSize: 6, suggestions: 10, debounceMs: 300 },
+  storeList: { pageSize: 9, pageLinks: 4 },
+
+  cart: { maxQuantity: 9 },
+  stock: { max: 100, lowBelow: 50 },
+  lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },
+  store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
+
+  session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
+  username: { min: 2, max: 20 },
+  phoneDigits: 10,
+  passwordMin: 8,
+  verificationLinkMs: DAY,
+  resetLinkMs: HOUR,
+  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5 },
+
+  checkout: {
+    reservationMs: 35 * MINUTE,
+    successRedirectMs: 5 * SECOND,
+    /** The provider takes no card payment in pesos below this. */
+    minimumCents: 1_000,
+  },
+  order: {
+    defaultDeliveryDays: 7,
+    /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
+    lateHandInDays: 7,
+    handOverCodeAttempts: 5,
+  },
+  hold: { releaseDays: 2, alarmDays: 75 },
+  returns: {
+    requestDays: 15,
+    escalateDays: 7,
+    sellerBusinessDays: 3,
+    platformBusinessDays: 5,
+    refundBusinessDays: [5, 10],
+  },
+  claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
+  warrantyDays: 28,
+
+  /** What the order flow charges (D2 §9); frozen on each sale together with `version`. */
+  commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
+  /** What the seller terms and the landing page state (D2 §9): shown there, never charged. */
+  stated: {
+    termsShareBasisPoints: 100,
+    termsCardBasisPoints: 290,
+    termsCardCents: 600,
+    termsTransferBasisPoints: 25,
+    termsTransferCents: 500,
+    landingShareBasisPoints: 500,
+  },
+
+  images: { maxBytes: 100_000_000, pictureMaxBytes: 5_000_000 },
+} as const
+
+export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
+
+/**
+ * What the platform keeps of a line (PAY-05, D2 §9): 3.95 % of the subtotal + $4.00, plus 16 % tax on that sum,
+ * each rounded half up to the centavo; never more than the subtotal.
+ */
+export function commissionOf(subtotalCents: Centavos): Commission {
+  const { shareBasisPoints, fixedCents, taxBasisPoints, version } = settings.commission
+  const base = shareOf(subtotalCents, shareBasisPoints) + fixedCents
+  const baseCents = Math.min(base, subtotalCents)
+  const taxCents = Math.min(shareOf(base, taxBasisPoints), subtotalCents - baseCents)
+  return { baseCents, taxCents, totalCents: baseCents + taxCents, version }
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { faculties } from './tables.ts'
+
+export type Faculty = typeof faculties.$inferSelect
+
+export function activeFaculties(db: DbOrTx): Promise<Faculty[]> {
+  return db
+    .select()
+    .from(faculties)
+    .where(eq(faculties.active, true))
+    .orderBy(asc(faculties.position), asc(faculties.id))
+}
+
+export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | undefined> {
+  const [row] = await db
+    .select()
+    .from(faculties)
+    .where(and(eq(faculties.id, id), eq(faculties.active, true)))
+  return row
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import type { ReviewStoreInput } from '../contract-writes.ts'
+import { storeErrors } from '../errors.ts'
+import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
+
+/**
+ * Staff verify a store, or put it under review with a reason. `db` may be the transaction in which staff's
+ * audit log is written.
+ *
+ * @throws `store-missing`, `store-review-done` where nothing would change
+ */
+export async function reviewStore(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: ReviewStoreInput,
+  db: DbOrTx = ctx.db,
+): Promise<void> {
+  requireStaff(viewer)
+  await db.transaction(async (tx) => {
+    const store = await storeByUrlForUpdate(tx, input.storeUrl)
+    if (!store) throw appError(storeErrors, 'store-missing')
+    if (store.verification === input.verification) throw appError(storeErrors, 'store-review-done')
+    await setVerification(tx, store.id, input.verification, input.comment, ctx.clock.now())
+  })
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { StoreListQuery, StorePage } from './contract.ts'
+import { storeList } from './store.ts'
+import { storePage } from './views.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/stores',
+  tags: ['Tiendas'],
+  summary: 'Directorio de tiendas',
+  request: { query: StoreListQuery },
+  responses: {
+    200: { description: 'Una página del directorio', content: { 'application/json': { schema: StorePage } } },
+  },
+})
+
+export function storesApi() {
+  return apiRouter().openapi(list, async (c) => {
+    const query = c.req.valid('query')
+    const page = query.cursor ?? 1
+    const { rows, total } = await storeList(c.var.ctx.db, { ...query, page })
+    return c.json(storePage(rows, total, query), 200)
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+
+/** A store as the directory and the product page show it. */
+export const StoreView = z.object({
+  name: z.string(),
+  url: z.string(),
+  logo: z.string(),
+  cover: z.string().nullable(),
+  /** The first 100 characters of `about`. */
+  abstract: z.string(),
+  about: z.string(),
+  verification: z.enum(['student', 'review', 'verified']),
+  verified: z.boolean(),
+  city: z.string(),
+  products: z.int(),
+  sales: z.int(),
+  ratingCount: z.int(),
+  /** Share of positive reviews; null without any. */
+  positivePercent: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When its owner was verified as a student; null where staff verified the store, or nobody has yet. */
+  studentSince: z.iso.datetime().nullable(),
+})
+export type StoreView = z.infer<typeof StoreView>
+
+export const storeSorts = ['latest', 'first'] as const
+
+/** latest: newest first; first: oldest first (D1 §2). */
+export const StoreListQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(storeSorts).default('latest'),
+  cursor: z.coerce.number().int().min(2).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(40).default(settings.storeList.pageSize),
+})
+export type StoreListQuery = z.infer<typeof StoreListQuery>
+
+/** `nextCursor` is the number of the next page. */
+export const StorePage = z.object({
+  items: z.array(StoreView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type StorePage = z.infer<typeof StorePage>

@@ -1,0 +1,74 @@
+import { settings } from '../settings/rules.ts'
+
+export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+export type SocialLinks = Partial<Record<SocialNetwork, string>>
+
+/** student: made by a verified student; review: awaiting staff; verified: checked by staff (D2 §4.8). */
+export type StoreVerification = 'student' | 'review' | 'verified'
+
+/** Only such a store counts for campus shipping (D1 §4). */
+export function isVerifiedStore(verification: StoreVerification): boolean {
+  return verification !== 'review'
+}
+
+const TRADE_NAME = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]+$/
+const NAME_MAX = 120
+
+/** The name of a store or product as it is kept: one space between words, none around. */
+export function normalizeTradeName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** Letters, digits, Spanish accented letters and spaces (D2 §5), of a name that is already normalised. */
+export function isTradeName(name: string): boolean {
+  return name.length > 0 && name.length <= NAME_MAX && TRADE_NAME.test(name) && /[^ ]/.test(name)
+}
+
+const ABOUT = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ\s\-()=%&$;_*"'#?¿!¡:,.]+$/
+
+/** 1 to 1000 characters of the letters and signs that D2 §5 lists. */
+export function isAbout(about: string): boolean {
+  return about.trim() !== '' && about.length <= settings.store.aboutMax && ABOUT.test(about)
+}
+
+/** Letters, accents and spaces (D2 §5). */
+export function isCity(city: string): boolean {
+  return /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+)*$/.test(city)
+}
+
+/**
+ * A store's phone is digits, spaces and hyphens; the part after a country prefix and its hyphen is kept
+ * (D2 §5: "+52-444 123 4567" → "444 123 4567"). undefined where that is not ten digits.
+ */
+export function storePhone(text: string): string | undefined {
+  const kept = text
+    .trim()
+    .replace(/^\+?\d{1,3}-(?=(?:\D*\d){10}\D*$)/, '')
+    .trim()
+  const isPlain = /^[\d -]+$/.test(kept)
+  return isPlain && kept.replace(/\D/g, '').length === settings.phoneDigits ? kept : undefined
+}
+
+const hosts: Record<SocialNetwork, readonly string[]> = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  twitter: ['twitter.com', 'x.com'],
+  linkedin: ['linkedin.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+}
+
+/**
+ * A link to a network as it is kept: a bare handle becomes `https://{network}.com/{handle}`, an address must
+ * be the network's own. Anything else is cleared, as D2 §5 asks: undefined.
+ */
+export function socialLink(network: SocialNetwork, text: string): string | undefined {
+  const typed = text.trim()
+  if (/^@?[\w.-]{1,100}$/.test(typed) && !hosts[network].includes(typed.toLowerCase()))
+    return `https://${network}.com/${typed.replace(/^@/, '')}`
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || url.username || url.port) return undefined
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  return hosts[network].includes(host) ? `https://${host}${url.pathname}${url.search}` : undefined
+}

@@ -1,0 +1,77 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { slugify } from '../../lib/slug.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { StoreVerification } from './rules.ts'
+import { stores } from './tables.ts'
+
+export type NewStore = typeof stores.$inferInsert
+
+/** Which store does this person own? Locked with `lock`, so that its products and counters change one by one. */
+export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
+  const query = db
+    .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })
+    .from(stores)
+    .where(eq(stores.ownerId, ownerId))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** Is a store of this name there already? Names that differ in accents only would share their url. */
+export async function isStoreNameTaken(db: DbOrTx, name: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(or(sql`lower(${stores.name}) = lower(${name})`, eq(stores.url, slugify(name))))
+  return row !== undefined
+}
+
+export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: number; url: string }> {
+  const [row] = await tx.insert(stores).values(store).returning({ id: stores.id, url: stores.url })
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+export async function storeByUrlForUpdate(tx: Tx, url: string) {
+  const [row] = await tx
+    .select({ id: stores.id, verification: stores.verification })
+    .from(stores)
+    .where(eq(stores.url, url))
+    .for('update')
+  return row
+}
+
+export async function setVerification(
+  tx: Tx,
+  id: number,
+  verification: StoreVerification,
+  comment: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(stores)
+    .set({ verification, verificationComment: comment, updatedAt: now })
+    .where(eq(stores.id, id))
+}
+
+export async function addToProductCount(tx: DbOrTx, id: number, by: 1 | -1): Promise<void> {
+  await tx
+    .update(stores)
+    .set({ products: sql`${stores.products} + ${by}` })
+    .where(eq(stores.id, id))
+}
+
+/** Moves a store's rating by what a review adds or takes away. */
+export async function addToRating(
+  tx: Tx,
+  id: number,
+  by: { sum: number; count: number; positive: number },
+): Promise<void> {
+  await tx
+    .update(stores)
+    .set({
+      ratingSum: sql`${stores.ratingSum} + ${by.sum}`,
+      ratingCount: sql`${stores.ratingCount} + ${by.count}`,
+      ratingPositive: sql`${stores.ratingPositive} + ${by.positive}`,
+    })
+    .where(eq(stores.id, id))
+}

@@ -1,0 +1,80 @@
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { slugify } from '../../lib/slug.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { stores } from './tables.ts'
+
+const columns = {
+  id: stores.id,
+  ownerId: stores.ownerId,
+  name: stores.name,
+  url: stores.url,
+  about: stores.about,
+  logo: stores.logo,
+  cover: stores.cover,
+  city: stores.city,
+  social: stores.social,
+  verification: stores.verification,
+  products: stores.products,
+  sales: stores.sales,
+  ratingCount: stores.ratingCount,
+  ratingPositive: stores.ratingPositive,
+  createdAt: stores.createdAt,
+  studentVerifiedAt: users.studentVerifiedAt,
+}
+
+const withOwner = (db: DbOrTx) =>
+  db.select(columns).from(stores).innerJoin(users, eq(users.id, stores.ownerId))
+
+export type StoreRow = Awaited<ReturnType<typeof storeById>> & object
+
+/** What is this store? */
+export async function storeById(db: DbOrTx, id: number) {
+  const [row] = await withOwner(db).where(eq(stores.id, id))
+  return row
+}
+
+/** Which store does this part of an address name: its url, or its name as people write it? */
+export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
+  const [row] = await withOwner(db)
+    .where(or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase())))
+    .limit(1)
+  return row
+}
+
+/** Which store does this user own? */
+export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
+  const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
+  return row
+}
+
+export type StoreListRequest = {
+  q?: string | undefined
+  sort: 'latest' | 'first'
+  /** From 1. The directory's addresses carry page numbers (D1 §2), and stores are few. */
+  page: number
+  limit: number
+}
+
+/** Which stores are on this page of the directory, and how many are there? */
+export async function storeList(
+  db: DbOrTx,
+  request: StoreListRequest,
+): Promise<{ rows: StoreRow[]; total: number }> {
+  const words = slugify(request.q ?? '')
+  const where: SQL | undefined = request.q
+    ? words === ''
+      ? sql`false`
+      : sql`${stores.url} like ${`%${words}%`}`
+    : undefined
+  const order = request.sort === 'latest' ? desc : asc
+  const [rows, [counted]] = await Promise.all([
+    withOwner(db)
+      .where(where)
+      .orderBy(order(stores.createdAt), order(stores.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    db.select({ total: count() }).from(stores).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { holds, instant, oneOf } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import type { SocialLinks, StoreVerification } from './rules.ts'
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text('owner_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    url: text('url').notNull().unique(),
+    about: text('about').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull().default(''),
+    /** Keys in the file store. */
+    logo: text('logo').notNull(),
+    cover: text('cover').notNull().default(''),
+    social: jsonb('social').$type<SocialLinks>().notNull().default({}),
+    verification: text('verification').$type<StoreVerification>().notNull(),
+    verificationComment: text('verification_comment').notNull().default(''),
+    /** Which seller terms were accepted, and when. */
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    products: integer('products').notNull().default(0),
+    sales: integer('sales').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingPositive: integer('rating_positive').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stores_name').on(sql`lower(${table.name})`),
+    oneOf('stores_verification', table.verification, ['student', 'review', 'verified']),
+    holds(
+      'stores_counters',
+      sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
+    ),
+    index('stores_newest').on(table.createdAt, table.id),
+  ],
+)

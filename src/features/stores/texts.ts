@@ -1,0 +1,32 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { storeErrors } from './errors.ts'
+import type { StoreVerification } from './rules.ts'
+
+export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
+  'store-sign-in-needed': 'Debes iniciar sesión para crear una tienda',
+  'store-student-needed':
+    'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
+  'store-exists': 'Ya tienes una tienda',
+  'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
+  'store-missing': 'Aún no tienes una tienda',
+  'store-review-done': 'Esa tienda ya no espera revisión',
+}
+
+/** Messages of fields. */
+export const storeTexts = {
+  required: 'Por favor rellena este campo.',
+  name: 'Usa solo letras, números y espacios',
+  about: `Escribe hasta ${settings.store.aboutMax} letras, números y signos como - ( ) = % & $ ; _ * " ' # ? ¿ ! ¡ : , .`,
+  city: 'Usa solo letras y espacios',
+  phone: `Escribe los ${settings.phoneDigits} dígitos de tu teléfono`,
+  email: 'Formato de correo inválido',
+  terms: 'Acepta los términos del vendedor para continuar',
+} as const
+
+/** The badge of a store and its tooltip (D2 §2.8, §4.8). */
+export const verificationTexts: Record<StoreVerification, { badge: string; comment: string }> = {
+  student: { badge: 'Estudiante', comment: 'Cuenta verificada como estudiante' },
+  review: { badge: 'Tienda en revisión', comment: 'Tu tienda está en revisión' },
+  verified: { badge: 'Tienda verificada', comment: 'El equipo de la plataforma verificó esta tienda' },
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../web/routes.ts'
+import { settings } from '../settings/rules.ts'
+import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
+import { isVerifiedStore } from './rules.ts'
+import type { StoreRow } from './store.ts'
+
+/** The first characters of a store's text with an ellipsis (D2 §3); the whole text where it is shorter. */
+export function abstractOf(about: string): string {
+  const most = settings.store.abstractLength
+  return about.length <= most ? about : `${about.slice(0, most).trimEnd()}…`
+}
+
+export function storeView(row: StoreRow): StoreView {
+  return {
+    name: row.name,
+    url: row.url,
+    logo: paths.file(row.logo),
+    cover: row.cover === '' ? null : paths.file(row.cover),
+    abstract: abstractOf(row.about),
+    about: row.about,
+    verification: row.verification,
+    verified: isVerifiedStore(row.verification),
+    city: row.city,
+    products: row.products,
+    sales: row.sales,
+    ratingCount: row.ratingCount,
+    positivePercent: row.ratingCount === 0 ? null : Math.round((row.ratingPositive / row.ratingCount) * 100),
+    createdAt: row.createdAt.toISOString(),
+    studentSince: row.verification === 'student' ? (row.studentVerifiedAt?.toISOString() ?? null) : null,
+  }
+}
+
+export function storePage(rows: readonly StoreRow[], total: number, query: StoreListQuery): StorePage {
+  const page = query.cursor ?? 1
+  return {
+    items: rows.map(storeView),
+    total,
+    nextCursor: page * query.limit < total ? String(page + 1) : null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { visibilityOf } from '../catalogue/policy.ts'
+import { productByUrl } from '../catalogue/store/product.ts'
+import { wishlistErrors } from './errors.ts'
+import { wishlistMost } from './rules.ts'
+import { deleteWish, insertWish, wishCount } from './store.ts'
+
+function requireOwner(viewer: Viewer | null): Viewer {
+  if (!viewer) throw appError(wishlistErrors, 'wishlist-sign-in-needed')
+  return viewer
+}
+
+/**
+ * Puts a product on the viewer's list; answers how many are on it now (D1 §5, §8).
+ *
+ * @throws wishlist-sign-in-needed (401), product-not-found (404), already-in-wishlist (409), wishlist-full (409)
+ */
+export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: string): Promise<number> {
+  const { id } = requireOwner(viewer)
+  const product = await productByUrl(ctx.db, url)
+  if (!product || visibilityOf(null, product) !== 'visible')
+    throw appError(catalogueErrors, 'product-not-found')
+  if ((await wishCount(ctx.db, id)) >= wishlistMost)
+    throw appError(wishlistErrors, 'wishlist-full', { params: { most: wishlistMost } })
+  const added = await insertWish(ctx.db, id, product.id, ctx.clock.now())
+  if (!added) throw appError(wishlistErrors, 'already-in-wishlist')
+  return wishCount(ctx.db, id)
+}
+
+/** Takes a product off the viewer's list, also one that is no longer sold; nothing where it is not on it. */
+export async function removeFromWishlist(ctx: Context, viewer: Viewer | null, url: string): Promise<number> {
+  const { id } = requireOwner(viewer)
+  const product = await productByUrl(ctx.db, url)
+  if (product) await deleteWish(ctx.db, id, product.id)
+  return wishCount(ctx.db, id)
+}

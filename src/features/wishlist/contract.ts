@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ProductCardView } from '../catalogue/contract.ts'
+
+/** What is wanted of a product's place on the list; the product by its url. */
+export const WishInput = z.object({
+  product: z.string().trim().min(1).max(200),
+  intent: z.enum(['add', 'remove']).default('add'),
+})
+export type WishInput = z.infer<typeof WishInput>
+
+/** `available`: still approved and for sale here; one that is not can only be removed. */
+export const WishView = ProductCardView.extend({ available: z.boolean() })
+export type WishView = z.infer<typeof WishView>
+
+export const WishPage = z.object({
+  items: z.array(WishView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+
+/** How many products are on the list now: the header's count. */
+export const WishCount = z.object({ count: z.int() })

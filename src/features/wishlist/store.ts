@@ -1,0 +1,55 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type CardRow, cardColumns } from '../catalogue/store/cards.ts'
+import { products } from '../catalogue/tables.ts'
+import { wishlistItems } from './tables.ts'
+
+/** How many products are on this user's list? */
+export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+  return row?.count ?? 0
+}
+
+/** Which products, by url, are on this user's list? */
+export async function wishedUrls(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ url: products.url })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.createdAt))
+  return rows.map((row) => row.url)
+}
+
+export type WishRow = CardRow & { available: boolean }
+
+/** What does this user's list show, the newest first? */
+export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
+  const { rows } = await db.execute<WishRow>(sql`
+    select ${cardColumns}, p.review_state = 'approved' and p.deleted_at is null as available
+    from wishlist_items w
+    join products p on p.id = w.product_id
+    join stores s on s.id = p.store_id
+    join categories c on c.id = p.category_id
+    where w.user_id = ${userId}
+    order by w.created_at desc`)
+  return rows
+}
+
+/** Writes the product on the list; false where it was there already. */
+export async function insertWish(db: DbOrTx, userId: string, productId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(wishlistItems)
+    .values({ userId, productId, createdAt: now })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function deleteWish(db: DbOrTx, userId: string, productId: number): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
+}
