@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Days before today, and offers that end so many days from today: the demo never looks old. */
+const Product = z.object({
+  url: z.string(),
+  name: z.string(),
+  estado: z.enum(['nuevo', 'usado']),
+  category: z.string(),
+  sub_category: z.string(),
+  store: z.string(),
+  price: z.number(),
+  stock: z.int(),
+  delivery_time: z.int(),
+  description: z.string(),
+  summary: z.array(z.string()),
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
+  specification: z.array(z.record(z.string(), z.array(z.string()))),
+  tags: z.array(z.string()),
+  offer_rel: z.object({ kind: z.enum(['Disccount', 'Fixed']), value: z.number(), days: z.int() }).nullable(),
+  views: z.int(),
+  sales: z.int(),
+  days_ago: z.int(),
+  feedback: z.object({ type: z.enum(['approved', 'review']) }),
+})
+export type DemoProduct = z.output<typeof Product>
+
+const Catalogue = z.object({
+  categories: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      icon: z.string(),
+      tone: z.string(),
+      title_list: z.array(z.string()),
+    }),
+  ),
+  subcategories: z.array(
+    z.object({ name: z.string(), url: z.string(), category_url: z.string(), title_list: z.string() }),
+  ),
+  stores: z.array(
+    z.object({
+      store: z.string(),
+      url: z.string(),
+      username: z.string(),
+      about: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      verifiedStudent: z.object({ type: z.enum(['student', 'review']) }),
+    }),
+  ),
+  faculties: z.array(z.object({ name: z.string(), address: z.string(), hours: z.string() })),
+  products: z.array(Product),
+  questions: z.array(
+    z.object({
+      url_product: z.string(),
+      transmitter: z.string(),
+      message: z.string(),
+      /** null: not answered yet. */
+      answer: z.string().nullable(),
+      days_ago: z.int(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      url_product: z.string(),
+      name: z.string(),
+      review: z.coerce.number(),
+      comment: z.string(),
+      days_ago: z.int(),
+    }),
+  ),
+})
+export type DemoCatalogue = z.output<typeof Catalogue>
+
+export const demoFolder = new URL('.', import.meta.url)
+
+export function readCatalogue(): DemoCatalogue {
+  return Catalogue.parse(JSON.parse(readFileSync(new URL('demo-catalogue.json', demoFolder), 'utf8')))
+}

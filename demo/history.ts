@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../src/context.ts'
+import type { Viewer } from '../src/features/accounts/rules.ts'
+import { putBackStock } from '../src/features/catalogue/store/stock.ts'
+import { products } from '../src/features/catalogue/tables.ts'
+import { fulfilCheckout } from '../src/features/checkout/actions/fulfil-checkout.ts'
+import { startCheckout } from '../src/features/checkout/actions/start-checkout.ts'
+import { checkoutByRequest } from '../src/features/checkout/store.ts'
+import { cancelLateOrder } from '../src/features/orders/actions/cancel-late-order.ts'
+import { confirmReceived } from '../src/features/orders/actions/confirm-received.ts'
+import { setOrderStage } from '../src/features/orders/actions/set-stage.ts'
+import { settleOperation } from '../src/features/orders/actions/settle-operation.ts'
+import { ordersOfCheckout } from '../src/features/orders/store.ts'
+import { pendingOperations } from '../src/features/payments/store.ts'
+import { connectAccount, refreshAccount } from '../src/features/payouts/actions/connect-account.ts'
+import { releaseOrder } from '../src/features/payouts/actions/release-due.ts'
+import { activeFaculties } from '../src/features/settings/store.ts'
+import { stores } from '../src/features/stores/tables.ts'
+import { addDays } from '../src/lib/dates.ts'
+import { viewerNamed } from './people.ts'
+import { type Purchase, purchases } from './purchases.ts'
+import { contextAt, daysBefore } from './tools.ts'
+
+const GOOD_CARD = '4242424242424242'
+/** The store of `vendedora`, whose payments are not set up (outside.md "Demo mode"). */
+const WITHOUT_ACCOUNT = 'Ropero Potosino'
+
+/**
+ * What has been bought, handed over, paid out and cancelled in the last 90 days, through the shop's own actions
+ * and the payment sandbox, each at its own time. No mails go out about it. A purchase is known by its request
+ * key, so a run that was cut off goes on where it was.
+ */
+export async function seedHistory(
+  ctx: Context,
+  people: ReadonlyMap<string, Viewer>,
+  now: Date,
+): Promise<void> {
+  const quiet: Context = { ...ctx, jobs: { enqueue: async () => {} } }
+  await connectStores(quiet)
+  const facultyIds = (await activeFaculties(ctx.db)).map(({ id }) => id)
+  const owners = new Map((await ctx.db.select().from(stores)).map((store) => [store.id, store.ownerId]))
+  const byId = new Map([...people.values()].map((viewer) => [viewer.id, viewer]))
+  for (const [n, purchase] of purchases.entries()) {
+    const requestKey = `demo-${n}`
+    const buyer = viewerNamed(people, purchase.buyer)
+    const earlier = await checkoutByRequest(ctx.db, buyer.id, requestKey)
+    if (earlier && earlier.state !== 'open') continue
+    const facultyId = facultyIds[n % facultyIds.length] ?? 0
+    const orderId = await buy(
+      quiet,
+      buyer,
+      purchase,
+      facultyId,
+      requestKey,
+      daysBefore(now, purchase.daysAgo),
+    )
+    const [order] = orderId ? await ordersOfCheckout(ctx.db, orderId) : []
+    const seller = order && byId.get(owners.get(order.storeId) ?? '')
+    if (order && seller) await live(quiet, purchase, order.id, buyer, seller, now)
+  }
+  for (const operation of await pendingOperations(ctx.db, now, 1_000))
+    await settleOperation(quiet, operation.id)
+}
+
+/** Gives every store but one an account that can be paid. */
+async function connectStores(ctx: Context): Promise<void> {
+  const rows = await ctx.db.select().from(stores)
+  for (const store of rows) {
+    if (store.name === WITHOUT_ACCOUNT) continue
+    const account = await connectAccount(ctx, store)
+    if (account.ready) continue
+    await control(ctx, `accounts/${account.accountId}`, { status: 'active' })
+    await refreshAccount(ctx, account.accountId)
+  }
+}
+
+/** Answers the checkout, or undefined where the product cannot be bought. */
+async function buy(
+  ctx: Context,
+  buyer: Viewer,
+  { product, unit, state }: Purchase,
+  facultyId: number,
+  requestKey: string,
+  placedAt: Date,
+): Promise<string | undefined> {
+  const [row] = await ctx.db.select().from(products).where(eq(products.url, product))
+  if (!row) throw new Error(`the demo has no product ${product}`)
+  // Past sales do not come off what is on the shelf today; a cancelled one gives its pieces back itself.
+  if (state !== 'cancelled') await ctx.db.transaction((tx) => putBackStock(tx, row.id, unit))
+  const checkout = await startCheckout(
+    ctx,
+    buyer,
+    {
+      lines: [{ product, unit, details: {} }],
+      shipping: 'campus',
+      payment: 'card',
+      facultyId,
+      country: 'México',
+      city: 'San Luis Potosí',
+      phone: '4440000101',
+      address: 'Calle de Ejemplo 12, Centro',
+      info: '',
+      saveAddress: false,
+    },
+    requestKey,
+  )
+  await control(ctx, `pay/${checkout.id}`, { card: GOOD_CARD })
+  await fulfilCheckout(contextAt(ctx, placedAt), checkout.id)
+  return checkout.checkoutId
+}
+
+/** Leads the order to the state that its purchase names. */
+async function live(
+  ctx: Context,
+  purchase: Purchase,
+  orderId: string,
+  buyer: Viewer,
+  seller: Viewer,
+  now: Date,
+): Promise<void> {
+  const placedAt = daysBefore(now, purchase.daysAgo)
+  const at = (days: number) => contextAt(ctx, addDays(placedAt, days))
+  const { state } = purchase
+  if (state === 'pending') return
+  if (state === 'cancelled') return cancelLateOrder(at(purchase.daysAgo - 1), buyer, orderId)
+  await setOrderStage(at(1), seller, {
+    orderId,
+    stage: 'sent',
+    comment: 'Ya está en la oficina de tu facultad.',
+  })
+  if (state === 'sent') return
+  await setOrderStage(at(2), seller, { orderId, stage: 'delivered', comment: '' })
+  if (state === 'delivered') return
+  await confirmReceived(at(2.5), buyer, orderId)
+  if (state === 'released') await releaseOrder(at(4.6), orderId)
+}
+
+async function control(ctx: Context, path: string, body: object): Promise<void> {
+  const response = await fetch(new URL(`/_sandbox/${path}`, ctx.env.STRIPE_API_BASE), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`the sandbox refused ${path}: ${await response.text()}`)
+}

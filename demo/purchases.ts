@@ -1,0 +1,51 @@
+/** `released` is confirmed and paid out, `confirmed` still held. */
+export type PurchaseState = 'pending' | 'sent' | 'delivered' | 'confirmed' | 'released' | 'cancelled'
+export type Purchase = { buyer: string; product: string; unit: number; daysAgo: number; state: PurchaseState }
+
+const by =
+  (buyer: string) =>
+  (product: string, daysAgo: number, state: PurchaseState, unit = 1): Purchase => ({
+    buyer,
+    product,
+    unit,
+    daysAgo,
+    state,
+  })
+
+const compradora = by('compradora')
+
+/** Orders in every state for the buyer and the sellers whom one can sign in as. */
+const current: Purchase[] = [
+  compradora('algebra-lineal-para-ingenieria', 0.5, 'pending'),
+  compradora('quimica-general-y-laboratorio', 2, 'sent'),
+  compradora('fisica-universitaria-volumen-uno', 3, 'delivered'),
+  compradora('contabilidad-basica-con-casos-practicos', 3.5, 'confirmed'),
+  compradora('introduccion-al-estudio-del-derecho', 30, 'released'),
+  compradora('teclado-compacto-inalambrico', 28, 'cancelled'),
+  compradora('sudadera-con-capucha-afelpada', 1, 'pending'),
+  compradora('tenis-ligeros-para-correr', 2.5, 'sent'),
+  compradora('mochila-para-laptop-con-tres-bolsillos', 45, 'released'),
+  by('parcial_final')('algebra-lineal-para-ingenieria', 0.2, 'pending'),
+  by('lunes_7am')('quimica-general-y-laboratorio', 1.5, 'sent'),
+  by('frio_de_7am')('playera-de-algodon-con-franja', 0.8, 'pending', 2),
+]
+
+const readers = ['parcial_final', 'lunes_7am', 'noduermo', 'prepa_finales', 'articulo_27', 'doblegrado']
+const books = [
+  'algebra-lineal-para-ingenieria',
+  'quimica-general-y-laboratorio',
+  'introduccion-al-estudio-del-derecho',
+  'contabilidad-basica-con-casos-practicos',
+]
+
+/** Ninety days of sales of the first seller, every few days, for the sales report. */
+const past: Purchase[] = Array.from({ length: 24 }, (_, n) => ({
+  buyer: readers[n % readers.length] ?? '',
+  product: books[(n * 3) % books.length] ?? '',
+  unit: 1 + (n % 2),
+  daysAgo: 6 + n * 3.5,
+  state: 'released',
+}))
+
+/** Oldest first, as they happened. */
+export const purchases: readonly Purchase[] = [...past, ...current].sort((a, b) => b.daysAgo - a.daysAgo)

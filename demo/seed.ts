@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { say as sayAtTerminal } from '../scripts/say.ts'
+import type { Context } from '../src/context.ts'
+import { users } from '../src/features/accounts/tables.ts'
+import { seedBanners } from './banners.ts'
+import { readCatalogue } from './catalogue.ts'
+import { seedCounters } from './counters.ts'
+import { seedPeople, viewerNamed } from './people.ts'
+import { seedPlaces } from './places.ts'
+import { seedProducts } from './products.ts'
+import { seedStores } from './stores.ts'
+import { seedQuestions, seedReviews } from './voices.ts'
+
+/** A file of the store that is never served; it names the database that it speaks of. */
+const MARKER = 'demo/seeded.txt'
+const SAY_EVERY_MS = 2_000
+
+/** What `npm start` runs before the doors open. */
+export function prepareDemo(ctx: Context): Promise<void> {
+  return seedDemo(ctx, { say: sayAtTerminal })
+}
+
+/**
+ * Puts the demo's content into the shop through the shop's own actions and picture pipeline, once. Each part
+ * looks for what is there by its natural key, so a run that was cut off is simply run again; the marker, written
+ * last, spares later starts the looking. Content that people have changed since is left alone.
+ */
+export async function seedDemo(ctx: Context, { say }: { say: (line: string) => void }): Promise<void> {
+  if (await isSeeded(ctx)) return
+  const catalogue = readCatalogue()
+  const now = ctx.clock.now()
+  let saidAt = performance.now()
+  const progress = (done: number, all: number) => {
+    if (performance.now() - saidAt < SAY_EVERY_MS) return
+    saidAt = performance.now()
+    say(`Preparando el contenido de demostración: ${done} de ${all} productos…`)
+  }
+
+  const people = await seedPeople(ctx, catalogue, now)
+  const staff = viewerNamed(people, 'moderadora')
+  const places = await seedPlaces(ctx, staff, catalogue)
+  await seedStores(ctx, people, catalogue, now)
+  await seedProducts(ctx, people, places, catalogue, now, progress)
+  await seedQuestions(ctx, people, catalogue, now)
+  await seedReviews(ctx, people, catalogue, now)
+  await seedBanners(ctx, staff, catalogue)
+  await seedCounters(ctx, catalogue)
+  // Orders, returns and sales of the demo accounts go here: they add to the counters.
+  await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
+}
+
+async function isSeeded(ctx: Context): Promise<boolean> {
+  const marker = await ctx.files.get(MARKER)
+  if (!marker) return false
+  const [staff] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.username, 'moderadora'))
+  return (await text(marker.body)) === staff?.id
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../src/context.ts'
+import type { Viewer } from '../src/features/accounts/rules.ts'
+import { createStore } from '../src/features/stores/actions/create-store.ts'
+import { reviewStore } from '../src/features/stores/actions/review-store.ts'
+import { NewStoreInput } from '../src/features/stores/contract-writes.ts'
+import { stores } from '../src/features/stores/tables.ts'
+import type { DemoCatalogue } from './catalogue.ts'
+import { ownerOf, viewerNamed } from './people.ts'
+import { contextAt, daysBefore, eachOf, picture } from './tools.ts'
+
+/** The stores, those that are missing; one of them awaits staff. */
+export async function seedStores(
+  ctx: Context,
+  people: ReadonlyMap<string, Viewer>,
+  catalogue: DemoCatalogue,
+  now: Date,
+): Promise<void> {
+  const rows = await ctx.db.select({ url: stores.url, verification: stores.verification }).from(stores)
+  const known = new Map(rows.map(({ url, verification }) => [url, verification]))
+  const staff = viewerNamed(people, 'moderadora')
+  await eachOf([...catalogue.stores.entries()], 2, async ([index, store]) => {
+    const { url, about, email, phone } = store
+    const then = contextAt(ctx, daysBefore(now, 150 - index * 4))
+    if (!known.has(url)) {
+      const handle = url.replaceAll('-', '.')
+      const input = NewStoreInput.parse({
+        name: store.store,
+        about,
+        email,
+        phone,
+        instagram: handle,
+        facebook: index % 2 === 0 ? handle : '',
+        termsAccepted: true,
+      })
+      const pictures = { logo: picture(`logos/${url}.webp`), cover: picture(`covers/${url}.webp`) }
+      await createStore(then, viewerNamed(people, ownerOf(store)), input, pictures)
+    }
+    if (store.verifiedStudent.type === 'review' && known.get(url) !== 'review')
+      await reviewStore(then, staff, { storeUrl: url, verification: 'review', comment: '' })
+  })
+}

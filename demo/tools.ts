@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../src/context.ts'
+import { DAY } from '../src/lib/dates.ts'
+import type { GivenPicture } from '../src/platform/images/given-picture.ts'
+import { demoFolder } from './catalogue.ts'
+
+/** The same context at another time, for what happened before the demo began; nobody is mailed about it. */
+export function contextAt(ctx: Context, now: Date): Context {
+  const clock = { ...ctx.clock, now: () => now }
+  return { ...ctx, clock, jobs: { enqueue: async () => {} } }
+}
+
+export function daysBefore(now: Date, days: number, hours = 0): Date {
+  return new Date(now.getTime() - days * DAY - hours * 3_600_000)
+}
+
+/** A picture of this folder. They are WebP, which people may not upload. */
+export function picture(path: string): GivenPicture {
+  return { source: fileURLToPath(new URL(path, demoFolder)), name: path, accept: ['webp'] }
+}
+
+/** Runs `work` on each item, `width` at a time. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items]
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+}
