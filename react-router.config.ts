@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // Every route's address ships with the page: no request for a manifest while hovering links.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from './say.ts'
+
+const STAMP = 'build/.complete'
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/** Builds the site when there is no complete build or a source is newer than it. */
+export function buildIfNeeded(): void {
+  const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0
+  if (SOURCES.some((path) => newest(path) > builtAt)) build()
+}
+
+function build(): void {
+  say('Construyendo el sitio (una vez; unos segundos)…')
+  const result = spawnSync('react-router', ['build'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    console.error(result.stdout, result.stderr, result.error ?? '')
+    throw new Error('El sitio no se pudo construir.')
+  }
+  writeFileSync(STAMP, '')
+}
+
+/** The latest change of a file or of anything in a folder; milliseconds since 1970, 0 where there is none. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  const inside = readdirSync(path, { recursive: true, withFileTypes: true })
+  return inside.reduce(
+    (latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs),
+    mtimeMs,
+  )
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { say } from './say.ts'
+
+const KNOWN = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The browser for the tests: CHROMIUM, the system's, or Playwright's; installed if this machine lets us. Throws
+ * one line that says how to get one.
+ */
+export function findOrInstallChromium(): string {
+  return found() ?? installed() ?? missing()
+}
+
+function found(): string | undefined {
+  return [...KNOWN, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+function installed(): string | undefined {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    say('No hay Chromium: se instala con apt-get (una vez, uno o dos minutos)…')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  } else {
+    say('No hay Chromium: se descarga con Playwright (una vez)…')
+    spawnSync('playwright-core', ['install', 'chromium-headless-shell', 'chromium'])
+  }
+  return found()
+}
+
+function missing(): never {
+  throw new Error(
+    'Las pruebas de navegador necesitan Chromium: «sudo apt-get install chromium», o CHROMIUM=/ruta/al/navegador.',
+  )
+}

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'vite'
+
+/** Writes docs/openapi.json from the routes, or with --check fails when it differs from them. */
+const FILE = 'docs/openapi.json'
+const vite = await createServer({ configFile: false, server: { middlewareMode: true }, logLevel: 'error' })
+const { createApi, openApiDocument } = await vite.ssrLoadModule('/src/api/app.ts')
+const text = `${JSON.stringify(openApiDocument(createApi()), null, 2)}\n`
+await vite.close()
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, text)
+else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error(
+    'docs/openapi.json is not what the routes say: run node scripts/openapi.ts and read the difference.',
+  )
+  process.exitCode = 1
+}

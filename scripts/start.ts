@@ -1,0 +1,34 @@
+import { demoAuthSecret } from './auth-secret.ts'
+import { buildIfNeeded } from './build.ts'
+import { loadServer } from './built-server.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { say } from './say.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+/** `npm start`: builds if needed, then everything in one go; demo content and sandbox unless set otherwise. */
+const env = process.env
+const port = Number(env['PORT'] || 3000)
+const dataDir = env['DATA_DIR'] || './data'
+const isDemo = !env['STRIPE_SECRET_KEY']
+
+try {
+  buildIfNeeded()
+  if (isDemo) {
+    env['AUTH_SECRET'] ||= demoAuthSecret(dataDir)
+    const sandbox = await startSandboxProcess(port + 1, port, dataDir)
+    Object.assign(env, sandbox.env)
+  }
+  const { start } = await loadServer()
+  const running = await start({
+    role: 'all',
+    say,
+    assets: 'build/client',
+    migrations: 'db/migrations',
+    prepare: isDemo ? (await import('../demo/seed.ts')).prepareDemo : undefined,
+  })
+  stopOnSignals(running.stop)
+  console.log(`Tianguis listo: ${running.url}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

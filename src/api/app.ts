@@ -1,0 +1,57 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { accountsApi } from '../features/accounts/api.ts'
+import { studentApi } from '../features/accounts/api-student.ts'
+import { cartApi } from '../features/cart/api.ts'
+import { catalogueApi } from '../features/catalogue/api.ts'
+import { checkoutApi } from '../features/checkout/api.ts'
+import { ordersApi } from '../features/orders/api.ts'
+import { paymentsApi } from '../features/payments/api.ts'
+import { payoutsApi } from '../features/payouts/api.ts'
+import { settingsApi } from '../features/settings/api.ts'
+import { storesApi } from '../features/stores/api.ts'
+import { wishlistApi } from '../features/wishlist/api.ts'
+import { apiRouter } from './api-env.ts'
+import { notFoundProblem, Problem, problemOf } from './problem.ts'
+import type { ApiEnv } from './variables.ts'
+
+/** Every feature's routes, to be mounted under `/api/v1`. */
+export function createApi(): OpenAPIHono<ApiEnv> {
+  const api = apiRouter()
+  api.use(async (c, next) => {
+    await next()
+    // Where a route says nothing, an answer is its user's alone.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  })
+  const features = [
+    settingsApi(),
+    accountsApi(),
+    studentApi(),
+    storesApi(),
+    catalogueApi(),
+    wishlistApi(),
+    cartApi(),
+    paymentsApi(),
+    ordersApi(),
+    checkoutApi(),
+    payoutsApi(),
+  ]
+  for (const feature of features) api.route('/', feature)
+  api.openAPIRegistry.register('Problem', Problem)
+  api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
+  api.onError((error, c) => problemOf(c, error))
+  api.all('*', (c) => notFoundProblem(c))
+  return api
+}
+
+export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tianguis',
+      version: '1',
+      description:
+        'Amounts are integer centavos, times ISO 8601 in UTC. Errors are application/problem+json with a `code` and a Spanish `detail`.',
+    },
+    servers: [{ url: '/api/v1' }],
+  })
+}

@@ -1,0 +1,7 @@
+import type { Context } from '../context.ts'
+import type { Viewer } from '../features/accounts/rules.ts'
+
+/** What every request carries by the time a handler sees it; `address` is the client's, proxies resolved. */
+export type ApiEnv = {
+  Variables: { ctx: Context; viewer: Viewer | null; requestId: string; address: string }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ApiEnv } from './api/variables.ts'
+import { createApi } from './api/app.ts'
+import type { Context } from './context.ts'
+import { createDevPages } from './dev/app.ts'
+import { readViewer } from './features/accounts/session.ts'
+import { clientAddress } from './http/client-address.ts'
+import { createHealth, type Health } from './http/health.ts'
+import { isSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { newId } from './lib/ids.ts'
+import { serveFiles } from './platform/files/serve.ts'
+import type { PageRequest } from './web/request.ts'
+
+/** Bytes of a JSON or form body; uploads have their own route and limit. */
+const BODY_LIMIT = 1_000_000
+
+export type AppParts = {
+  health: Health
+  /** Renders pages; absent where only the API is needed. */
+  renderPage?: (request: Request, page: PageRequest) => Promise<Response>
+  /** Answers files of the browser build, or undefined. */
+  serveAsset?: (request: Request) => Promise<Response | undefined>
+}
+
+/** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
+export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const https = ctx.env.PUBLIC_URL.startsWith('https:')
+  const serveFile = serveFiles(ctx.files)
+  const paymentPage = ctx.env.STRIPE_API_BASE ?? 'https://checkout.stripe.com'
+
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    c.set('requestId', newId())
+    c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
+    await next()
+    c.header('x-request-id', c.var.requestId)
+  })
+  app.route('/', createHealth(ctx, parts.health))
+  app.get('/files/*', (c) => serveFile(decodeURIComponent(c.req.path.slice('/files/'.length)), c.req.raw))
+  if (parts.serveAsset)
+    app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
+
+  app.use(bodyLimit({ maxSize: BODY_LIMIT }))
+  app.use(async (c, next) => {
+    const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
+    if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL))
+      return c.text('Solicitud de otro sitio.', 403)
+    c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers))
+    return next()
+  })
+  app.route('/api/v1', createApi())
+  if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx))
+
+  const { renderPage, serveAsset } = parts
+  if (renderPage)
+    app.all('*', async (c) => {
+      const asset = c.req.method === 'GET' ? await serveAsset?.(c.req.raw) : undefined
+      if (asset) return asset
+      const { viewer, requestId, address } = c.var
+      const nonce = randomBytes(16).toString('base64')
+      const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
+      for (const [name, value] of Object.entries(
+        securityHeaders({ https, nonce, formTargets: [paymentPage] }),
+      ))
+        page.headers.set(name, value)
+      if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
+      return page
+    })
+  app.onError((error, c) => {
+    ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed')
+    return c.text('Algo falló de nuestro lado. Intenta nuevamente en unos minutos.', 500)
+  })
+
+  function addressOf(env: unknown, forwardedFor: string | undefined): string {
+    // Requests made in process (tests) have no socket.
+    const socket = env ? getConnInfo({ env } as never).remote.address : undefined
+    return clientAddress(socket, forwardedFor, ctx.env.TRUSTED_PROXIES)
+  }
+
+  return app
+}

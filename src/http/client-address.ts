@@ -1,0 +1,22 @@
+import { isIP } from 'node:net'
+
+/**
+ * The address that a request came from. `X-Forwarded-For` is read only when the socket's other end is a
+ * trusted proxy, and then from the right: the part left of the proxies' own entries can be forged.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: readonly string[],
+): string {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => isIP(part) !== 0)
+  let address = plain(socketAddress ?? 'unknown')
+  while (trustedProxies.includes(address) && hops.length > 0) address = plain(hops.pop() ?? address)
+  return address
+}
+
+/** `::ffff:127.0.0.1` is `127.0.0.1`. */
+const plain = (address: string) => address.replace(/^::ffff:/, '')

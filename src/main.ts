@@ -1,0 +1,112 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Context } from './context.ts'
+import { type Env, readEnv } from './env.ts'
+import { loadAssets } from './http/assets.ts'
+import { allHandlers } from './jobs/registry.ts'
+import { startSchedule } from './jobs/schedule.ts'
+import { createAuth } from './platform/auth/auth.ts'
+import { startClock } from './platform/clock.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
+import { createLocalFiles } from './platform/files/local.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mailer/mailer.ts'
+import { createPayments } from './platform/payments/stripe.ts'
+import { renderPage } from './web/handler.ts'
+
+export type { Context } from './context.ts'
+
+export type Role = 'all' | 'web' | 'worker' | 'none'
+
+export type StartOptions = {
+  role: Role
+  /** One line for the operator about what takes long. */
+  say: (line: string) => void
+  /** The browser build. */
+  assets: string
+  migrations: string
+  /** Runs after the migrations and before the doors open: the demo's seeder. */
+  prepare?: (ctx: Context) => Promise<void>
+}
+
+export type Running = { ctx: Context; url: string; stop(): Promise<void> }
+
+/** Environment → context → web, API and worker. What was opened last is closed first. */
+export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
+  const { role, say } = options
+  const closers: (() => Promise<unknown> | unknown)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const log = createLog(env.LOG_LEVEL)
+    const connection = await connect(env, say, (close) => closers.push(close))
+    const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log })
+    closers.push(database.close)
+    await migrate(connection, options.migrations, say)
+
+    const { db } = database
+    const clock = await startClock(db)
+    closers.push(clock.stop)
+    const jobs = await startJobs(connectionConfig(connection), (error) =>
+      log.error({ err: error }, 'job queue'),
+    )
+    closers.push(jobs.stop)
+    const ctx: Context = {
+      env,
+      db,
+      clock,
+      jobs,
+      log,
+      payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
+      mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+      files: createLocalFiles(`${env.DATA_DIR}/files`),
+      auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL }),
+    }
+    await jobs.prepare(allHandlers(ctx))
+    await options.prepare?.(ctx)
+    const health = { migrations: true, worker: role === 'web' }
+    if (role === 'all' || role === 'worker') {
+      await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
+      closers.push(startSchedule(ctx))
+      health.worker = true
+    }
+    if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
+    const app = createApp(ctx, { health, renderPage, serveAsset: await loadAssets(options.assets) })
+    const server = createAdaptorServer({ fetch: app.fetch })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(env.PORT, env.HOST, resolve)
+    })
+    closers.push(
+      () =>
+        new Promise((resolve) => {
+          server.close(resolve)
+          if ('closeIdleConnections' in server) server.closeIdleConnections()
+        }),
+    )
+    return { ctx, url: env.PUBLIC_URL, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function connect(
+  env: Env,
+  say: (line: string) => void,
+  onClose: (close: () => Promise<unknown>) => void,
+): Promise<Connection> {
+  if (env.DATABASE_URL) return env.DATABASE_URL
+  const embedded = await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`, { say })
+  onClose(embedded.stop)
+  return embedded.connection
+}
+
+/** The doors alone, for the development server, which opens the rest once and reloads these. */
+export function createDevApp(ctx: Context) {
+  return createApp(ctx, { health: { migrations: true, worker: true }, renderPage })
+}

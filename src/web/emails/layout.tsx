@@ -1,0 +1,90 @@
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+
+/** Mail programs read no style sheet of ours: the tokens of the site's look, inline. */
+const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec', primary: '#2f46d8' }
+const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+
+/** What every mail knows of the site. */
+export type MailSite = { name: string; url: string }
+
+/** The frame of all mails; `preview` is what a mailbox shows beside the subject. */
+export function MailLayout({
+  site,
+  preview,
+  children,
+}: {
+  site: MailSite
+  preview: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang="es-MX">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, background: color.canvas, fontFamily: font, color: color.ink }}>
+        <Container style={{ maxWidth: 560, margin: '0 auto', padding: '24px 16px' }}>
+          <Text style={{ margin: '0 0 16px', fontSize: 24, fontWeight: 800, letterSpacing: '-0.02em' }}>
+            <Link href={site.url} style={{ color: color.primary, textDecoration: 'none' }}>
+              {site.name}
+            </Link>
+          </Text>
+          <Section
+            style={{
+              background: '#ffffff',
+              border: `1px solid ${color.line}`,
+              borderRadius: 16,
+              padding: '8px 24px 20px',
+            }}
+          >
+            {children}
+          </Section>
+          <Text style={{ margin: '16px 0 0', fontSize: 12, lineHeight: 1.5, color: color.muted }}>
+            Recibes este mensaje por tu cuenta o tus compras en {site.name}. Nunca te pediremos tu contraseña
+            por correo, ni pagar fuera del sitio.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailTitle({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ margin: '12px 0 0', fontSize: 20, fontWeight: 700, lineHeight: 1.25 }}>{children}</Text>
+  )
+}
+
+export function MailText({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  const style = small ? { fontSize: 13, color: color.muted } : { fontSize: 15 }
+  return <Text style={{ margin: '12px 0 0', lineHeight: 1.5, ...style }}>{children}</Text>
+}
+
+/** A figure to read or type in, such as a code. */
+export function MailFigure({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ margin: '16px 0 0', fontSize: 32, fontWeight: 800, letterSpacing: '0.2em' }}>
+      {children}
+    </Text>
+  )
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        display: 'inline-block',
+        marginTop: 20,
+        padding: '13px 22px',
+        borderRadius: 10,
+        background: color.primary,
+        color: '#ffffff',
+        fontSize: 15,
+        fontWeight: 700,
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { isAppError } from '../lib/errors.ts'
+import { requestOf } from './request.ts'
+
+/**
+ * Renders the whole page before answering: pages have no late parts, and one piece can be measured, cached
+ * and sent with its length.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = requestOf(loadContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+          pipe(body)
+        },
+        onShellError: reject,
+      },
+    )
+  })
+}
+
+/** Expected failures are answers; everything else is logged with its request id, once. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isAppError(error)) return
+  const { ctx, requestId } = requestOf(context)
+  ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useCartCount } from '../features/cart/ui/cart-client.ts'
+import { BackToTop } from './ui/frame/back-to-top.tsx'
+import { CheckoutHeader } from './ui/frame/checkout-header.tsx'
+import { CookieNotice } from './ui/frame/cookie-notice.tsx'
+import type { FrameData } from './ui/frame/frame-data.ts'
+import { PhoneTabBar } from './ui/frame/phone-tab-bar.tsx'
+import { PromoBar } from './ui/frame/promo-bar.tsx'
+import { SiteFooter } from './ui/frame/site-footer.tsx'
+import { SiteHeader } from './ui/frame/site-header.tsx'
+import { SkipLink } from './ui/frame/skip-link.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+/** `no-phone-bar`: the page has a bar of its own at the phone's bottom. */
+export type FrameKind = 'full' | 'no-phone-bar' | 'checkout'
+
+export type SiteFrame = FrameData & { promoImage: string | null }
+
+/** Header, page and footer. */
+export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
+  if (kind === 'checkout')
+    return (
+      <ToastProvider>
+        <SkipLink />
+        <CheckoutHeader siteName={frame.siteName} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </ToastProvider>
+    )
+  return (
+    <ToastProvider>
+      <SkipLink />
+      <PromoBar image={frame.promoImage} />
+      <SiteHeader frame={frame} useCartCount={useCartCount} phoneBar={kind === 'full'} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter frame={frame} />
+      {kind === 'full' && <PhoneTabBar frame={frame} useCartCount={useCartCount} />}
+      <BackToTop />
+      <CookieNotice />
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,56 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useLocation } from 'react-router'
+import { countPendingOrders } from '../../../features/orders/store.ts'
+import { storeOfOwner } from '../../../features/stores/store.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountNav } from './account-nav.tsx'
+
+/** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const { pathname, search } = new URL(request.url)
+  if (!viewer) throw redirect(paths.login(pathname.replace(/\.data$/, '') + search))
+  const store = await storeOfOwner(ctx.db, viewer.id)
+  return {
+    person: {
+      displayName: viewer.displayName,
+      username: viewer.username,
+      email: viewer.email,
+      picture: viewer.picture && paths.file(viewer.picture),
+      isStudent: viewer.isStudent,
+    },
+    store: store
+      ? {
+          name: store.name,
+          products: store.products,
+          pendingOrders: await countPendingOrders(ctx.db, store.id),
+        }
+      : null,
+  }
+}
+
+export type AccountData = Awaited<ReturnType<typeof loader>>
+
+/** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
+export default function AccountLayout() {
+  const account = useLoaderData<typeof loader>()
+  const isHub = useLocation().pathname.replace(/\/$/, '') === paths.account()
+  return (
+    <div className="page grid items-start gap-6 pt-5 pb-14 md:pt-6 lg:grid-cols-[256px_minmax(0,1fr)]">
+      <aside className="sticky top-[92px] max-lg:hidden">
+        <AccountNav account={account} withPerson />
+      </aside>
+      <div className="min-w-0">
+        {!isHub && (
+          <Link to={paths.account()} className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden">
+            <Icon of={IconChevronLeft} size="s" />
+            Mi cuenta
+          </Link>
+        )}
+        <Outlet context={account} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { quoteCart } from '../../../features/cart/actions.ts'
+import type { CartView } from '../../../features/cart/contract.ts'
+import { cartOf } from '../../../features/cart/store.ts'
+import { lineKey, useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
+import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
+import { cartStoresOf } from '../../../features/cart/ui/cart-lines-of.ts'
+import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
+import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
+import type { CartLineView } from '../../../features/cart/ui/cart-view.ts'
+import { pricesLastSeen, rememberPrices } from '../../../features/cart/ui/seen-prices.ts'
+import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta, type Site } from '../../seo.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const kept = viewer ? await quoteCart(ctx, await cartOf(ctx.db, viewer.id)) : null
+  return { site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }, kept }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart(), hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function CartPage() {
+  const { kept } = useLoaderData<typeof loader>()
+  const browser = useCart()
+  const { cart, pending, failed, retry } = useCartQuote(browser.lines, browser.ready, kept)
+  const isEmpty = browser.ready && browser.lines.length === 0
+  return (
+    <div className="page pt-6 pb-12 md:pt-8">
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
+        <h1>Tu carrito</h1>
+        {cart && !isEmpty && <p className="text-md text-muted">{contentsText(cart)}</p>}
+      </header>
+      {browser.damaged && (
+        <Notice tone="error" className="mb-4">
+          {cartTexts.loadFailed}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          icon={IconShoppingCart}
+          title={cartTexts.empty}
+          action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
+        />
+      ) : failed && !pending ? (
+        <Notice tone="error" title={cartTexts.loadFailed} live>
+          <Button variant="neutral" size="s" onClick={retry} className="mt-2">
+            Intentar de nuevo
+          </Button>
+        </Notice>
+      ) : cart ? (
+        <FilledCart cart={cart} pending={pending} />
+      ) : (
+        <CartSkeleton />
+      )}
+      {!kept && (
+        <noscript>
+          <Notice tone="info" className="mt-4">
+            Tu carrito vive en este navegador: activa JavaScript o inicia sesión para verlo.
+          </Notice>
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function contentsText(cart: CartView): string {
+  const lines = cart.stores.reduce((sum, store) => sum + store.lines.length, 0)
+  const stores = cart.stores.length
+  return `${lines === 1 ? '1 producto' : `${lines} productos`} de ${stores === 1 ? '1 tienda' : `${stores} tiendas`}`
+}
+
+function FilledCart({ cart, pending }: { cart: CartView; pending: boolean }) {
+  const browser = useCart()
+  const removeFromCart = useRemoveFromCart()
+  const [changed, setChanged] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<CartLineView | null>(null)
+  const lastSeen = useLastSeenPrices(cart)
+  const stores = useMemo(() => {
+    const units = new Map(browser.lines.map((line) => [lineKey(line), line.unit]))
+    return cartStoresOf(cart, units, lastSeen)
+  }, [cart, browser.lines, lastSeen])
+  const notices = stores.flatMap((store) => store.lines).flatMap((line) => line.notices)
+  const isBlocked = notices.some((notice) => notice.tone === 'error')
+  return (
+    <>
+      {notices.length > 0 && (
+        <Notice tone={isBlocked ? 'warning' : 'info'} title="Hay cambios en tu carrito" className="mb-4" live>
+          {isBlocked
+            ? 'Algo no se puede comprar como está. Lo marcamos abajo.'
+            : 'Cambió el precio de algún producto. Lo marcamos abajo.'}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+        <CartLines
+          stores={stores}
+          busyKey={pending ? changed : null}
+          onQuantity={(line, quantity) => {
+            setChanged(line.key)
+            browser.setUnit(line.key, quantity)
+          }}
+          onRemove={setLeaving}
+        />
+        <CartSummary
+          pieces={cart.count}
+          totalCents={cart.totalCents}
+          blocked={isBlocked ? 'Corrige lo marcado en tu carrito para seguir con el pago.' : null}
+        />
+      </div>
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={() => setLeaving(null)}
+            title="¿Seguro que quieres quitarlo?"
+            confirmLabel="Quitar"
+            danger
+            onConfirm={() => {
+              removeFromCart(leaving.key)
+              setLeaving(null)
+            }}
+          >
+            {leaving.name}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const nothingSeen = {}
+
+/** Known after hydration only, so that server and browser draw the same first. */
+function useLastSeenPrices(cart: CartView): Readonly<Record<string, number>> {
+  const [seen, setSeen] = useState<Readonly<Record<string, number>>>(nothingSeen)
+  useEffect(() => {
+    setSeen(pricesLastSeen())
+    rememberPrices(cart.stores.flatMap((store) => store.lines))
+  }, [cart])
+  return seen
+}

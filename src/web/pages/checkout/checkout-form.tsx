@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import type { CartView } from '../../../features/cart/contract.ts'
+import { useCart } from '../../../features/cart/ui/cart-client.ts'
+import { optionsText } from '../../../features/cart/ui/cart-lines-of.ts'
+import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
+import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
+import { checkoutTexts } from '../../../features/checkout/texts.ts'
+import { CheckoutStep } from '../../../features/checkout/ui/checkout-step.tsx'
+import { CheckoutSummary } from '../../../features/checkout/ui/checkout-summary.tsx'
+import { ContactFields } from '../../../features/checkout/ui/contact-fields.tsx'
+import { FacultyPicker } from '../../../features/checkout/ui/faculty-picker.tsx'
+import { PaymentMethod } from '../../../features/checkout/ui/payment-method.tsx'
+import { pickUpFrom } from '../../../features/checkout/ui/pick-up-day.ts'
+import { VerifyNotice } from '../../../features/checkout/ui/verify-notice.tsx'
+import { paths } from '../../routes.ts'
+import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { loadForm } from './load-checkout.ts'
+import type { action } from './page.tsx'
+
+const FORM = 'checkout'
+const labels: Record<string, string> = {
+  facultyId: 'Facultad',
+  country: 'País',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  info: 'Información adicional',
+}
+
+type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
+
+export function CheckoutForm({ form }: { form: FormData }) {
+  const refused = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const { lines, cart } = useBuyersCart(form.kept)
+  const values = refused?.values ?? form.values
+  const fields: Record<string, string> = refused?.fields ?? {}
+  const [facultyId, setFacultyId] = useState(values.facultyId)
+  const priced = cart?.stores.flatMap((store) => store.lines) ?? []
+  const now = new Date(form.now)
+  return (
+    <div className="page pt-6 pb-12 md:pt-8">
+      <h1 className="mb-4 md:mb-5">Finaliza tu compra</h1>
+      <div className="mb-4 grid gap-4 empty:hidden lg:mr-[396px]">
+        {form.wasCancelled && !refused && (
+          <Notice tone="info" title={checkoutTexts.notCharged}>
+            Tu carrito está como lo dejaste.
+          </Notice>
+        )}
+        <FormErrors
+          errors={summaryOf(refused?.error ?? null, fields)}
+          title={titleOf(refused?.error, fields)}
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+        <Form method="post" action={paths.checkout()} id={FORM} noValidate className="min-w-0">
+          <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+          <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
+          <input type="hidden" name="shipping" value="campus" />
+          <input type="hidden" name="payment" value="card" />
+          {!form.isStudent && (
+            <VerifyNotice verifyTo={paths.verifyStudent(paths.checkout())} whyTo={paths.faq()} />
+          )}
+          <CheckoutStep number={1} title="Entrega en tu facultad" lead={deliveryLead(form.isStudent, cart)}>
+            <FacultyPicker
+              name="facultyId"
+              faculties={form.faculties.map((faculty) => ({
+                ...faculty,
+                nextPickUp: form.isStudent
+                  ? pickUpFrom(
+                      now,
+                      priced.map((line) => line.deliveryDays),
+                    )
+                  : null,
+              }))}
+              defaultValue={values.facultyId}
+              disabledReason={form.isStudent ? null : 'Solo para estudiantes verificados.'}
+              error={fields['facultyId']}
+              onChoose={setFacultyId}
+            />
+          </CheckoutStep>
+          <CheckoutStep number={2} title="Datos" lead="Los usamos para avisarte cuando tu pedido esté listo.">
+            <ContactFields values={values} countries={form.countries} email={form.email} errors={fields} />
+          </CheckoutStep>
+          <CheckoutStep
+            number={3}
+            title="Pago"
+            lead="Escribes los datos de tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
+          >
+            <PaymentMethod siteName={form.site.siteName} />
+          </CheckoutStep>
+        </Form>
+        {cart ? (
+          <CheckoutSummary
+            formId={FORM}
+            busy={navigation.state !== 'idle'}
+            totalCents={cart.totalCents}
+            facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
+            disabledReason={disabledReason(form.isStudent, cart)}
+            lines={cart.stores.flatMap((store) =>
+              store.lines.map((line) => ({
+                key: line.key,
+                name: line.name,
+                storeName: store.name,
+                optionsText: optionsText(line.details),
+                quantity: line.unit,
+                totalCents: line.subtotalCents,
+                image: line.image,
+                tone: line.tone,
+              })),
+            )}
+          />
+        ) : (
+          <Skeleton className="h-96 rounded-card" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The browser's cart; before it is known, and without JavaScript, the one kept for the user. */
+function useBuyersCart(kept: FormData['kept']) {
+  const browser = useCart()
+  const navigate = useNavigate()
+  const { cart } = useCartQuote(browser.lines, browser.ready, kept.cart)
+  const isEmpty = browser.ready && browser.lines.length === 0
+  useEffect(() => {
+    if (isEmpty) void navigate(paths.cart(), { replace: true })
+  }, [isEmpty, navigate])
+  return { lines: browser.ready ? browser.lines : kept.lines, cart }
+}
+
+function deliveryLead(isStudent: boolean, cart: CartView | null): string {
+  if (!isStudent) return 'Podrás elegir tu oficina cuando verifiques tu cuenta.'
+  const stores = cart?.stores.length ?? 1
+  return stores === 1
+    ? 'Elige dónde recoger.'
+    : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
+}
+
+function disabledReason(isStudent: boolean, cart: CartView): string | null {
+  if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
+  if (cart.count === 0) return cartTexts.empty
+  return cart.ready
+    ? null
+    : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'
+}
+
+function titleOf(error: string | null | undefined, fields: Record<string, string>): string {
+  if (error) return 'No pudimos iniciar tu pago'
+  return fields['facultyId'] && Object.keys(fields).length === 1
+    ? fields['facultyId']
+    : checkoutTexts.missingFields
+}
+
+function summaryOf(error: string | null, fields: Record<string, string>): FormError[] {
+  if (error) return [{ message: error, ...(fields['facultyId'] ? { field: 'facultyId' } : {}) }]
+  return Object.entries(fields).map(([field, message]) =>
+    field === '' ? { message } : { field, message: `${labels[field] ?? field}: ${message}` },
+  )
+}

@@ -1,0 +1,159 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditCardRefund.mjs'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { checkoutTexts } from '../../../features/checkout/texts.ts'
+import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
+import { useConfetti } from '../../../features/checkout/ui/use-confetti.ts'
+import { useRedirectCountdown } from '../../../features/checkout/ui/use-redirect-countdown.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../routes.ts'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { loadDone } from './load-checkout.ts'
+
+const RECHECK_MS = 3_000
+
+type Done = Awaited<ReturnType<typeof loadDone>>
+
+export function CheckoutResult({ done }: { done: Done }) {
+  if (done.outcome === 'waiting') return <Waiting sessionId={done.sessionId} />
+  if (done.outcome === 'refunded')
+    return (
+      <EmptyState
+        icon={IconCreditCardRefund}
+        heading="h1"
+        title="Lo sentimos: se agotó antes de que llegara tu pago"
+        action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
+      >
+        Te devolvemos {formatMoney(done.totalCents)} completos a tu tarjeta. Te escribimos a {done.email}.
+      </EmptyState>
+    )
+  if (done.outcome === 'not-charged')
+    return (
+      <EmptyState
+        icon={IconCreditCardRefund}
+        heading="h1"
+        title={checkoutTexts.notCharged}
+        action={<ButtonLink to={paths.checkout()}>Volver a pagar</ButtonLink>}
+      >
+        Tu carrito está como lo dejaste.
+      </EmptyState>
+    )
+  return <Paid done={done} />
+}
+
+/** Paid at the provider, whose word has not reached us yet. */
+function Waiting({ sessionId }: { sessionId: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RECHECK_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <EmptyState
+      icon={IconClock}
+      heading="h1"
+      title="Estamos confirmando tu pago"
+      action={
+        <ButtonLink to={paths.checkoutDone(sessionId)} variant="neutral" reloadDocument>
+          Revisar de nuevo
+        </ButtonLink>
+      }
+    >
+      Suele tardar unos segundos. Puedes cerrar esta página: te avisamos por correo.
+    </EmptyState>
+  )
+}
+
+function Paid({ done }: { done: Done }) {
+  useClearAfterPurchase(done.checkoutId)
+  useConfetti(true)
+  const purchases = `${paths.account('my-shopping')}?success=true`
+  const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
+  return (
+    <div className="page max-w-[760px]! pt-8 pb-14">
+      <Box className="grid gap-5 md:p-8!">
+        <header className="grid justify-items-center gap-2 text-center">
+          <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
+            <Icon of={IconCircleCheck} size="l" className="size-11" />
+          </span>
+          <h1>Compra realizada con éxito</h1>
+          <p className="text-muted">
+            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. El recibo va en camino a{' '}
+            <b className="text-ink">{done.email}</b>.
+          </p>
+        </header>
+        <section aria-label="Tus pedidos">
+          <ul className="divide-y divide-line rounded-field border border-line px-4">
+            {done.orders.map((order) => (
+              <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-md">
+                <span>{order.productName}</span>
+                <b>{order.number}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <NextSteps />
+        {secondsLeft !== null && (
+          <Notice tone="info">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {/* The figure changes each second: not read out. */}
+              <span>
+                Te llevamos a tus compras<span aria-hidden="true"> en {secondsLeft} s</span>.
+              </span>
+              <Button variant="neutral" size="s" onClick={stop}>
+                Quedarme aquí
+              </Button>
+            </div>
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={purchases}>Ver mis compras</ButtonLink>
+          <Link to={paths.home()} className="link inline-flex min-h-11 items-center px-3">
+            Seguir comprando
+          </Link>
+        </div>
+      </Box>
+    </div>
+  )
+}
+
+function NextSteps() {
+  const days = settings.hold.releaseDays
+  const steps = [
+    ['La tienda prepara tu pedido', 'Te avisamos por correo cuando lo entregue en tu facultad.'],
+    [
+      'Recógelo en la oficina',
+      'Muestra tu código de entrega de 6 dígitos al tener el producto en tus manos.',
+    ],
+    ['Revísalo y confirma', 'Si algo no está bien, repórtalo desde tus compras.'],
+    ['Liberamos el pago', `Pago protegido: lo liberamos ${days} días después de que confirmes.`],
+  ]
+  return (
+    <section>
+      <h2 className="mb-3 text-xl!">Qué sigue</h2>
+      <ol className="grid gap-3 md:grid-cols-2">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[30px_1fr] gap-3 text-md">
+            <span
+              aria-hidden="true"
+              className="grid size-[30px] place-items-center rounded-full bg-ink font-extrabold text-white"
+            >
+              {index + 1}
+            </span>
+            <p>
+              <b className="block">{title}</b>
+              <span className="text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { CheckoutInput } from '../../../features/checkout/contract.ts'
+import { checkoutTexts } from '../../../features/checkout/texts.ts'
+import type { ContactValues } from '../../../features/checkout/ui/contact-fields.tsx'
+
+/** What the form shows again after a refusal: everything that was typed. */
+export type CheckoutFormValues = ContactValues & { facultyId: string }
+
+type Parsed =
+  | { ok: true; input: CheckoutInput; values: CheckoutFormValues; requestKey: string }
+  | { ok: false; fields: Record<string, string>; values: CheckoutFormValues }
+
+const fieldRequired = 'Por favor rellena este campo.'
+
+/** Reads the posted form. Messages by field; the ones about the whole form are under ''. */
+export function parseCheckoutForm(form: FormData): Parsed {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const values: CheckoutFormValues = {
+    facultyId: text('facultyId'),
+    country: text('country'),
+    city: text('city'),
+    phone: text('phone'),
+    address: text('address'),
+    info: text('info'),
+    saveAddress: form.has('saveAddress'),
+  }
+  const result = CheckoutInput.safeParse({
+    ...values,
+    // No radio chosen at all and an empty choice are the same: nothing chosen.
+    facultyId: values.facultyId === '' ? Number.NaN : values.facultyId,
+    lines: parseLines(text('lines')),
+    shipping: text('shipping'),
+    payment: text('payment'),
+  })
+  if (result.success) return { ok: true, input: result.data, values, requestKey: text('requestKey') }
+  return { ok: false, fields: messagesOf(result.error.issues), values }
+}
+
+function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '')
+    const isField = field !== 'lines' && field !== 'shipping' && field !== 'payment'
+    fields[isField ? field : ''] ??=
+      message === checkoutTexts.missingFields && isField ? fieldRequired : message
+  }
+  return fields
+}
+
+function parseLines(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,93 @@
+import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
+import { useLocation } from 'react-router'
+import type { ListingScope, ProductCardView, ProductPage } from '../../../features/catalogue/contract.ts'
+import type { ListingSort } from '../../../features/catalogue/rules.ts'
+import { paths } from '../../routes.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PillLink } from '../../ui/pill-link.tsx'
+import { foundText } from '../shop/count-text.ts'
+import { ProductFeed } from '../shop/product-feed.tsx'
+import type { ShopData } from '../shop/shop-data.ts'
+import { useCardActions } from '../shop/use-card-actions.tsx'
+import { useCountVisit } from '../shop/use-count-visit.ts'
+import { LeaderRail } from './leader-rail.tsx'
+import { SortForm } from './sort-form.tsx'
+
+export function crumbsOf(scope: ListingScope) {
+  const category = { label: scope.category.name, to: paths.listing(scope.category.url) }
+  return [
+    { label: 'Inicio', to: paths.home() },
+    category,
+    ...(scope.kind === 'subcategory' ? [{ label: scope.name, to: paths.listing(scope.url) }] : []),
+  ]
+}
+
+export function Listing({
+  shop,
+  scope,
+  sort,
+  page,
+  bestSellers,
+  recommended,
+}: {
+  shop: ShopData
+  scope: ListingScope
+  sort: ListingSort
+  page: ProductPage
+  bestSellers: ProductCardView[]
+  recommended: ProductCardView[]
+}) {
+  const cards = useCardActions(shop)
+  const location = useLocation()
+  useCountVisit(`/api/v1/categories/${encodeURIComponent(scope.url)}/views`)
+  return (
+    <div className="page pb-12">
+      <Breadcrumb crumbs={crumbsOf(scope)} />
+      <h1>{scope.name}</h1>
+      <ul
+        aria-label={`Subcategorías de ${scope.category.name}`}
+        className="rail mt-4 gap-2 md:mx-0 md:flex-wrap md:px-0"
+      >
+        {scope.subcategories.map((subcategory) => (
+          <li key={subcategory.url}>
+            <PillLink to={paths.listing(subcategory.url)} on={subcategory.url === scope.url}>
+              {subcategory.name}
+            </PillLink>
+          </li>
+        ))}
+      </ul>
+      {page.total > 0 && (
+        <div className="mt-6 grid gap-4 lg:grid-cols-2">
+          <LeaderRail title="Los más vendidos" products={bestSellers} />
+          <LeaderRail title="Recomendados" products={recommended} />
+        </div>
+      )}
+      <section aria-label="Productos" className="mt-8">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">{foundText(page.total)}</p>
+          {page.total > 1 && <SortForm url={scope.url} sort={sort} />}
+        </div>
+        {page.total === 0 ? (
+          <EmptyState
+            icon={IconPackageOff}
+            title="Todavía no hay productos aquí"
+            action={<ButtonLink to={paths.listing(scope.category.url)}>Ver {scope.category.name}</ButtonLink>}
+          >
+            Vuelve pronto, o sé quien publique el primero.
+          </EmptyState>
+        ) : (
+          <ProductFeed
+            key={location.key}
+            first={page}
+            label={`Productos de ${scope.name}`}
+            skeletons={10}
+            cards={cards}
+          />
+        )}
+      </section>
+      {cards.quickView}
+    </div>
+  )
+}

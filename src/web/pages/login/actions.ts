@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { logIn } from '../../../features/accounts/actions/log-in.ts'
+import { requestPasswordReset } from '../../../features/accounts/actions/request-password-reset.ts'
+import { resendVerification } from '../../../features/accounts/actions/resend-verification.ts'
+import { resetPassword } from '../../../features/accounts/actions/reset-password.ts'
+import { verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
+import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../features/accounts/contract.ts'
+import type { PageRequest } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import type { Done } from './done.ts'
+
+/** Who submits a form of this page, and where they were going. */
+type Submission = PageRequest & { form: FormData; headers: Headers; next: string | null }
+
+const done = (what: Done, next: string | null) =>
+  redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`)
+
+/** One for each form of the page; each answers where to go, or throws why not. */
+export const submissions = {
+  login: async ({ ctx, address, form, headers, next }: Submission) => {
+    const { cookies } = await logIn(ctx, LogInInput.parse(Object.fromEntries(form)), headers, address)
+    const answer = new Headers()
+    for (const cookie of cookies) answer.append('set-cookie', cookie)
+    return redirect(next ?? paths.account(), { headers: answer })
+  },
+  verify: async ({ ctx, address, form, next }: Submission) => {
+    await verifyEmail(ctx, LinkInput.parse(Object.fromEntries(form)).oobCode, address)
+    return done('verified', next)
+  },
+  resend: async ({ ctx, address, form, next }: Submission) => {
+    await resendVerification(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
+    return done('sent', next)
+  },
+  recover: async ({ ctx, address, form, next }: Submission) => {
+    await requestPasswordReset(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
+    return done('sent', next)
+  },
+  'new-password': async ({ ctx, address, form, next }: Submission) => {
+    await resetPassword(ctx, NewPasswordForm.parse(Object.fromEntries(form)), address)
+    return done('password', next)
+  },
+} as const
+
+export type Intent = keyof typeof submissions
+
+export function isIntent(text: unknown): text is Intent {
+  return typeof text === 'string' && Object.hasOwn(submissions, text)
+}

@@ -1,0 +1,15 @@
+import { accountTexts } from '../../../features/accounts/texts.ts'
+
+/** What has just been done, said above the form after the redirect (`?done=`). */
+const texts = {
+  registered: accountTexts.registered,
+  verified: accountTexts.emailVerified,
+  sent: accountTexts.mailSent,
+  password: accountTexts.passwordChanged,
+} as const
+
+export type Done = keyof typeof texts
+
+export function doneText(done: string | null): string | null {
+  return done !== null && Object.hasOwn(texts, done) ? texts[done as Done] : null
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isPassword } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
+import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
+import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'
+import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { oobCode: string; answer: FormAnswer | undefined; closeTo: string }
+
+/** D2 §2.1: the button waits until every rule holds and both agree; without JavaScript the server says so. */
+export function NewPasswordDialog({ oobCode, answer, closeTo }: Props) {
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const isBusy = useNavigation().formData?.get('intent') === 'new-password'
+  const own = answer?.intent === 'new-password' ? answer : undefined
+  const differs = confirmation !== '' && confirmation !== password ? accountTexts.passwordsDiffer : undefined
+  const isReady = isPassword(password) && confirmation === password
+  return (
+    <PageDialog title="Elige una contraseña nueva" closeTo={closeTo}>
+      {own && own.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="new-password" />
+        <input type="hidden" name="oobCode" value={oobCode} />
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          error={own?.fields['newPassword']}
+          onValue={setPassword}
+        />
+        <PasswordChecklist password={password} />
+        <PasswordField
+          name="confirmation"
+          label="Confirma la contraseña"
+          autoComplete="new-password"
+          error={differs ?? own?.fields['confirmation']}
+          onValue={setConfirmation}
+        />
+        <Button type="submit" block busy={isBusy} disabled={isLive && !isReady}>
+          Guardar contraseña
+        </Button>
+      </Form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { checkResetLink } from '../../../features/accounts/actions/reset-password.ts'
+import { formAnswer } from '../../../features/accounts/form-answer.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
+import { errorText } from '../../../features/error-texts.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { type PageRequest, requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta } from '../../seo.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { isIntent, submissions } from './actions.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { doneText } from './done.ts'
+import { LoginForm } from './login-form.tsx'
+import { NewPasswordDialog } from './new-password-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
+
+const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get('next'))
+  const oobCode = query.get('oobCode') ?? ''
+  const mode = modes.find((known) => known === query.get('mode')) ?? null
+  // A link from a mail works whoever is signed in here.
+  if (page.viewer && !oobCode) throw redirect(next ?? paths.account())
+  return {
+    next,
+    mode,
+    oobCode: oobCode.slice(0, 100),
+    linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
+    done: doneText(query.get('done')),
+    isGoogleAsked: query.has('google'),
+    site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
+  }
+}
+
+async function resetLinkError({ ctx, address }: PageRequest, oobCode: string): Promise<string | null> {
+  try {
+    await checkResetLink(ctx, oobCode, address)
+    return null
+  } catch (error) {
+    if (isAppError(error)) return errorText(error)
+    throw error
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const given = form.get('intent')
+  const intent = isIntent(given) ? given : 'login'
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  try {
+    return await submissions[intent]({ ...requestOf(context), form, headers: request.headers, next })
+  } catch (error) {
+    const answer = formAnswer(error, intent, form)
+    return data(answer, { status: answer.status })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Ingresar',
+          description: 'Ingresa para ver tus compras y tu tienda.',
+          path: paths.login(),
+          hidden: loaderData.oobCode !== '',
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function LoginPage() {
+  const { next, mode, oobCode, linkError, done, isGoogleAsked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const here = (query: Record<string, string>) =>
+    `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
+  if (mode === 'verifyEmail' && oobCode)
+    return (
+      <AuthFrame tab="login" next={next} title="Confirma tu correo" lead="Solo falta este paso.">
+        <ConfirmEmail oobCode={oobCode} answer={answer} />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      tab="login"
+      next={next}
+      title="Qué gusto verte"
+      lead="Ingresa para ver tus compras y tu tienda."
+    >
+      {done && !answer && (
+        <Notice tone="success" live>
+          {done}
+        </Notice>
+      )}
+      {isGoogleAsked && !answer && <Notice live>{accountTexts.googleOff}</Notice>}
+      {linkError && !answer && (
+        <Notice tone="error" live title={linkError}>
+          Pide otro enlace en «¿Olvidaste tu contraseña?».
+        </Notice>
+      )}
+      <LoginForm answer={answer} recoverTo={here({ mode: 'recover' })} registerTo={registerTo(next)} />
+      <GoogleButton to={here({ google: 'login' })} label="Continuar con Google" />
+      {mode === 'recover' && <RecoverDialog answer={answer} closeTo={paths.login(next ?? undefined)} />}
+      {mode === 'resetPassword' && !linkError && (
+        <NewPasswordDialog oobCode={oobCode} answer={answer} closeTo={paths.login()} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function registerTo(next: string | null): string {
+  return next ? `${paths.register()}?${new URLSearchParams({ next })}` : paths.register()
+}

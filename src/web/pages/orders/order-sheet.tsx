@@ -1,0 +1,151 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { SellerOrderView } from '../../../features/orders/contract.ts'
+import { setStageTexts } from '../../../features/orders/texts.ts'
+import { HandOverForm } from '../../../features/orders/ui/hand-over-form.tsx'
+import { timelineSteps } from '../../../features/orders/ui/purchase-card-of.ts'
+import { facultyName, facultyReminder, orderFacts } from '../../../features/orders/ui/seller-order-of.ts'
+import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+const Dialog = lazy(async () => {
+  const { Dialog } = await import('../../ui/dialog.tsx')
+  return { default: Dialog }
+})
+
+type Props = {
+  order: SellerOrderView
+  /** From the buyer's QR code. */
+  code: string | undefined
+  refused: { error: string; comment: string } | null
+  busy: boolean
+  closeTo: string
+  onClose: () => void
+}
+
+/** The opened order: a dialog over the list, and without JavaScript a section above it. */
+export function OrderSheet(props: Props) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  const { order, closeTo, onClose } = props
+  const title = order.can.setStage ? setStageTexts[order.can.setStage] : `Pedido ${order.number}`
+  const lead = `Pedido ${order.number}${order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
+  if (!isHydrated)
+    return (
+      <Box className="grid gap-4" highlighted>
+        <header>
+          <h2>{title}</h2>
+          <p className="text-md text-muted">{lead}</p>
+        </header>
+        <OrderDetails {...props} />
+        <ButtonLink to={closeTo} variant="neutral">
+          Cerrar
+        </ButtonLink>
+      </Box>
+    )
+  return (
+    <Suspense>
+      <Dialog open onOpenChange={onClose} title={title} description={lead}>
+        <OrderDetails {...props} />
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function stepNumber({ timeline, can }: SellerOrderView): number {
+  return timeline.findIndex((entry) => entry.stage === can.setStage)
+}
+
+function OrderDetails({ order, code, refused, busy }: Props) {
+  const reminder = facultyReminder(order)
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span className="tone-azul size-14 shrink-0 overflow-hidden rounded-field border border-line">
+          <Picture image={order.product.image} alt="" sizes="56px" className="size-full object-cover" />
+        </span>
+        <p className="min-w-0 leading-[1.35]">
+          <b className="block">{order.product.name}</b>
+          <span className="text-md text-muted">
+            {order.buyer.displayName} · {facultyName(order)} · {formatMoney(order.subtotalCents)} ·{' '}
+            {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
+          </span>
+        </p>
+      </div>
+      <Timeline
+        label="Avance del pedido"
+        layout="vertical"
+        steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }).map((step, index) => ({
+          ...step,
+          label: order.timeline[index]?.status === 'ok' ? (order.timeline[index]?.label ?? '') : step.label,
+        }))}
+      />
+      {reminder && order.faculty && (
+        <Notice tone="warning" icon={IconBuildingBank} title={reminder}>
+          {order.faculty.address}. {order.faculty.hours}.
+        </Notice>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
+        {orderFacts(order).map((fact) => (
+          <div key={fact.label} className="contents">
+            <dt className="text-muted">{fact.label}</dt>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-muted">
+        {order.contact
+          ? 'Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.'
+          : 'Los datos de contacto se ocultan cuando el pedido se cierra.'}
+      </p>
+      <NextStep order={order} code={code} refused={refused} busy={busy} />
+    </>
+  )
+}
+
+function NextStep({
+  order,
+  code,
+  refused,
+  busy,
+}: Pick<Props, 'order' | 'code' | 'refused' | 'busy'>): ReactNode {
+  const { setStage } = order.can
+  if (setStage === null) return null
+  const name = order.buyer.displayName.split(' ')[0]
+  const common = { orderId: order.id, stage: setStage, comment: refused?.comment ?? '', busy }
+  if (setStage !== 'delivered')
+    return (
+      <>
+        <StageForm
+          {...common}
+          label="Guardar y avisar"
+          mailText={`${name} recibirá un correo con esta nota, el horario de la oficina y su código de entrega.`}
+          error={refused?.error}
+        />
+        {code !== undefined && (
+          <HandOverForm orderId={order.id} defaultCode={code} error={refused?.error} busy={busy} />
+        )}
+      </>
+    )
+  return (
+    <>
+      <HandOverForm orderId={order.id} defaultCode={code} error={refused?.error} busy={busy} />
+      <details>
+        <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
+        <Notice tone="warning" className="mb-3">
+          La entrega queda marcada «sin código». {name} tendrá 2 días para confirmar o reportar un problema.
+        </Notice>
+        <StageForm
+          {...common}
+          label="Entregar sin código"
+          mailText={`${name} recibirá un correo para confirmar que ya lo tiene.`}
+        />
+      </details>
+    </>
+  )
+}

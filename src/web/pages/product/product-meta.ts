@@ -1,0 +1,49 @@
+import { paths } from '../../routes.ts'
+import { breadcrumbData, pageMeta, plainText } from '../../seo.ts'
+import { crumbsOf } from './crumbs.ts'
+import type { ProductData } from './load-product.ts'
+
+const DESCRIPTION = 160
+const imageOf = ({ base, widths }: { base: string; widths: readonly number[] }) =>
+  `${base}-${widths.at(-1)}.webp`
+
+/** Title, card and structured data of a product's page. */
+export function productMeta({ product, summary, shop }: ProductData) {
+  const path = paths.product(product.url)
+  const description = plainText(product.descriptionHtml, DESCRIPTION)
+  const rating = summary.average !== null && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count },
+  }
+  return pageMeta(
+    {
+      title: product.name,
+      description,
+      path,
+      image: imageOf(product.image),
+      type: 'product',
+      hidden: !product.listed,
+      data: [
+        {
+          '@type': 'Product',
+          name: product.name,
+          description,
+          image: product.images.map((image) => shop.origin + imageOf(image)),
+          category: product.category.name,
+          ...rating,
+          offers: {
+            '@type': 'Offer',
+            url: shop.origin + path,
+            price: (product.priceCents / 100).toFixed(2),
+            priceCurrency: product.currency,
+            itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
+            availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+            ...(product.offerEndsAt ? { priceValidUntil: product.offerEndsAt.slice(0, 10) } : {}),
+            seller: { '@type': 'Organization', name: product.storeName },
+          },
+        },
+        breadcrumbData(crumbsOf(product), shop),
+      ],
+    },
+    shop,
+  )
+}

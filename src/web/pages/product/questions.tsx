@@ -1,0 +1,55 @@
+import { useActionData, useNavigation } from 'react-router'
+import { QuestionForm } from '../../../features/catalogue/ui/question-form.tsx'
+import { QuestionsPanel } from '../../../features/catalogue/ui/questions-panel.tsx'
+import { questionSentText } from '../../../features/questions/texts.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { paths } from '../../routes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { ProductData } from './load-product.ts'
+
+/** What the page's action answers when a question was not sent. */
+export type AskFailure = { error: string; draft: string }
+
+export function Questions({ loaded }: { loaded: ProductData }) {
+  const { product, store, questions, shop, asked } = loaded
+  const failed = useActionData<AskFailure>()
+  const navigation = useNavigation()
+  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'ask'
+  const login = paths.login(`${paths.product(product.url)}#preguntas`)
+  return (
+    <QuestionsPanel
+      questions={questions.map((question) => ({
+        id: question.id,
+        author: question.author,
+        date: question.askedAt,
+        text: question.message,
+        answer:
+          question.answeredAt === null
+            ? null
+            : {
+                text: question.answer,
+                note: `${store.name} respondió el ${formatDate(new Date(question.answeredAt))}`,
+              },
+      }))}
+      form={
+        <>
+          {asked && !failed && (
+            <Notice tone="success" live className="mt-5">
+              {questionSentText}
+            </Notice>
+          )}
+          {product.listed && (
+            <QuestionForm
+              // A question that was sent leaves an empty field.
+              key={questions[0]?.id}
+              loginTo={shop.signedIn ? null : login}
+              error={failed?.error}
+              draft={failed?.draft ?? ''}
+              busy={busy}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

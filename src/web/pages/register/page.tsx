@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { register } from '../../../features/accounts/actions/register.ts'
+import { RegisterInput } from '../../../features/accounts/contract.ts'
+import { formAnswer } from '../../../features/accounts/form-answer.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta } from '../../seo.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get('next'))
+  if (viewer) throw redirect(next ?? paths.account())
+  return {
+    next,
+    isGoogleAsked: query.has('google'),
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { ctx, address } = requestOf(context)
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const form = await request.formData()
+  try {
+    await register(ctx, RegisterInput.parse(Object.fromEntries(form)), address)
+  } catch (error) {
+    const answer = formAnswer(error, 'register', form)
+    return data(answer, { status: answer.status })
+  }
+  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Crea tu cuenta',
+          description: 'Regístrate para comprar y vender en tu campus.',
+          path: paths.register(),
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function RegisterPage() {
+  const { next, isGoogleAsked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const query = new URLSearchParams({ ...(next ? { next } : {}), google: 'register' })
+  return (
+    <AuthFrame
+      tab="register"
+      next={next}
+      title="Crea tu cuenta"
+      lead="Después podrás verificarte como estudiante para vender y recoger en tu facultad."
+    >
+      {isGoogleAsked && (
+        <Notice tone="info" live>
+          {accountTexts.googleOff}
+        </Notice>
+      )}
+      <RegisterForm answer={answer} />
+      <GoogleButton to={`${paths.register()}?${query}`} label="Registrarme con Google" />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  capitalizeName,
+  isEmail,
+  isPhone,
+  normalizeEmail,
+  normalizePhone,
+} from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
+import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
+import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'
+import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
+import { UsernameField } from '../../../features/accounts/ui/username-field.tsx'
+import { settings } from '../../../features/settings/rules.ts'
+import { paths } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const email = (text: string) =>
+  filled(text) ?? (isEmail(normalizeEmail(text)) ? null : accountTexts.emailFormat)
+const phone = (text: string) => (isPhone(text) ? null : accountTexts.phone)
+
+export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [password, setPassword] = useState('')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const fields = answer?.fields ?? {}
+  const values = answer?.values ?? {}
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      {answer && <FormErrors errors={summaryOf(answer)} title={accountTexts.incomplete} />}
+      <div className="grid grid-cols-2 gap-3">
+        <CheckedField
+          name="first_name"
+          label="Nombre"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={80}
+          required
+          defaultValue={values['first_name'] ?? ''}
+          error={fields['first_name']}
+          keep={capitalizeName}
+          check={filled}
+        />
+        <CheckedField
+          name="last_name"
+          label="Apellidos"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={80}
+          required
+          defaultValue={values['last_name'] ?? ''}
+          error={fields['last_name']}
+          keep={capitalizeName}
+          check={filled}
+        />
+      </div>
+      <CheckedField
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values['email'] ?? ''}
+        error={fields['email']}
+        check={email}
+      />
+      <UsernameField defaultValue={values['username'] ?? ''} error={fields['username']} />
+      <CheckedField
+        name="phone"
+        label="Teléfono"
+        optional
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        before="+52"
+        style={{ paddingLeft: 52 }}
+        defaultValue={values['phone'] ?? ''}
+        error={fields['phone']}
+        hint={`${settings.phoneDigits} dígitos. Solo se usa para coordinar entregas.`}
+        keep={normalizePhone}
+        check={phone}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          autoComplete="new-password"
+          error={fields['password']}
+          onValue={setPassword}
+        />
+        <PasswordChecklist password={password} />
+      </div>
+      <Button type="submit" block busy={isBusy}>
+        Crear mi cuenta
+      </Button>
+      <p className="text-center text-xs text-muted">
+        Al crear tu cuenta aceptas los{' '}
+        <Link to={paths.terms()} className="link">
+          Términos
+        </Link>{' '}
+        y el{' '}
+        <Link to={paths.privacy()} className="link">
+          Aviso de privacidad
+        </Link>
+        .
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { readMenu, readPopular, readSearch } from '../../../features/catalogue/read.ts'
+import { searchTitle } from '../../../features/catalogue/rules.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta } from '../../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { shopData } from '../shop/shop-data.ts'
+import { Results } from './results.tsx'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const query = new URL(request.url).searchParams
+  const param = params['param']
+  // The header's form without script.
+  if (param === undefined) {
+    const typed = searchTitle(query.get('q') ?? '')
+    throw redirect(typed === '' ? paths.home() : paths.search(query.get('q') ?? ''))
+  }
+  const { ctx } = page
+  const cursor = query.get('cursor') ?? undefined
+  const [shop, found] = await Promise.all([
+    shopData(page),
+    readSearch(ctx, { text: param, cursor, limit: settings.search.pageSize }),
+  ])
+  const isEmpty = found.items.length === 0
+  const [menu, popular] = isEmpty
+    ? await Promise.all([readMenu(ctx), readPopular(ctx, settings.search.pageSize)])
+    : [[], []]
+  return {
+    shop,
+    param,
+    page: found,
+    categories: menu.map(({ name, url }) => ({ name, url })),
+    popular,
+  }
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { page, param, shop } = loaderData
+  return pageMeta(
+    {
+      title: `Resultados de “${page.text}” (${page.total})`,
+      description: `Productos de estudiantes que coinciden con ${page.text}.`,
+      path: paths.search(param),
+      hidden: true,
+    },
+    shop,
+  )
+}
+
+export default function SearchPage() {
+  const loaded = useLoaderData<typeof loader>()
+  return <Results key={loaded.param} {...loaded} />
+}

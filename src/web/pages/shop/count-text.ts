@@ -1,0 +1,9 @@
+/** "1,234": grouped by hand, so that server and browser write the same without loading a locale. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** D1 §2: 'N Productos encontrados'. */
+export function foundText(total: number): string {
+  return total === 1 ? '1 Producto encontrado' : `${grouped(total)} Productos encontrados`
+}

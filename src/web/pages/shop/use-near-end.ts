@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** D1 §2, §9. */
+const THROTTLE_MS = 200
+const NEAR_PX = 650
+const NEAR_NARROW_PX = 1_000
+const NARROW = '(width <= 768px)'
+
+/** Calls `reach` while the element is nearer to the window's bottom than the threshold, at most every 200 ms. */
+export function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean, reach: () => void): void {
+  const latest = useRef(reach)
+  useEffect(() => {
+    latest.current = reach
+  })
+  useEffect(() => {
+    if (!enabled) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      timer = undefined
+      const near = matchMedia(NARROW).matches ? NEAR_NARROW_PX : NEAR_PX
+      const top = end.current?.getBoundingClientRect().top
+      if (top !== undefined && top - innerHeight < near) latest.current()
+    }
+    const onScroll = () => {
+      timer ??= setTimeout(look, THROTTLE_MS)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      clearTimeout(timer)
+    }
+  }, [end, enabled])
+}

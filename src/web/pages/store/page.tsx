@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { readProducts } from '../../../features/catalogue/read.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { storeByAddress } from '../../../features/stores/store.ts'
+import { storeView } from '../../../features/stores/views.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { loadMissing } from '../shop/load-missing.ts'
+import { Missing } from '../shop/missing.tsx'
+import { shopData } from '../shop/shop-data.ts'
+import { crumbsOf, StoreProducts } from './store-products.tsx'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const { ctx } = page
+  const row = await storeByAddress(ctx.db, params['name'] ?? '')
+  if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const scope = { kind: 'store', id: row.id } as const
+  const [shop, products] = await Promise.all([
+    shopData(page),
+    readProducts(ctx, scope, { sort: 'primero', cursor, limit: settings.search.pageSize }),
+  ])
+  return { kind: 'store' as const, shop, store: storeView(row), page: products }
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { shop } = loaderData
+  if (loaderData.kind === 'missing')
+    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, shop)
+  const { store } = loaderData
+  return pageMeta(
+    {
+      title: store.name,
+      description: store.abstract,
+      path: paths.store(store.url),
+      image: store.logo,
+      data: [breadcrumbData(crumbsOf(store), shop)],
+    },
+    shop,
+  )
+}
+
+export default function StorePage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.kind === 'missing')
+    return (
+      <Missing
+        {...loaded}
+        title="No encontramos esa tienda"
+        text="Quizá cambió de nombre. Puedes buscarla en el directorio de tiendas."
+        productsTitle="Lo más visto"
+      />
+    )
+  return <StoreProducts key={loaded.store.url} {...loaded} />
+}

@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Context } from '../context.ts'
+import type { Viewer } from '../features/accounts/rules.ts'
+
+/** What page loaders and actions get besides their arguments; `nonce` allows this page's own scripts. */
+export type PageRequest = {
+  ctx: Context
+  viewer: Viewer | null
+  requestId: string
+  address: string
+  nonce: string
+}
+
+export const pageRequest = createContext<PageRequest>()
+
+export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
+  return context.get(pageRequest)
+}

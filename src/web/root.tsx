@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Frame, type FrameKind } from './frame.tsx'
+import { loadFrame } from './frame-data.ts'
+import { requestOf } from './request.ts'
+import './ui/styles.css'
+import { fontUrl } from './ui/font-url.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = requestOf(context)
+  const { nonce, requestId } = request
+  return { frame: await loadFrame(request), nonce, requestId }
+}
+
+/** The frame changes with what a user does, not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET'
+
+/** The document around every page, also around its error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
+  const nonce = typeof document === 'undefined' ? data?.nonce : ''
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#2f46d8" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** A page chooses its frame by exporting `handle = { frame: 'checkout' }`; the full one is the rule. */
+function useFrameKind(): FrameKind {
+  const handle = useMatches().at(-1)?.handle
+  const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
+  return kind === 'checkout' || kind === 'no-phone-bar' ? kind : 'full'
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame frame={loaderData.frame} kind={useFrameKind()}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const page = <ErrorPage status={status} requestId={data?.requestId} />
+  return data ? (
+    <Frame frame={data.frame} kind="full">
+      {page}
+    </Frame>
+  ) : (
+    <main>{page}</main>
+  )
+}

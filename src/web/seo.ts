@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What addresses in meta tags are made of; loaders hand it to `meta`. */
+export type Site = { origin: string; siteName: string }
+
+type Page = {
+  title: string
+  description: string
+  /** The one address of this content, as a path. */
+  path: string
+  /** A path of a picture. */
+  image?: string | undefined
+  type?: 'website' | 'product'
+  /** For pages that must not be found by search engines. */
+  hidden?: boolean
+  /** Structured data (schema.org). */
+  data?: readonly object[]
+}
+
+/** Title, description, canonical address, Open Graph card and structured data of a page. */
+export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
+  const url = site.origin + page.path
+  const title = page.title === site.siteName ? page.title : `${page.title} | ${site.siteName}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:locale', content: 'es_MX' },
+    ...(page.image ? [{ property: 'og:image', content: site.origin + page.image }] : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+/** The trail of a page for search engines; the same crumbs as on the page, the last one without a link. */
+export function breadcrumbData(crumbs: readonly { label: string; to?: string }[], site: Site): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      ...(crumb.to === undefined ? {} : { item: site.origin + crumb.to }),
+    })),
+  }
+}
+
+/** Plain text of at most `most` characters, cut at a word, from HTML that was sanitised. */
+export function plainText(html: string, most: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it, test } from 'vitest'
+import { addressKey } from '../../src/features/accounts/actions/limit.ts'
+import { commonPasswords } from '../../src/features/accounts/common-passwords.ts'
+import { RegisterInput } from '../../src/features/accounts/contract.ts'
+import {
+  capitalizeName,
+  isCommonPassword,
+  isEmail,
+  isPassword,
+  isPhone,
+  isStudentEmail,
+  isUsername,
+  normalizePhone,
+  passwordRules,
+  safeNext,
+  studentCodeState,
+  studentResendSeconds,
+} from '../../src/features/accounts/rules.ts'
+
+describe('[ACC-01] fields of the registration', () => {
+  test.each([
+    ['ana@correo.mx', true],
+    ['a.b_c%d+e-f@sub.dominio.example', true],
+    ['ANA@CORREO.MX', true],
+    ['ana@correo', false],
+    ['ana@correo.m', false],
+    ['ana@@correo.mx', false],
+    ['ana maria@correo.mx', false],
+    ['ñandu@correo.mx', false],
+    ['@correo.mx', false],
+    [`${'a'.repeat(250)}@correo.mx`, false],
+    ['ana@correo.mx\nbcc: x@y.zz', false],
+  ])('e-mail %j is %s', (email, right) => expect(isEmail(email)).toBe(right))
+
+  it('an e-mail made to slow the check is refused at once', () => {
+    const start = performance.now()
+    expect(isEmail(`a@${'a.'.repeat(120)}1`)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(20)
+  })
+
+  test.each([
+    ['ab', true],
+    ['renata_cr-9', true],
+    ['a'.repeat(20), true],
+    ['a', false],
+    ['a'.repeat(21), false],
+    ['Renata', false],
+    ['renata cr', false],
+    ['niño', false],
+  ])('username %j is %s', (username, right) => expect(isUsername(username)).toBe(right))
+
+  test.each([
+    ['', true],
+    ['4441234567', true],
+    ['444123456', false],
+    ['44412345678', false],
+    ['444123456a', false],
+  ])('phone %j is %s', (phone, right) => expect(isPhone(phone)).toBe(right))
+
+  test.each([
+    ['444 123 4567', '4441234567'],
+    ['+52 444 123 4567', '4441234567'],
+    ['44412345678', '4441234567'],
+    ['+52 444 123 45678', '4441234567'],
+    ['524441234567', '4441234567'],
+    ['5212345678', '5212345678'],
+    ['abc', ''],
+  ])('a phone typed as %j becomes %j', (typed, kept) => expect(normalizePhone(typed)).toBe(kept))
+
+  test.each([
+    ['maría  josé', 'María José'],
+    ['ana-sofía', 'Ana-Sofía'],
+    ['McAllen', 'McAllen'],
+    ['ñandú', 'Ñandú'],
+    ["o'neill", "O'neill"],
+  ])('the name %j becomes %j', (typed, kept) => expect(capitalizeName(typed)).toBe(kept))
+
+  test.each([
+    ['Abcdef1+', []],
+    ['Abcde1+', ['length']],
+    ['abcdef1+', ['upper']],
+    ['ABCDEF1+', ['lower']],
+    ['Abcdefg+', ['digit']],
+    ['Abcdef1!', ['symbol']],
+    ['Abc def1+', ['space']],
+    ['', ['length', 'upper', 'lower', 'digit', 'space', 'symbol']],
+  ])('password %j misses %j', (password, missing) => {
+    expect(passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.key)).toEqual(missing)
+    expect(isPassword(password)).toBe(missing.length === 0)
+  })
+
+  it('a password of 64 characters is right, one of 129 is not', () => {
+    expect(isPassword(`${'Ab1+'.repeat(16)}`)).toBe(true)
+    expect(isPassword(`Ab1+${'x'.repeat(125)}`)).toBe(false)
+  })
+
+  test.each([
+    ['P@ssw0rd', true],
+    ['Password@123', true],
+    ['P@ssw0rd123', true],
+    ['Qwerty#123', true],
+    ['Contraseña1@', true],
+    ['Abcd@1234', true],
+    ['Tianguis@2026', false],
+    ['Campus+Verde7', false],
+    ['Password-de-mi-Gato7@', false],
+  ])('%j being common is %s', (password, common) => {
+    expect(isCommonPassword(password, commonPasswords)).toBe(common)
+  })
+
+  it('the form says what is wrong with each field, in Spanish', () => {
+    const result = RegisterInput.safeParse({
+      first_name: ' ',
+      email: 'no',
+      username: 'a',
+      phone: '1',
+      password: 'corta',
+    })
+    const errors = Object.fromEntries(
+      (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    )
+    expect(errors).toEqual({
+      first_name: 'Por favor rellena este campo.',
+      last_name: 'Por favor rellena este campo.',
+      email: 'Formato de correo inválido',
+      username: 'Username debe tener entre 2-20 caracteres (letras, números, _, -)',
+      phone: 'Número de teléfono inválido',
+      password: 'La contraseña no cumple con los requisitos',
+    })
+  })
+})
+
+describe('[ACC-09] the student code', () => {
+  const allowed = { domains: ['alumnos.universidad.example'], exceptions: ['una@otra.example'] }
+  test.each([
+    ['x@alumnos.universidad.example', true],
+    ['una@otra.example', true],
+    ['otra@otra.example', false],
+    ['x@malo-alumnos.universidad.example', false],
+    ['x@alumnos.universidad.example.malo.example', false],
+  ])('%j is allowed: %s', (email, right) => expect(isStudentEmail(email, allowed)).toBe(right))
+
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds))
+  test.each([
+    [0, 60],
+    [1, 59],
+    [59, 1],
+    [60, 0],
+    [-7200, 60],
+  ])('%i s after sending, a new one is %i s away', (after, seconds) =>
+    expect(studentResendSeconds(at(0), at(after))).toBe(seconds),
+  )
+
+  test.each([
+    [{ attempts: 0, expiresAt: at(1) }, 'open'],
+    [{ attempts: 4, expiresAt: at(1) }, 'open'],
+    [{ attempts: 5, expiresAt: at(1) }, 'spent'],
+    [{ attempts: 0, expiresAt: at(0) }, 'expired'],
+    [undefined, 'none'],
+  ])('code %j is %s', (code, state) => expect(studentCodeState(code, at(0))).toBe(state))
+})
+
+describe('[ACC-03] counting by address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+})
+
+describe('[ACC-03] where to go after signing in', () => {
+  test.each([
+    ['/checkout', '/checkout'],
+    ['/product/x?store=y#preguntas', '/product/x?store=y#preguntas'],
+    ['/products/libros&primero', '/products/libros&primero'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['/\n/evil.example', null],
+    ['/.//evil.example', null],
+    ['/a/..//evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    ['evil', null],
+    ['@evil.example', null],
+    ['', null],
+    [null, null],
+    ['/login?next=/login', null],
+    ['/logout', null],
+  ])('%j leads to %j', (next, path) => expect(safeNext(next)).toBe(path))
+})

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../src/lib/ids.ts'
+
+type Options = {
+  base: string
+  sandbox: string
+  /** One signed-in buyer each. */
+  cookies: string[]
+  product: string
+  /** Checkouts per buyer. */
+  each: number
+}
+
+/** Buyers at once, each paying again and again; a checkout counts when its order exists. */
+export async function benchCheckouts(options: Options) {
+  const buyers = options.cookies.slice(0, 32)
+  const times: number[] = []
+  let errors = 0
+  const faculties = (await (await fetch(`${options.base}/api/v1/faculties`)).json()) as {
+    items: { id: number }[]
+  }
+  const body = JSON.stringify({
+    lines: [{ product: options.product, unit: 1, details: {} }],
+    shipping: 'campus',
+    payment: 'card',
+    facultyId: faculties.items[0]?.id,
+    country: 'México',
+    city: 'San Luis Potosí',
+    phone: '4441234567',
+    address: 'Calle Uno 1',
+  })
+  const started = performance.now()
+  await Promise.all(
+    buyers.map(async (cookie) => {
+      for (let n = 0; n < options.each; n++) {
+        const at = performance.now()
+        if (await buyOnce(options, cookie, body)) times.push(performance.now() - at)
+        else errors++
+      }
+    }),
+  )
+  times.sort((a, b) => a - b)
+  return {
+    count: times.length,
+    seconds: (performance.now() - started) / 1_000,
+    p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+    errors,
+  }
+}
+
+async function buyOnce({ base, sandbox }: Options, cookie: string, body: string): Promise<boolean> {
+  const headers = { cookie, origin: base, 'content-type': 'application/json', 'idempotency-key': newId() }
+  const answer = await fetch(`${base}/api/v1/checkouts`, { method: 'POST', headers, body })
+  if (!answer.ok) return false
+  const { id, checkoutId } = (await answer.json()) as { id: string; checkoutId: string }
+  await fetch(`${sandbox}/_sandbox/pay/${id}`, {
+    method: 'POST',
+    body: JSON.stringify({ card: '4242424242424242' }),
+  })
+  for (let tries = 0; tries < 200; tries++) {
+    const checkout = await fetch(`${base}/api/v1/checkouts/${checkoutId}`, { headers: { cookie } })
+    if (((await checkout.json()) as { state: string }).state === 'paid') return true
+    await sleep(25)
+  }
+  return false
+}

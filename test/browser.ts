@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import type { ApiEnv } from '../src/api/variables.ts'
+
+/** A client that keeps cookies and says where its requests come from, as browsers do. */
+export type Browser = {
+  get(path: string): Promise<Response>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  put(path: string, body?: unknown): Promise<Response>
+  delete(path: string): Promise<Response>
+  cookies: Map<string, string>
+}
+
+export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, body?: unknown, extra: Record<string, string> = {}) {
+    const headers = new Headers({ ...extra })
+    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', origin)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const response = await app.request(`${origin}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  return {
+    cookies,
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    delete: (path) => send('DELETE', path),
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSearch, readSuggestions } from '../../src/features/catalogue/read.ts'
+import { searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
+import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  const { db } = shop
+  const tech = await makeCategory(db, { name: 'Tecnología', titleList: ['Equipo'] })
+  const audio = await makeSubcategory(db, {
+    categoryId: tech.id,
+    name: 'Audífonos y bocinas',
+    titleList: 'Audio',
+  })
+  const other = await makeSubcategory(db, { categoryId: tech.id, name: 'Papelería', titleList: 'Útiles' })
+  const bits = await makeStore(db, { name: 'Bits del Campus' })
+  const { id: storeId } = await makeStore(db, { name: 'Otra Tienda' })
+  await makeProduct(db, {
+    storeId: bits.id,
+    subcategory: audio,
+    name: 'Audífonos de diadema',
+    tags: ['música'],
+    views: 5,
+  })
+  await makeProduct(db, { storeId, subcategory: audio, name: 'Estuche para audífonos', views: 50 })
+  await makeProduct(db, {
+    storeId: bits.id,
+    subcategory: other,
+    name: 'Calculadora científica',
+    tags: ['cálculo'],
+    views: 3,
+  })
+  await makeProduct(db, { storeId, subcategory: other, name: 'Cálculo diferencial', views: 1 })
+  await makeProduct(db, { storeId, subcategory: other, name: 'Descuento 100% real_o no', views: 1 })
+  await makeProduct(db, { storeId, subcategory: other, name: 'Cálculo secreto', reviewState: 'review' })
+  for (let i = 0; i < 8; i++)
+    await makeProduct(db, { storeId, subcategory: other, name: `Libreta ${i}`, views: i })
+})
+afterAll(() => shop.close())
+
+const names = async (text: string, limit = 40) =>
+  (await readSearch(shop.ctx, { text, limit })).items.map((item) => item.name)
+
+describe('[CAT-09] search', () => {
+  test('[CAT-09] finds substrings of name, tags and title list in any case and without accents', async () => {
+    expect(await names('DIADEMA')).toEqual(['Audífonos de diadema'])
+    expect(await names('musica')).toEqual(['Audífonos de diadema'])
+    expect((await names('utiles')).length).toBe(11)
+    expect(await names('alculador')).toEqual(['Calculadora científica'])
+  })
+
+  test('[CAT-17] every word counts, in any order', async () => {
+    expect(await names('diferencial calculo')).toEqual(['Cálculo diferencial'])
+    expect(await names('calculo diadema')).toEqual([])
+  })
+
+  test('[CAT-09] a name that begins with the text comes before one that contains it, then the most viewed', async () => {
+    expect(await names('audífonos')).toEqual(['Audífonos de diadema', 'Estuche para audífonos'])
+    expect((await names('libreta'))[0]).toBe('Libreta 7')
+  })
+
+  test('[CAT-15] only approved products are found', async () => {
+    expect(await names('calculo')).toEqual(['Cálculo diferencial', 'Calculadora científica'])
+  })
+
+  test('[CAT-09] the name of a store, category, subcategory or the url of a product finds all of theirs', async () => {
+    expect((await names('Bits del Campus')).sort()).toEqual([
+      'Audífonos de diadema',
+      'Calculadora científica',
+    ])
+    expect((await names('bits-del-campus')).length).toBe(2)
+    expect((await names('tecnologia')).length).toBe(13)
+    expect((await names('Audífonos_y_bocinas')).length).toBe(2)
+    expect(await names('cálculo diferencial')).toEqual(['Cálculo diferencial'])
+  })
+
+  test('[CAT-09] signs of a pattern are letters like any other', async () => {
+    expect(await names('100%')).toEqual(['Descuento 100% real_o no'])
+    expect(await names('%')).toEqual(['Descuento 100% real_o no'])
+    expect(await names('\\')).toEqual([])
+    expect(await names("'; drop table products; --")).toEqual([])
+  })
+
+  test('[CAT-09] shows 6 a page, each product once, and counts all', async () => {
+    const first = await readSearch(shop.ctx, { text: 'libreta', limit: 6 })
+    expect(first.items).toHaveLength(6)
+    expect(first.total).toBe(8)
+    const cursor = first.nextCursor ?? undefined
+    const second = await readSearch(shop.ctx, { text: 'libreta', limit: 6, cursor })
+    expect(second.items).toHaveLength(2)
+    expect(second.total).toBe(8)
+    expect(second.nextCursor).toBeNull()
+    expect(new Set([...first.items, ...second.items].map((item) => item.url)).size).toBe(8)
+  })
+
+  test('[CAT-17] a typing error still finds what is alike, and says so', async () => {
+    for (const text of ['audifnos', 'calculdora', 'diadeam']) {
+      const found = await readSearch(shop.ctx, { text, limit: 6 })
+      expect(found.similar, text).toBe(true)
+      expect(found.items.length, text).toBeGreaterThan(0)
+    }
+  })
+
+  test('[CAT-09] nothing is found for what resembles nothing', async () => {
+    const found = await readSearch(shop.ctx, { text: 'zzzxqw', limit: 6 })
+    expect(found).toMatchObject({ items: [], total: 0, nextCursor: null, similar: false })
+    expect((await readSearch(shop.ctx, { text: '   ', limit: 6 })).items).toEqual([])
+  })
+
+  test('[CAT-09] underscores and hyphens are spaces', () => {
+    expect(searchTitle('calculo_diferencial-2  ')).toBe('calculo diferencial 2')
+    expect(searchWords('Cálculo CALCULO  Ñandú')).toEqual(['calculo', 'nandu'])
+  })
+})
+
+describe('[CAT-10] suggestions', () => {
+  test('[CAT-10] products, categories and stores, ten products at most', async () => {
+    const found = await readSuggestions(shop.ctx, { q: 'audi', limit: 10 })
+    expect(found.products.map((item) => item.name)).toEqual([
+      'Audífonos de diadema',
+      'Estuche para audífonos',
+    ])
+    expect(found.categories).toEqual([{ name: 'Audífonos y bocinas', url: 'audifonos-y-bocinas' }])
+    expect((await readSuggestions(shop.ctx, { q: 'campus', limit: 10 })).stores).toEqual([
+      { name: 'Bits del Campus', url: 'bits-del-campus' },
+    ])
+    expect((await readSuggestions(shop.ctx, { q: 'e', limit: 10 })).products).toHaveLength(10)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Context } from '../../src/context.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
+import { createTestDatabase } from '../database.ts'
+import { testEpoch } from '../factories.ts'
+
+/** A database of the test file's own, and a context that reads of the catalogue need: db and a still clock. */
+export async function openShop() {
+  const database = await createTestDatabase()
+  const warn = () => {}
+  const { db, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
+  let now = testEpoch
+  const ctx = { db, clock: { now: () => now } } as unknown as Context
+  return {
+    db,
+    ctx,
+    setNow(instant: Date) {
+      now = instant
+    },
+    async close() {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>

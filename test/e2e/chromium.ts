@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+/** Address and password of the demo's accounts (README). */
+export const emailOf = (username: string) => `${username}@demo.tianguis.example`
+export const demoPassword = 'Tianguis@2026'
+
+export const desktop = { width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+let browser: Promise<Browser> | undefined
+
+/** A browser with nothing kept, whose script errors fail the test through `errorsOf`. */
+export async function openContext(
+  options: { viewport?: { width: number; height: number }; javaScriptEnabled?: boolean } = {},
+): Promise<BrowserContext> {
+  browser ??= chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  })
+  const context = await (await browser).newContext({ viewport: desktop, baseURL: inject('shopUrl'), ...options })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = undefined
+}
+
+/** Script errors of a page from now on; hydration that does not match is one of them. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+/** Goes to a page and waits until React has taken it over, so that clicks are not lost. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+}
+
+export async function signIn(page: Page, username: string, next = '/'): Promise<void> {
+  await visit(page, `/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Correo electrónico').fill(emailOf(username))
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
+}
+
+/** No violation of WCAG 2.2 AA nor of axe's best practices, in the state in which the page is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+  expect(found, page.url()).toEqual([])
+}

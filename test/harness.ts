@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import { startSandbox } from '../sandbox/server.ts'
+import { createApp } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
+import { readEnv } from '../src/env.ts'
+import { allHandlers } from '../src/jobs/registry.ts'
+import { runDueWork } from '../src/jobs/schedule.ts'
+import { createAuth } from '../src/platform/auth/auth.ts'
+import { startClock } from '../src/platform/clock.ts'
+import { connectionConfig, openDatabase } from '../src/platform/db/pool.ts'
+import { createLocalFiles } from '../src/platform/files/local.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMailer } from '../src/platform/mailer/mailer.ts'
+import { mails } from '../src/platform/mailer/tables.ts'
+import { createPayments } from '../src/platform/payments/stripe.ts'
+import { type Browser, createBrowser } from './browser.ts'
+import { createTestDatabase } from './database.ts'
+
+const SANDBOX_KEY = 'sk_test_tianguis'
+const WEBHOOK_SECRET = 'whsec_test_0123456789'
+
+/** A whole shop on a database of its own, its payment sandbox beside it, time and jobs in the test's hands. */
+export type Shop = {
+  ctx: Context
+  url: string
+  sandboxUrl: string
+  /** A browser without cookies; `as` signs one in. */
+  guest(): Browser
+  as(email: string): Promise<Browser>
+  /** Waits for the sandbox's webhooks and runs all jobs, until both are still. */
+  settle(): Promise<void>
+  /** Moves shop and sandbox ahead and lets everything due happen. */
+  advance(ms: number): Promise<void>
+  /** What the shop mailed to an address, oldest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string }[]>
+  /** A control of the sandbox. */
+  sandbox(path: string, body: object): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** The password of every account that `makeLogin` makes. */
+export const testPassword = 'Tianguis@2026'
+
+export async function startShop(): Promise<Shop> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-shop-'))
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sandbox = await startSandbox({
+    secretKey: SANDBOX_KEY,
+    retryDelaysMs: [50, 50, 50],
+    webhooks: [
+      { url: `${url}/api/v1/webhooks/payments`, secret: WEBHOOK_SECRET, kinds: ['account', 'connect', 'v2'] },
+    ],
+  })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    AUTH_SECRET: 'test-secret-test-secret-test-secret',
+    STRIPE_SECRET_KEY: SANDBOX_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: sandbox.url,
+    DEMO: 'on',
+  })
+  const log = createLog(env.LOG_LEVEL)
+  const { db, close } = openDatabase(database.connection, { poolSize: 20, log })
+  const clock = await startClock(db)
+  const jobs = await startJobs(connectionConfig(database.connection), (error) => log.error(error))
+  const ctx: Context = {
+    env,
+    db,
+    clock,
+    jobs,
+    log,
+    payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
+    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM }),
+    files: createLocalFiles(join(folder, 'files')),
+    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: url }),
+  }
+  const handlers = allHandlers(ctx)
+  await jobs.prepare(handlers)
+  const app = createApp(ctx, { health: { migrations: true, worker: true } })
+
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 2; ) {
+      const delivering = await undelivered(sandbox.url)
+      const ran = await jobs.drain(handlers)
+      quiet = delivering === 0 && ran === 0 ? quiet + 1 : 0
+      if (delivering > 0) await sleep(10)
+    }
+  }
+
+  async function control(path: string, body: object): Promise<unknown> {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.json()
+  }
+
+  return {
+    ctx,
+    url,
+    sandboxUrl: sandbox.url,
+    guest: () => createBrowser(app, url),
+    async as(email) {
+      const browser = createBrowser(app, url)
+      const answer = await browser.post('/api/v1/auth/login', { email, password: testPassword })
+      if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+      return browser
+    },
+    settle,
+    async advance(ms) {
+      await clock.advance(ms)
+      await control('clock/advance', { seconds: Math.ceil(ms / 1_000) })
+      await settle()
+      await runDueWork(ctx)
+      await settle()
+    },
+    async mailsTo(email) {
+      const all = await db.select().from(mails).orderBy(mails.createdAt, mails.id)
+      return all.filter((mail) => mail.to === email).map(({ subject, text }) => ({ subject, text }))
+    },
+    sandbox: control,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve))
+      await sandbox.stop()
+      await jobs.stop()
+      clock.stop()
+      await close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function undelivered(sandboxUrl: string): Promise<number> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/deliveries?state=pending`)
+  const { data } = (await response.json()) as { data: { state?: string; status?: string }[] }
+  return data.filter((delivery) => (delivery.state ?? delivery.status) === 'pending').length
+}

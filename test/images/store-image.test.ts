@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLocalFiles } from '../../src/platform/files/local.ts'
+import { storeImage } from '../../src/platform/images/store-image.ts'
+import { fileAtLeast, filesAround, filesOf } from '../../src/platform/images/stored-image.ts'
+import { bombOf, phonePhoto, plainPicture } from './pictures.ts'
+
+const options = { widths: [320, 640, 1000], maxBytes: 100_000_000 }
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-test-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const files = () => createLocalFiles(folder)
+const store = (source: Buffer | string | Readable, more = {}) =>
+  storeImage(files(), source, 'products/libros/1_image', { ...options, ...more })
+const stored = (key: string) => readFile(join(folder, key))
+
+describe('[PLT-03] a picture', () => {
+  test('is stored upright, in its sizes, beside its original', async () => {
+    const image = await store(await phonePhoto(2400, 1600))
+    expect(image).toEqual({
+      key: 'products/libros/1_image',
+      original: 'products/libros/1_image.jpg',
+      width: 1600,
+      height: 2400,
+      widths: [320, 640, 1000],
+    })
+    for (const key of filesOf(image)) await stored(key)
+    const small = await sharp(await stored('products/libros/1_image-320.webp')).metadata()
+    expect([small.width, small.height, small.format]).toEqual([320, 480, 'webp'])
+    const avif = await sharp(await stored('products/libros/1_image-1000.avif')).metadata()
+    expect([avif.width, avif.height, avif.compression]).toEqual([1000, 1500, 'av1'])
+    // The red corner was at the top left of the sensor: upright it is at the top right.
+    const corner = sharp(await stored(image.original)).extract({ left: 1590, top: 2, width: 1, height: 1 })
+    expect((await corner.raw().toBuffer())[0]).toBeGreaterThan(200)
+  })
+
+  test('keeps no metadata: neither where it was taken nor what was written into it', async () => {
+    const photo = await phonePhoto()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const image = await store(photo)
+    for (const key of filesOf(image)) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(await stored(key)).metadata()
+      expect({ key, exif, xmp, iptc, icc, orientation }).toEqual({ key })
+      expect((await stored(key)).includes('mi cuarto')).toBe(false)
+    }
+  })
+
+  test('is never enlarged', async () => {
+    const image = await store(await plainPicture('png', 500, 400))
+    expect(image.widths).toEqual([320, 500])
+    expect(fileAtLeast(image, 160)).toBe('products/libros/1_image-320.webp')
+    expect(fileAtLeast(image, 1000)).toBe('products/libros/1_image-500.webp')
+  })
+
+  test('can be removed by the one file of it that is known', async () => {
+    const image = await store(await plainPicture('png', 500, 400))
+    const around = filesAround(fileAtLeast(image, 1000), options.widths)
+    expect(around).toEqual(expect.arrayContaining(filesOf(image)))
+    await files().remove(around)
+    expect(await readdir(join(folder, 'products/libros'))).toEqual([])
+  })
+
+  test('may come as bytes, as a path or as a stream', async () => {
+    const bytes = await plainPicture('jpeg')
+    const path = join(folder, 'upload')
+    await (await import('node:fs/promises')).writeFile(path, bytes)
+    for (const source of [bytes, path, Readable.from([bytes.subarray(0, 50), bytes.subarray(50)])])
+      expect((await store(source)).width).toBe(400)
+  })
+
+  test('carries nothing that was appended to the file', async () => {
+    const polyglot = Buffer.concat([
+      await plainPicture('jpeg'),
+      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+    ])
+    const image = await store(polyglot)
+    for (const key of filesOf(image)) expect((await stored(key)).includes('<script>')).toBe(false)
+  })
+
+  test('is stored as WebP only where the caller says so', async () => {
+    const webp = await plainPicture('webp')
+    await expect(store(webp)).rejects.toMatchObject({ code: 'image-format' })
+    expect((await store(webp, { accept: ['webp'] })).original).toBe('products/libros/1_image.webp')
+  })
+})
+
+describe('[PLT-03] refused by content, and nothing stays behind:', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+  const cases: [string, () => Promise<Buffer> | Buffer, string][] = [
+    ['an SVG', () => Buffer.from(svg), 'image-format'],
+    ['a GIF', () => plainPicture('gif'), 'image-format'],
+    ['a TIFF', () => plainPicture('tiff'), 'image-format'],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image-format'],
+    ['an empty file', () => Buffer.alloc(0), 'image-format'],
+    [
+      'an SVG behind the first bytes of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+      'image-damaged',
+    ],
+    ['a JPEG cut in half', async () => (await phonePhoto()).subarray(0, 6_000), 'image-damaged'],
+    ['a PNG cut in half', async () => (await plainPicture('png')).subarray(0, 300), 'image-damaged'],
+    ['a PNG of 30,000 × 30,000 pixels', () => bombOf(30_000), 'image-too-many-pixels'],
+  ]
+  test.each(cases)('%s', async (_name, make, code) => {
+    const bytes = await make()
+    const started = performance.now()
+    await expect(store(bytes)).rejects.toMatchObject({ code })
+    expect(performance.now() - started).toBeLessThan(250)
+    expect(await readdir(folder, { recursive: true })).not.toContainEqual(expect.stringMatching(/image/))
+  })
+
+  test('more bytes than allowed, at the first byte too many', async () => {
+    let sent = 0
+    const endless = Readable.from(
+      (function* () {
+        for (; sent < 1_000; sent++) yield Buffer.alloc(65_536, 0xff)
+      })(),
+    )
+    await expect(store(endless, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+      code: 'image-too-large',
+      details: { params: { megabytes: 1 } },
+    })
+    expect(sent).toBeLessThan(40)
+    const left = (await readdir(tmpdir())).filter((name) => /^tianguis-.{6}$/.test(name))
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { orders, sales } from '../../src/features/orders/tables.ts'
+import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { balances, checkoutBody, makeFaculty, makeLogin, makeSeller, pay, stockOf } from './people.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const GOOD_CARD = '4242424242424242'
+const DECLINED_CARD = '4000000000000002'
+
+async function scene(product: { stock?: number; priceCents?: number } = {}) {
+  const seller = await makeSeller(shop, { priceCents: 25_000, ...product })
+  const buyer = await makeLogin(shop)
+  const facultyId = await makeFaculty(shop)
+  const browser = await shop.as(buyer.email)
+  const body = checkoutBody(facultyId, [{ product: seller.product.url, unit: 2 }])
+  return { ...seller, buyer, browser, body, facultyId }
+}
+
+async function started(response: Response): Promise<CheckoutStarted> {
+  expect(response.ok, await response.clone().text()).toBe(true)
+  return (await response.json()) as CheckoutStarted
+}
+
+async function ordersOf(productId: number) {
+  const rows = await shop.ctx.db.select().from(orders)
+  return rows.filter((order) => order.productId === productId)
+}
+
+describe('a sale that goes well', () => {
+  test('[PAY-02] [PAY-03] [PAY-05] [PAY-06] [BUY-02] [SEL-07] goes from the cart to the seller’s money, every step booked', async () => {
+    const { browser, body, product, store, owner, buyer, account } = await scene({ stock: 5 })
+    const { id, url } = await started(await pay(browser, body))
+    expect(url).toContain(shop.sandboxUrl.replace('127.0.0.1', 'localhost').split(':').at(-1))
+    expect(await stockOf(shop, product.id)).toBe(3)
+
+    await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+    await shop.settle()
+    const [order] = await ordersOf(product.id)
+    expect(order).toMatchObject({
+      status: 'pending',
+      money: 'held',
+      quantity: 2,
+      subtotalCents: 50_000,
+      storeId: store.id,
+    })
+    const [sale] = (await shop.ctx.db.select().from(sales)).filter((row) => row.orderId === order?.id)
+    // 3.95 % of $500.00 + $4.00 = $23.75, and 16 % of that.
+    expect(sale).toMatchObject({ commissionBaseCents: 2_375, commissionTaxCents: 380, status: 'pending' })
+    expect(await stockOf(shop, product.id)).toBe(3)
+    expect(await balances(shop)).toMatchObject({ buyer_funds: -50_000 })
+    expect((await shop.mailsTo(buyer.email)).length).toBeGreaterThan(0)
+    expect((await shop.mailsTo(owner.email)).length).toBeGreaterThan(0)
+
+    const seller = await shop.as(owner.email)
+    const stage = (name: string) =>
+      seller.post(`/api/v1/store/orders/${order?.id}/process`, { stage: name, comment: 'Listo' })
+    expect((await stage('delivered')).status).toBe(409)
+    expect((await stage('sent')).ok).toBe(true)
+    expect((await stage('delivered')).ok).toBe(true)
+    expect((await browser.post(`/api/v1/orders/${order?.id}/confirm-received`)).ok).toBe(true)
+    await shop.settle()
+
+    await shop.advance(2 * DAY - HOUR)
+    expect((await ordersOf(product.id))[0]?.money).toBe('held')
+    await shop.advance(2 * HOUR)
+    expect((await ordersOf(product.id))[0]?.money).toBe('released')
+
+    const net = 50_000 - 2_755
+    const { data } = await shop.ctx.payments.transfers.list({ destination: account.accountId })
+    expect(data.map((transfer) => transfer.amount)).toEqual([net])
+    const sums = await balances(shop)
+    expect(sums).toMatchObject({
+      buyer_funds: 0,
+      seller_payable: 0,
+      commission: -2_375,
+      commission_tax: -380,
+    })
+    expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    const { available, pending } = await shop.ctx.payments.balance.retrieve()
+    const atProvider = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
+    expect(sums['provider']).toBe(atProvider)
+  })
+
+  test('[PAY-06] silence for two days after delivery counts as confirmation', async () => {
+    const { browser, body, product, owner } = await scene()
+    const { id } = await started(await pay(browser, body))
+    await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+    await shop.settle()
+    const [order] = await ordersOf(product.id)
+    const seller = await shop.as(owner.email)
+    for (const stage of ['sent', 'delivered'])
+      await seller.post(`/api/v1/store/orders/${order?.id}/process`, { stage, comment: '' })
+    await shop.advance(2 * DAY + MINUTE)
+    expect((await ordersOf(product.id))[0]).toMatchObject({
+      status: 'confirmed',
+      confirmedBy: 'system',
+      money: 'held',
+    })
+    await shop.advance(2 * DAY + MINUTE)
+    expect((await ordersOf(product.id))[0]?.money).toBe('released')
+  })
+
+  test('[BYD-01] the buyer’s code proves the delivery, and five wrong tries lock it', async () => {
+    const { browser, body, product, owner } = await scene()
+    const { id } = await started(await pay(browser, body))
+    await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+    await shop.settle()
+    const [order] = await ordersOf(product.id)
+    const seller = await shop.as(owner.email)
+    const enter = (code: string) => seller.post(`/api/v1/store/orders/${order?.id}/hand-over`, { code })
+    const wrong = order?.handOverCode === '000000' ? '111111' : '000000'
+    expect((await enter(wrong)).status).toBe(422)
+    expect((await enter(order?.handOverCode ?? '')).ok).toBe(true)
+    expect((await ordersOf(product.id))[0]).toMatchObject({ status: 'delivered', deliveredWithCode: 1 })
+  })
+})
+
+describe('a sale that does not come to be', () => {
+  test('[PAY-02] a declined card leaves the reservation, and its expiry gives the stock back', async () => {
+    const { browser, body, product } = await scene({ stock: 2 })
+    const { id } = await started(await pay(browser, body))
+    await shop.sandbox(`pay/${id}`, { card: DECLINED_CARD })
+    await shop.settle()
+    expect(await ordersOf(product.id)).toEqual([])
+    expect(await stockOf(shop, product.id)).toBe(0)
+    await shop.advance(36 * MINUTE)
+    expect(await stockOf(shop, product.id)).toBe(2)
+  })
+
+  test('[PAY-02] more than there is is refused, and nothing is reserved', async () => {
+    const { browser, body, product } = await scene({ stock: 1 })
+    const response = await pay(browser, body)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'out-of-stock' })
+    expect(await stockOf(shop, product.id)).toBe(1)
+  })
+
+  test('[PAY-01] who is not a verified student is told so', async () => {
+    const { body, product } = await scene()
+    const { email } = await makeLogin(shop, false)
+    const response = await pay(await shop.as(email), body)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'campus-needs-student' })
+    expect(await stockOf(shop, product.id)).toBe(10)
+  })
+
+  test('[PAY-02] the provider is down: the stock is back and the text says so', async () => {
+    const { browser, body, product } = await scene()
+    await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 5, mode: '500' })
+    const response = await pay(browser, body)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ detail: 'Sistema de pago no disponible' })
+    expect(await stockOf(shop, product.id)).toBe(10)
+    await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+  })
+
+  test('[PAY-02] paying again gives up the earlier reservation', async () => {
+    const { browser, body, product } = await scene({ stock: 2 })
+    await started(await pay(browser, body))
+    await started(await pay(browser, body))
+    expect(await stockOf(shop, product.id)).toBe(0)
+    await shop.advance(36 * MINUTE)
+    expect(await stockOf(shop, product.id)).toBe(2)
+  })
+})
+
+describe('races', () => {
+  test('[PAY-02] a hundred clicks with one key are one checkout', async () => {
+    const { browser, body, product } = await scene()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(browser, body, 'one-key')))
+    const sessions = new Set(await Promise.all(answers.map(async (answer) => (await started(answer)).id)))
+    expect(sessions.size).toBe(1)
+    expect(await stockOf(shop, product.id)).toBe(8)
+    const other = await pay(browser, { ...body, city: 'Otra' }, 'one-key')
+    expect(other.status).toBe(409)
+  })
+
+  test('[PAY-02] twenty buyers for three pieces: three reservations, no more', async () => {
+    const { body, product } = await scene({ stock: 3 })
+    const one = { ...body, lines: [{ product: product.url, unit: 1 }] }
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => makeLogin(shop)))
+    const browsers = []
+    for (const { email } of buyers) browsers.push(await shop.as(email))
+    const statuses = (await Promise.all(browsers.map((each) => pay(each, one)))).map(
+      (answer) => answer.status,
+    )
+    expect(statuses.filter((status) => status < 300)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(17)
+    expect(await stockOf(shop, product.id)).toBe(0)
+  })
+
+  test('[PAY-03] the same event a hundred times, and the success page at once, make one order', async () => {
+    const { browser, body, product } = await scene()
+    const { id } = await started(await pay(browser, body))
+    await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+    const events = await shop.ctx.payments.events.list({ type: 'checkout.session.completed', limit: 1 })
+    await shop.sandbox(`events/${events.data[0]?.id}/resend`, { times: 30 })
+    const { fulfilCheckout } = await import('../../src/features/checkout/actions/fulfil-checkout.ts')
+    await Promise.all(Array.from({ length: 10 }, () => fulfilCheckout(shop.ctx, id)))
+    await shop.settle()
+    expect(await ordersOf(product.id)).toHaveLength(1)
+    expect(await stockOf(shop, product.id)).toBe(8)
+  })
+})
+
+describe('what the provider says', () => {
+  test('[PAY-03] unsigned, wrongly signed and stale webhooks are refused', async () => {
+    const body = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_x' } },
+    })
+    const sign = (secret: string, timestamp: number) =>
+      shop.ctx.payments.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
+    const now = Math.floor(Date.now() / 1_000)
+    const secret = shop.ctx.env.STRIPE_WEBHOOK_SECRET
+    const headers = ['', sign('whsec_other', now), sign(secret, now - 600), `${sign(secret, now)}0`]
+    for (const signature of headers) {
+      const response = await fetch(`${shop.url}/api/v1/webhooks/payments`, {
+        method: 'POST',
+        body,
+        headers: { 'stripe-signature': signature },
+      })
+      expect(response.status).toBe(400)
+    }
+  })
+})

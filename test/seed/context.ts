@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../../src/context.ts'
+import { createAuth } from '../../src/platform/auth/auth.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
+import { createLocalFiles } from '../../src/platform/files/local.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createTestDatabase } from '../database.ts'
+
+export type TestShop = {
+  ctx: Context
+  /** Where its files are. */
+  folder: string
+  setNow(now: Date): void
+  /** What was enqueued, by job name. */
+  enqueued: { job: string; data: object }[]
+  close(): Promise<void>
+}
+
+/** What use cases of the seller's side need of the world: a database and files of their own, a settable clock. */
+export async function openTestShop(): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  const log = createLog('silent')
+  const { db, close } = openDatabase(database.connection, { poolSize: 8, log })
+  const enqueued: TestShop['enqueued'] = []
+  let now = new Date('2026-11-20T18:00:00Z')
+  const parts: Partial<Context> = {
+    db,
+    log,
+    files: createLocalFiles(folder),
+    auth: createAuth({ secret: 'x'.repeat(32), baseUrl: 'http://localhost:3000' }),
+    clock: { now: () => now, sync: async () => {}, advance: async () => {} },
+    jobs: {
+      enqueue: async (_db, job, data) => {
+        enqueued.push({ job: job.name, data })
+      },
+    },
+  }
+  return {
+    ctx: parts as Context,
+    folder,
+    enqueued,
+    setNow: (instant) => {
+      now = instant
+    },
+    close: async () => {
+      await close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { users } from '../../src/features/accounts/tables.ts'
+import { categories, products, subcategories } from '../../src/features/catalogue/tables.ts'
+import { banners } from '../../src/features/content/tables.ts'
+import { questions } from '../../src/features/questions/tables.ts'
+import { reviews } from '../../src/features/reviews/tables.ts'
+import { faculties } from '../../src/features/settings/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import { filesOf } from '../../src/platform/images/stored-image.ts'
+import { openTestShop, type TestShop } from './context.ts'
+
+const tables = { faculties, categories, subcategories, stores, products, questions, reviews, banners, users }
+const whole = {
+  faculties: 10,
+  categories: 10,
+  subcategories: 43,
+  stores: 12,
+  products: 84,
+  questions: 30,
+  reviews: 60,
+  banners: 16,
+  users: 42,
+}
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+}, 60_000)
+afterAll(() => shop.close())
+
+async function contents() {
+  const counts = Object.entries(tables).map(async ([name, table]) => {
+    const [row] = await shop.ctx.db.select({ rows: count() }).from(table)
+    return [name, row?.rows]
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+describe('the demo', () => {
+  test('goes on where a run was cut off, and is whole after it', async () => {
+    const cut = new Error('the power went')
+    let puts = 0
+    const files = {
+      ...shop.ctx.files,
+      put: (...args: Parameters<typeof shop.ctx.files.put>) => {
+        puts += 1
+        return puts > 150 ? Promise.reject(cut) : shop.ctx.files.put(...args)
+      },
+    }
+    await expect(seedDemo({ ...shop.ctx, files }, { say: () => {} })).rejects.toThrow(cut)
+    expect((await contents()).products).toBeLessThan(84)
+
+    const said: string[] = []
+    await seedDemo(shop.ctx, { say: (line) => said.push(line) })
+    expect(await contents()).toEqual(whole)
+    expect(said.every((line) => /\d+ de 84 productos/.test(line))).toBe(true)
+  }, 120_000)
+
+  test('is put in once', async () => {
+    const started = performance.now()
+    await shop.ctx.db.update(products).set({ stock: 77 }).where(eq(products.name, 'Set de dados para rol'))
+    await seedDemo(shop.ctx, { say: () => {} })
+    expect(performance.now() - started).toBeLessThan(500)
+    const again = { ...shop.ctx, files: { ...shop.ctx.files, get: async () => undefined } }
+    await seedDemo(again, { say: () => {} })
+    expect(await contents()).toEqual(whole)
+    const [dice] = await shop.ctx.db.select().from(products).where(eq(products.name, 'Set de dados para rol'))
+    expect(dice?.stock).toBe(77)
+  }, 60_000)
+
+  test('has its accounts', async () => {
+    const rows = await shop.ctx.db.execute(sql`
+      select u.username, u.email, u.role, u.email_verified, u.student_verified_at is not null as student, s.name as store
+      from users u left join stores s on s.owner_id = u.id
+      where u.username in ('compradora', 'vendedor', 'vendedora', 'nuevo', 'moderadora') order by u.username`)
+    const account = (username: string, role: string, student: boolean, store: string | null = null) => {
+      return {
+        username,
+        email: `${username}@demo.tianguis.example`,
+        role,
+        email_verified: true,
+        student,
+        store,
+      }
+    }
+    expect(rows.rows).toEqual([
+      account('compradora', 'user', true),
+      account('moderadora', 'staff', false),
+      account('nuevo', 'user', false),
+      account('vendedor', 'user', true, 'La Repisa Universitaria'),
+      account('vendedora', 'user', true, 'Ropero Potosino'),
+    ])
+  })
+
+  test('counts what it shows', async () => {
+    const { rows } = await shop.ctx.db.execute(sql`
+      select p.url from products p
+      where (rating_sum, rating_count) <>
+        (select coalesce(sum(stars), 0), count(*) from reviews r where r.product_id = p.id)
+      union all
+      select s.url from stores s where
+        (s.products, s.sales) <> (select count(*), sum(sales) from products p where p.store_id = s.id) or
+        (s.rating_sum, s.rating_count, s.rating_positive) <>
+          (select coalesce(sum(stars), 0), count(*), count(*) filter (where stars >= 4)
+           from reviews r join products p on p.id = r.product_id where p.store_id = s.id)`)
+    expect(rows).toEqual([])
+  })
+
+  test('names pictures that are there, and offers that run', async () => {
+    const rows = await shop.ctx.db.select().from(products)
+    const stored = new Set(await readdir(shop.folder, { recursive: true }))
+    for (const { image, gallery } of rows)
+      for (const key of [image, ...gallery].flatMap(filesOf)) expect(stored.has(key)).toBe(true)
+    for (const { logo, cover } of await shop.ctx.db.select().from(stores))
+      expect([stored.has(logo), stored.has(cover)]).toEqual([true, true])
+    const offers = rows.filter((row) => row.offerKind !== null)
+    expect(offers).toHaveLength(18)
+    for (const row of offers) expect(row.currentPriceCents).toBeLessThan(row.priceCents)
+    expect(rows.filter((row) => row.reviewState === 'review').length).toBe(1)
+  })
+})

@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Without the entries a cold dev server finds dependencies late, answers 504 and the page stays dead.
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}'] },
+  environments: {
+    // The whole server is one bundle, so that pages, API and mails share their modules.
+    ssr: { build: { rollupOptions: { input: 'src/main.ts' } } },
+  },
+  build: { target: 'es2022' },
+})

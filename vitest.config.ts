@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two cores: more files at once only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        // Pure functions only: part of `npm run check`.
+        extends: true,
+        test: { name: 'rules', include: ['test/**/rules.test.ts', 'test/**/*.rules.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          globalSetup: ['test/global-setup.ts'],
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/**/rules.test.ts', 'test/**/*.rules.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/global-setup.ts'],
+          // One shop and one browser: side by side they would only slow each other down.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
