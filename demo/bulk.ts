@@ -6,6 +6,11 @@ import { bulkBrands, bulkMarks, bulkTraits } from './bulk-words.ts'
 
 const BATCH = 5_000
 
+/** Batches between two sortings of the search index: each stays well below the pool's statement timeout. */
+const SETTLE_BATCHES = 4
+
+const settle = sql`select gin_clean_pending_list('products_search')`
+
 type Template = {
   id: number
   name: string
@@ -21,8 +26,9 @@ type Template = {
  * @throws one Spanish line where there is nothing to copy
  */
 export async function seedBulk(
-  db: Db,
-  { products, say }: { products: number; say: (line: string) => void },
+  { db }: { db: Db },
+  products: number,
+  say: (line: string) => void = () => {},
 ): Promise<void> {
   const templates = await readTemplates(db)
   if (templates.length === 0)
@@ -58,6 +64,7 @@ async function insertAll(
       await tx.execute(sql`set local synchronous_commit = off`)
       await insertBatch(tx, templates, first + done, size)
     })
+    if ((done / BATCH + 1) % SETTLE_BATCHES === 0) await db.execute(settle)
     if (performance.now() - saidAt < 2_000) continue
     saidAt = performance.now()
     say(`${(done + size).toLocaleString('es-MX')} de ${products.toLocaleString('es-MX')} productos…`)
@@ -74,7 +81,7 @@ async function settleSearchIndex(db: Db): Promise<void> {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
     await tx.execute(sql`alter index products_search reset (gin_pending_list_limit)`)
     await tx.execute(sql`alter index products_search set (fastupdate = off)`)
-    await tx.execute(sql`select gin_clean_pending_list('products_search')`)
+    await tx.execute(settle)
   })
 }
 

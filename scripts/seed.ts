@@ -4,29 +4,37 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { say } from './say.ts'
 
+// The benchmark seeds the shop that it measures.
+export { seedBulk }
+
+if (import.meta.main) await main()
+
 /**
  * `npm run seed -- --products 100000`: a bulk catalogue for load, into the database that the product uses. It
  * may be run beside a running shop.
  */
-const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
-const products = Number(values.products)
-
-try {
-  if (!Number.isInteger(products) || products < 1 || products > 5_000_000)
-    throw new Error('Uso: npm run seed -- --products 100000 (de 1 a 5,000,000)')
-  const url = process.env['DATABASE_URL']
-  const dataDir = process.env['DATA_DIR'] || './data'
-  const embedded = url ? undefined : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say })
-  const log = { warn: (fields: object, message: string) => console.error(message, fields) }
-  const connection = url ?? embedded?.connection ?? {}
-  const database = openDatabase(connection, { poolSize: 2, log, statementTimeout: 0 })
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
+  const products = Number(values.products)
   try {
-    await seedBulk(database.db, { products, say })
-  } finally {
-    await database.close()
-    await embedded?.stop()
+    if (!Number.isInteger(products) || products < 1 || products > 5_000_000)
+      throw new Error('Uso: npm run seed -- --products 100000 (de 1 a 5,000,000)')
+    const url = process.env['DATABASE_URL']
+    const dataDir = process.env['DATA_DIR'] || './data'
+    const embedded = url
+      ? undefined
+      : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say })
+    const log = { warn: (fields: object, message: string) => console.error(message, fields) }
+    const connection = url ?? embedded?.connection ?? {}
+    const database = openDatabase(connection, { poolSize: 2, log, statementTimeout: 0 })
+    try {
+      await seedBulk(database, products, say)
+    } finally {
+      await database.close()
+      await embedded?.stop()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

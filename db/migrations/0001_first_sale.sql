@@ -78,6 +78,7 @@ CREATE TABLE "users" (
 	"method" text DEFAULT 'direct' NOT NULL,
 	"role" text DEFAULT 'user' NOT NULL,
 	"blocked_at" timestamp with time zone,
+	"advertising_at" timestamp with time zone,
 	"student_email" text,
 	"student_verified_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -141,6 +142,7 @@ CREATE TABLE "products" (
 	"gallery" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"review_state" text NOT NULL,
 	"review_comment" text DEFAULT '' NOT NULL,
+	"review_requested_at" timestamp with time zone,
 	"views" integer DEFAULT 0 NOT NULL,
 	"sales" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -536,8 +538,11 @@ CREATE INDEX "products_subcategory_price" ON "products" USING btree ("subcategor
 CREATE INDEX "products_subcategory_sales" ON "products" USING btree ("subcategory_id","sales","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_store_sales" ON "products" USING btree ("store_id","sales","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_store_newest" ON "products" USING btree ("store_id","created_at","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "products_views" ON "products" USING btree ("views","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("current_price_cents","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_offer_end" ON "products" USING btree ("offer_ends_at") WHERE offer_kind is not null;--> statement-breakpoint
-CREATE INDEX "products_awaiting_review" ON "products" USING btree ("updated_at") WHERE review_state = 'review' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "products_awaiting_review" ON "products" USING btree ("review_requested_at") WHERE review_requested_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "subcategories_category" ON "subcategories" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_lines_position" ON "checkout_lines" USING btree ("checkout_id","position");--> statement-breakpoint

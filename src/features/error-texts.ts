@@ -1,4 +1,6 @@
 import type { AppError, ErrorText, ErrorTexts } from '../lib/errors.ts'
+import { fileErrorTexts } from '../platform/files/texts.ts'
+import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
@@ -6,7 +8,7 @@ import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
-import { platformErrorTexts, settingsErrorTexts } from './settings/texts.ts'
+import { settingsErrorTexts } from './settings/texts.ts'
 import { storeErrorTexts } from './stores/texts.ts'
 import { wishlistErrorTexts } from './wishlist/texts.ts'
 
@@ -26,7 +28,8 @@ const texts: Record<string, ErrorText> = {
   ...general,
   ...accountErrorTexts,
   ...settingsErrorTexts,
-  ...platformErrorTexts,
+  ...fileErrorTexts,
+  ...imageErrorTexts,
   ...storeErrorTexts,
   ...catalogueErrorTexts,
   ...wishlistErrorTexts,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
 import { CheckoutHeader } from './ui/frame/checkout-header.tsx'
@@ -40,6 +41,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       {kind === 'full' && <PhoneTabBar frame={frame} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice />
+      {frame.viewer && <SessionWatch />}
     </ToastProvider>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -66,6 +66,10 @@ function useFrameKind(): FrameKind {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // Says that controls answer from now on; tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
   return (
     <Frame frame={loaderData.frame} kind={useFrameKind()}>
       <Outlet />

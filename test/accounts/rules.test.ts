@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { addressKey } from '../../src/features/accounts/actions/limit.ts'
-import { commonPasswords } from '../../src/features/accounts/common-passwords.ts'
 import { RegisterInput } from '../../src/features/accounts/contract.ts'
 import {
   capitalizeName,
@@ -16,6 +15,7 @@ import {
   studentCodeState,
   studentResendSeconds,
 } from '../../src/features/accounts/rules.ts'
+import { commonPasswords } from '../../src/features/accounts/rules-passwords.ts'
 
 describe('[ACC-01] fields of the registration', () => {
   test.each([

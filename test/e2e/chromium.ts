@@ -17,9 +17,19 @@ export async function openContext(
 ): Promise<BrowserContext> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
   })
-  const context = await (await browser).newContext({ viewport: desktop, baseURL: inject('shopUrl'), ...options })
+  const context = await (await browser).newContext({
+    viewport: desktop,
+    baseURL: inject('shopUrl'),
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   return context
 }

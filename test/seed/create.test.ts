@@ -9,6 +9,7 @@ import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts
 import { products } from '../../src/features/catalogue/tables.ts'
 import { answerQuestion } from '../../src/features/questions/actions/answer-question.ts'
 import { askQuestion } from '../../src/features/questions/actions/ask-question.ts'
+import { questionHandlers } from '../../src/features/questions/handlers.ts'
 import { questions } from '../../src/features/questions/tables.ts'
 import { recordReview } from '../../src/features/reviews/actions/record-review.ts'
 import { writeReview } from '../../src/features/reviews/actions/write-review.ts'
@@ -17,6 +18,7 @@ import { createStore } from '../../src/features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { newId } from '../../src/lib/ids.ts'
+import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { makeSubcategory, makeUser } from '../factories.ts'
 import { plainPicture } from '../images/pictures.ts'
 import { openTestShop, type TestShop } from './context.ts'
@@ -224,6 +226,18 @@ describe('[CAT-16] a question', () => {
     const [row] = await shop.ctx.db.select().from(questions).where(eq(questions.id, id))
     expect(row).toMatchObject({ message: '¿Trae pilas?', answer: 'Sí', answeredAt: shop.ctx.clock.now() })
     expect(shop.enqueued).toEqual([{ job: 'questions.mail-answer', data: { questionId: id } }])
+
+    const mails: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+    const env = { ...shop.ctx.env, SITE_NAME: 'Tianguis', PUBLIC_URL: 'http://localhost:3000' }
+    for (const { run } of questionHandlers({ ...shop.ctx, mailer, env })) await run({ questionId: id })
+    expect(mails).toMatchObject([
+      {
+        key: `question:${id}:answered`,
+        to: asker.email,
+        text: expect.stringContaining('http://localhost:3000/product/preguntado#preguntas'),
+      },
+    ])
   })
 
   test('is not about a product that nobody may see', async () => {

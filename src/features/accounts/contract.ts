@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
-import { commonPasswords } from './common-passwords.ts'
 import {
   capitalizeName,
   isCommonPassword,
@@ -12,6 +11,7 @@ import {
   normalizeUsername,
   PASSWORD_MAX,
 } from './rules.ts'
+import { commonPasswords } from './rules-passwords.ts'
 import { accountTexts as texts } from './texts.ts'
 
 const LONG = 1_000

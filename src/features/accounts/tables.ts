@@ -26,6 +26,8 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     blockedAt: instant('blocked_at'),
+    /** When they agreed to be sent advertising; null means they did not. */
+    advertisingAt: instant('advertising_at'),
     studentEmail: text('student_email'),
     studentVerifiedAt: instant('student_verified_at'),
     createdAt: instant('created_at').notNull(),

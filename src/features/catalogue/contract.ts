@@ -100,7 +100,6 @@ export type ListingScope = {
   subcategories: { name: string; url: string }[]
 }
 
-/** `productCount` is counted up to `tileCountCap`. */
 export type CategoryTileView = {
   name: string
   url: string

@@ -3,7 +3,7 @@ import { appError } from '../../lib/errors.ts'
 import { fold } from '../../lib/slug.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { settings } from '../settings/rules.ts'
-import { countedLive, countOf, menuRows } from './cache.ts'
+import { countedLive, countOf, menuRows, tileCounts } from './cache.ts'
 import type {
   CategoryMenu,
   CategoryTileView,
@@ -88,9 +88,6 @@ export async function readListing(ctx: Context, found: ScopeRow, page: PageReque
 
 export type HomeCatalogue = { topCategories: CategoryTileView[]; showcase: ShowcaseView[] }
 
-/** Tiles say "1000" for more. */
-const TILE_COUNT_CAP = 1_000
-
 /** The most viewed categories and the showcase of the first of them (D1 §1). */
 export async function readHome(ctx: Context): Promise<HomeCatalogue> {
   const { topCategories, showcaseCategories, showcaseProducts } = settings.home
@@ -113,12 +110,16 @@ export async function readHome(ctx: Context): Promise<HomeCatalogue> {
             ),
           ),
         ),
-    Promise.all(top.map(({ id }) => countUpTo(ctx.db, { kind: 'category', id }, TILE_COUNT_CAP))),
+    tileCounts(ctx.db),
   ])
   const now = ctx.clock.now()
   return {
-    topCategories: top.map((category, place) =>
-      categoryTile(category, counts[place] ?? 0, inBlock(rows, blockOf(category.id))[0]?.image ?? null),
+    topCategories: top.map((category) =>
+      categoryTile(
+        category,
+        counts.get(category.id) ?? 0,
+        inBlock(rows, blockOf(category.id))[0]?.image ?? null,
+      ),
     ),
     showcase: shown
       .map(({ id, name, url, icon, tone, subcategories }) => ({

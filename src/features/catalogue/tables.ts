@@ -83,6 +83,8 @@ export const products = pgTable(
     gallery: jsonb('gallery').$type<StoredImage[]>().notNull().default([]),
     reviewState: text('review_state').$type<ReviewState>().notNull(),
     reviewComment: text('review_comment').notNull().default(''),
+    /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
+    reviewRequestedAt: instant('review_requested_at'),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -129,10 +131,14 @@ export const products = pgTable(
     index('products_subcategory_sales').on(table.subcategoryId, table.sales, table.id).where(listed),
     index('products_store_sales').on(table.storeId, table.sales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
+    // Of the whole shop: what search ranks first, and lists without a category.
+    index('products_views').on(table.views, table.id).where(listed),
+    index('products_newest').on(table.createdAt, table.id).where(listed),
+    index('products_price').on(table.currentPriceCents, table.id).where(listed),
     index('products_offer_end').on(table.offerEndsAt).where(sql`offer_kind is not null`),
     index('products_awaiting_review')
-      .on(table.updatedAt)
-      .where(sql`review_state = 'review' and deleted_at is null`),
+      .on(table.reviewRequestedAt)
+      .where(sql`review_requested_at is not null and deleted_at is null`),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )

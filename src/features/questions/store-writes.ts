@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { products } from '../catalogue/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { questions } from './tables.ts'
 
 export type NewQuestion = typeof questions.$inferInsert
@@ -20,4 +23,23 @@ export async function questionOfStore(tx: Tx, id: string, storeId: number) {
 
 export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
   await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
+}
+
+/** What the mail about an answer says, and to whom? */
+export async function answeredQuestion(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      store: stores.name,
+      product: products.name,
+      productUrl: products.url,
+      message: questions.message,
+      answer: questions.answer,
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.userId))
+    .innerJoin(stores, eq(stores.id, questions.storeId))
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.id, id))
+  return row
 }

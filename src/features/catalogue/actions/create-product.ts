@@ -125,6 +125,7 @@ export async function writeProduct(
       details: input.details,
       specification: input.specification,
       reviewState: 'review',
+      reviewRequestedAt: now,
       searchText: searchTextOf({ name, tags, titleList: place.titleList }),
       createdAt: now,
       updatedAt: now,

@@ -134,3 +134,10 @@ export async function countAll(db: DbOrTx, scope: Scope): Promise<number> {
     select count(*) as count from products where ${inScope(scope)}`)
   return rows[0]?.count ?? 0
 }
+
+/** How many listed products does each category have? Reads a whole index: see `tileCounts` in cache.ts. */
+export async function countByCategory(db: DbOrTx): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select category_id as id, count(*) as count from products where ${listed} group by category_id`)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}

@@ -10,10 +10,21 @@ import type { PageOf } from './listing.ts'
 /** Ranked at most, the most viewed first; results further down the order are not reached by paging. */
 export const rankedMost = 2_000
 
+/** Suggestions are asked for at each pause of typing: the best of the most viewed matches will do. */
+const SUGGESTIONS_RANKED = 200
 const STORES_SUGGESTED = 2
 
 /** Share of a typed word's letter triples that have to occur in a product's words: forgives a slip or two. */
 const ALIKE = 0.45
+
+/** Products that resemble the text are looked at up to this many. */
+const SIMILAR_MOST = 300
+
+/**
+ * Words of one or two letters have no triple to look up: a text of only such words is compared with the most
+ * viewed products alone, all of them in a shop of up to this size.
+ */
+const COMPARED_MOST = 10_000
 
 const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -119,13 +130,24 @@ async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Pro
   return rows
 }
 
-async function exactMatches(db: DbOrTx, request: SearchRequest, words: string[], from: From) {
+async function exactMatches(
+  db: DbOrTx,
+  request: SearchRequest,
+  words: string[],
+  from: From,
+  most: number = rankedMost,
+) {
   const text = fold(searchTitle(request.text))
   const where = matching(words, await namedBy(db, text))
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
-  const candidates = sql`select id, ${rank(text, words)} as sort_key from products
-    where ${where} order by views desc, id desc limit ${rankedMost}`
+  const candidates = sql`select id, ${rank(text, words)} as sort_key from ${lookedAt(words)} products
+    where ${where} order by views desc, id desc limit ${most}`
   return page(db, candidates, request.limit, from)
+}
+
+function lookedAt(words: readonly string[]): SQL {
+  if (words.some((word) => word.length > 2)) return sql.empty()
+  return sql`(select * from products where ${listed} order by views desc, id desc limit ${COMPARED_MOST})`
 }
 
 /** The threshold of `<%` belongs to the session: it is set for one transaction. */
@@ -141,7 +163,7 @@ async function similarMatches(db: Db, request: SearchRequest, words: string[], f
     sql` and `,
   )
   const candidates = sql`select id, (1000 * (${likeness}))::bigint as sort_key from products
-    where ${listed} and ${all} limit ${rankedMost}`
+    where ${listed} and ${all} limit ${SIMILAR_MOST}`
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
     return page(tx, candidates, request.limit, from)
@@ -150,9 +172,10 @@ async function similarMatches(db: Db, request: SearchRequest, words: string[], f
 
 /** How many products does the text find? Reads all of them: see `countOf` in cache.ts. */
 export async function countMatches(db: DbOrTx, text: string): Promise<number> {
-  const where = matching(searchWords(text), await namedBy(db, fold(searchTitle(text))))
+  const words = searchWords(text)
+  const where = matching(words, await namedBy(db, fold(searchTitle(text))))
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from products where ${where}`)
+    select count(*) as count from ${lookedAt(words)} products where ${where}`)
   return rows[0]?.count ?? 0
 }
 
@@ -166,7 +189,7 @@ export async function suggestionsFor(db: DbOrTx, text: string, limit: number): P
   const words = searchWords(text)
   if (words.length === 0) return { products: [], stores: [] }
   const [products, stores] = await Promise.all([
-    exactMatches(db, { text, limit }, words, undefined),
+    exactMatches(db, { text, limit }, words, undefined, SUGGESTIONS_RANKED),
     db.execute<{ name: string; url: string }>(sql`
       select name, url from stores where url like ${pattern(slugify(text)).slice(1)} or url like ${`%-${pattern(slugify(text)).slice(1)}`}
       order by sales desc, id limit ${STORES_SUGGESTED}`),

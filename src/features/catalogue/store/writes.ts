@@ -76,7 +76,7 @@ export async function setReviewState(
 ): Promise<void> {
   await tx
     .update(products)
-    .set({ reviewState: state, reviewComment: comment, updatedAt: now })
+    .set({ reviewState: state, reviewComment: comment, reviewRequestedAt: null, updatedAt: now })
     .where(eq(products.id, id))
 }
 

@@ -8,10 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { AccountNav } from './account-nav.tsx'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const { pathname, search } = new URL(request.url)
-  if (!viewer) throw redirect(paths.login(pathname.replace(/\.data$/, '') + search))
+  if (!viewer) throw redirect(paths.login(url.pathname + url.search))
   const store = await storeOfOwner(ctx.db, viewer.id)
   return {
     person: {

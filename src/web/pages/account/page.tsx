@@ -33,9 +33,8 @@ import type { AccountData } from './layout.tsx'
 import { StoreTiles } from './store-tiles.tsx'
 import { WishlistSection } from './wishlist-section.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const url = new URL(request.url)
   // Loaders run side by side: the layout's guard has not answered yet.
   if (!viewer) throw redirect(paths.login(paths.account() + url.search))
   const [store, rows] = await Promise.all([storeOfOwner(ctx.db, viewer.id), wishes(ctx.db, viewer.id)])

@@ -15,9 +15,9 @@ import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
 
 export const handle = { frame: 'checkout' }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const { searchParams, search } = new URL(request.url)
+  const { searchParams, search } = url
   if (!viewer) throw redirect(paths.login(paths.checkout() + search))
   const page = { ctx, viewer }
   const site: Site = { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }

@@ -33,9 +33,9 @@ import { Purchase } from './purchase.tsx'
 const FRESH_MS = HOUR
 const here = paths.account('my-shopping')
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (!viewer) throw redirect(paths.login(here + search))
   const now = ctx.clock.now()
   const rows = await ordersOfBuyer(ctx.db, viewer.id, ORDERS_MAX)

@@ -34,9 +34,9 @@ import { OrderSheet } from './order-sheet.tsx'
 
 const here = paths.account('orders')
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (!viewer) throw redirect(paths.login(here + search))
   return loadOrders({ ctx, viewer }, searchParams)
 }

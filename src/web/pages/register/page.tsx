@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { register } from '../../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../../features/accounts/contract.ts'
-import { formAnswer } from '../../../features/accounts/form-answer.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
@@ -18,6 +17,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { formAnswer } from '../login/form-answer.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

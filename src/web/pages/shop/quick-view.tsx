@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { leftText } from '../../../features/cart/ui/cart-texts.ts'
 import type { ProductView } from '../../../features/catalogue/contract.ts'
 import type { BuyChoice } from '../../../features/catalogue/ui/buy-view.ts'
 import { OptionPicker } from '../../../features/catalogue/ui/option-picker.tsx'
@@ -101,7 +102,15 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
         />
       ))}
       {!soldOut && (
-        <QuantityStepper max={max} value={choice.quantity} onChange={choice.setQuantity} className="my-4" />
+        <QuantityStepper
+          max={max}
+          value={choice.quantity}
+          onChange={choice.setQuantity}
+          limitReason={
+            max < settings.cart.maxQuantity ? leftText(max) : `El máximo es ${max} piezas por compra`
+          }
+          className="my-4"
+        />
       )}
       {choice.missing.length > 0 && (
         <p role="alert" className="mb-2.5 text-sm font-semibold text-danger">

@@ -1,10 +1,10 @@
 import { ZodError } from 'zod'
-import { isAppError } from '../../lib/errors.ts'
-import { errorText } from '../error-texts.ts'
-import { accountTexts } from './texts.ts'
-import type { FormAnswer } from './ui/form-answer.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
+import { errorText } from '../../../features/error-texts.ts'
+import { isAppError } from '../../../lib/errors.ts'
 
-/** What an action of the account pages answers to an expected failure. Rethrows what is a bug. */
+/** What an action of this page, or of the registration's, answers to an expected failure. Rethrows what is a bug. */
 export function formAnswer(error: unknown, intent: string, form: FormData): FormAnswer {
   const values: Record<string, string> = {}
   for (const [name, value] of form)

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listingSorts } from '../../src/features/catalogue/rules.ts'
+import {
+  countUpTo,
+  listingPage,
+  listingStart,
+  type Scope,
+} from '../../src/features/catalogue/store/listing.ts'
+import { blocksAround } from '../../src/features/catalogue/store/product.ts'
+import { searchProducts } from '../../src/features/catalogue/store/search.ts'
+import { productsForCart } from '../../src/features/catalogue/store/stock.ts'
+import { encodeCursor } from '../../src/lib/paging.ts'
+import type { Db } from '../../src/platform/db/pool.ts'
+import { makeProduct } from '../factories.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const COPIES = 12_000
+
+let shop: Shop
+let row: Awaited<ReturnType<typeof makeProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  row = await makeProduct(shop.db, { name: 'Semilla' })
+  // Twelve categories of a thousand products each, with rare words in the names.
+  await shop.db.execute(sql`insert into categories (name, url, icon)
+    select 'C' || n, 'c' || n, 'box' from generate_series(1, 12) n`)
+  await shop.db.execute(sql`insert into subcategories (category_id, name, url, title_list)
+    select id, 'S' || id, 's' || id, 'General' from categories where icon = 'box' and url like 'c%'`)
+  await shop.db.execute(sql`
+    insert into products (url, store_id, category_id, subcategory_id, name, condition, price_cents,
+      current_price_cents, stock, delivery_days, description, image, review_state, views, sales, search_text,
+      created_at, updated_at)
+    select 'p' || n, ${row.storeId}, s.category_id, s.id, 'P' || n, 'nuevo', 1000 + n % 500, 1000 + n % 500, 5, 1,
+      repeat('texto ', 40), ${JSON.stringify(row.image)}::jsonb, 'approved', n % 997, n % 313,
+      'p' || n || ' ' || md5(n::text) || e'\n\nGeneral', now() - n * interval '1 minute', now()
+    from generate_series(1, ${COPIES}::integer) n
+    join (select id, category_id, row_number() over (order by id) as place from subcategories where url like 's%') s
+      on s.place = 1 + n % 12`)
+  await shop.db.execute(sql`analyze products`)
+  await shop.db.execute(sql`analyze subcategories`)
+})
+afterAll(() => shop.close())
+
+/** The plans of the statements that `read` sends. */
+async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const dialect = new PgDialect()
+  const asked: SQL[] = []
+  const spy = new Proxy(shop.db, {
+    get(db, key) {
+      if (key !== 'execute') return Reflect.get(db, key)
+      return (query: SQL) => {
+        asked.push(query)
+        return db.execute(query)
+      }
+    },
+  })
+  await read(spy)
+  const plans: string[] = []
+  for (const query of asked) {
+    expect(dialect.sqlToQuery(query).sql).not.toMatch(/\boffset\b/i)
+    const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+    plans.push(rows.map((line) => line['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+
+const scope = (): Scope => ({ kind: 'category', id: row.categoryId + 3 })
+
+describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
+  test('[CAT-02] a listing, its later pages and its blocks never scan or sort the whole catalogue', async () => {
+    for (const sort of listingSorts)
+      for (const cursor of [undefined, encodeCursor([1_200, 500])]) {
+        const page = { sort, limit: 40, cursor }
+        const [plan] = await plansOf((db) => listingPage(db, scope(), page))
+        expect(plan, sort).toMatch(/Index (Only )?Scan .*products_category_/)
+        expect(plan, sort).not.toContain('Seq Scan on products')
+      }
+    const [start] = await plansOf((db) =>
+      listingStart(db, scope(), { sort: 'primero', limit: 40, bestSellers: 10, recommended: 10 }),
+    )
+    for (const index of ['newest', 'sales', 'views']) expect(start).toContain(`products_category_${index}`)
+    expect(start).not.toContain('Seq Scan on products')
+  })
+
+  test('[CAT-02] counting a listing reads an index', async () => {
+    const [plan] = await plansOf((db) => countUpTo(db, scope(), 500))
+    expect(plan).toMatch(/products_category_\w+/)
+    expect(plan).not.toContain('Seq Scan on products')
+  })
+
+  test('[CAT-05] the blocks around a product read indexes', async () => {
+    const around = { ...row, store_id: row.storeId, category_id: row.categoryId + 3 }
+    const [plan] = await plansOf((db) =>
+      blocksAround(db, { ...around, subcategory_id: row.subcategoryId + 3, title_list: 'General' }, 0.5),
+    )
+    expect(plan).not.toContain('Seq Scan on products')
+  })
+
+  test('[CAT-09] a search reads the trigram index', async () => {
+    const [named, found] = await plansOf((db) => searchProducts(db, { text: 'c4ca4238', limit: 6 }))
+    expect(named).toContain('products_url_unique')
+    expect(found).toContain('products_search')
+    expect(found).not.toContain('Seq Scan on products')
+  })
+
+  test('[CART-01] pricing a cart reads its products by url', async () => {
+    const [plan] = await plansOf((db) => productsForCart(db, ['p1', 'p2', 'p3']))
+    expect(plan).toContain('products_url_unique')
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/features/accounts/rules.ts'
+import { addToWishlist, removeFromWishlist } from '../../src/features/wishlist/actions.ts'
+import { wishlistMost } from '../../src/features/wishlist/rules.ts'
+import { wishedUrls, wishes } from '../../src/features/wishlist/store.ts'
+import { wishlistItems } from '../../src/features/wishlist/tables.ts'
+import { wishlistErrorTexts } from '../../src/features/wishlist/texts.ts'
+import { makeProduct, makeStore, makeSubcategory, makeUser, testEpoch } from '../factories.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const viewer = async () => (await makeUser(shop.db)) as unknown as Viewer
+
+describe('[WSH-01] wishlist', () => {
+  test('[WSH-01] adding and removing answer the new count', async () => {
+    const who = await viewer()
+    const [first, second] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    expect(await addToWishlist(shop.ctx, who, first.url)).toBe(1)
+    expect(await addToWishlist(shop.ctx, who, second.url)).toBe(2)
+    expect((await wishedUrls(shop.db, who.id)).sort()).toEqual([first.url, second.url].sort())
+    expect(await removeFromWishlist(shop.ctx, who, first.url)).toBe(1)
+    expect(await removeFromWishlist(shop.ctx, who, first.url)).toBe(1)
+    expect((await wishes(shop.db, who.id)).map((row) => row.url)).toEqual([second.url])
+  })
+
+  test('[WSH-01] a guest is asked to sign in, a duplicate is refused, each with its words', async () => {
+    const who = await viewer()
+    const { url } = await makeProduct(shop.db)
+    await addToWishlist(shop.ctx, who, url)
+    await expect(addToWishlist(shop.ctx, null, url)).rejects.toMatchObject({
+      code: 'wishlist-sign-in-needed',
+      status: 401,
+    })
+    await expect(addToWishlist(shop.ctx, who, url)).rejects.toMatchObject({
+      code: 'already-in-wishlist',
+      status: 409,
+    })
+    expect(wishlistErrorTexts['wishlist-sign-in-needed']).toBe(
+      'Debes iniciar sesión para agregar a la lista de deseos',
+    )
+    expect(wishlistErrorTexts['already-in-wishlist']).toBe('El producto ya está en tu lista de deseos')
+  })
+
+  test('[WSH-01] what nobody may see cannot be added; what was taken down since stays, marked', async () => {
+    const who = await viewer()
+    const hidden = await makeProduct(shop.db, { reviewState: 'review' })
+    await expect(addToWishlist(shop.ctx, who, hidden.url)).rejects.toMatchObject({ status: 404 })
+    const gone = await makeProduct(shop.db, { deletedAt: testEpoch })
+    await shop.db.insert(wishlistItems).values({ userId: who.id, productId: gone.id, createdAt: testEpoch })
+    expect(await wishes(shop.db, who.id)).toMatchObject([{ url: gone.url, available: false }])
+    expect(await removeFromWishlist(shop.ctx, who, gone.url)).toBe(0)
+  })
+
+  test('[WSH-01] a full list says so', async () => {
+    const who = await viewer()
+    const subcategory = await makeSubcategory(shop.db)
+    const { id: storeId } = await makeStore(shop.db)
+    for (let i = 0; i < wishlistMost; i++) {
+      const { id } = await makeProduct(shop.db, { subcategory, storeId })
+      await shop.db.insert(wishlistItems).values({ userId: who.id, productId: id, createdAt: testEpoch })
+    }
+    const { url } = await makeProduct(shop.db)
+    await expect(addToWishlist(shop.ctx, who, url)).rejects.toMatchObject({ code: 'wishlist-full' })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  closeBrowser,
+  desktop,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  signIn,
+  visit,
+} from './chromium.ts'
+
+afterAll(closeBrowser)
+
+const open = [
+  '/',
+  '/products/libros',
+  '/products/libros&bajo',
+  '/product/sudadera-con-capucha-afelpada',
+  '/search/calculo',
+  '/search/nadaexisteasi',
+  '/store/la-repisa-universitaria',
+  '/shopping-cart',
+  '/login',
+  '/register',
+  '/no-existe',
+]
+
+const signedIn: [username: string, path: string][] = [
+  ['compradora', '/account'],
+  ['compradora', '/account/my-shopping'],
+  ['nuevo', '/account/my-shopping'],
+  ['vendedor', '/account/orders'],
+]
+
+for (const [name, viewport] of [
+  ['1280 px', desktop],
+  ['390 px', phone],
+  ['320 px', { width: 320, height: 640 }],
+] as const)
+  describe(`at ${name}`, () => {
+    test.each(open)('[FRM-10] %s has no violation, no script error and no sideways scroll', async (path) => {
+      const context = await openContext({ viewport })
+      const page = await context.newPage()
+      const errors = errorsOf(page)
+      await visit(page, path)
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    test.each(signedIn)(
+      '[ACC-07] %s at %s: no violation, no script error, no sideways scroll',
+      async (username, path) => {
+        const context = await openContext({ viewport })
+        const page = await context.newPage()
+        const errors = errorsOf(page)
+        await signIn(page, username, path)
+        await visit(page, path)
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        expect(errors).toEqual([])
+        await context.close()
+      },
+    )
+  })
+
+describe('without JavaScript', () => {
+  test('[CAT-02] [CAT-09] one can go from the home page to a listing, sort it, search and read a product', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Libros y apuntes' }).first().click()
+    await page.getByText('14 Productos encontrados').waitFor()
+    await page.getByLabel(/Ordenar/).selectOption('bajo')
+    await page.getByRole('button', { name: /Ordenar/ }).click()
+    await page.waitForURL(/&bajo/)
+    await page.getByLabel('Buscar productos').fill('calculo')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL(/\/search\/calculo/)
+    await page
+      .getByRole('link', { name: /Cálculo diferencial/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: /Cálculo diferencial/, level: 1 }).waitFor()
+    await context.close()
+  })
+})
+
+test('[FRM-09] an unknown path answers 404 with the text and a way home', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const response = await page.goto('/no-existe')
+  expect(response?.status()).toBe(404)
+  await page.getByText('ohh! página no encontrada').waitFor()
+  await page
+    .getByRole('link', { name: /inicio/i })
+    .first()
+    .waitFor()
+  await context.close()
+})

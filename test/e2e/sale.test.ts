@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import {
+  closeBrowser,
+  emailOf,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  signIn,
+  visit,
+} from './chromium.ts'
+
+afterAll(closeBrowser)
+
+type MailRow = { to: string; subject: string; text: string }
+
+async function mailsTo(username: string): Promise<MailRow[]> {
+  const response = await fetch(`${inject('shopUrl')}/dev/correo.json`)
+  const all = (await response.json()) as MailRow[]
+  return all.filter((mail) => mail.to === emailOf(username))
+}
+
+async function mailed(username: string, words: RegExp): Promise<MailRow> {
+  return expect
+    .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 15_000 })
+    .toBeDefined() as never
+}
+
+async function moveClock(by: string): Promise<void> {
+  const response = await fetch(`${inject('shopUrl')}/dev/reloj`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: by }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+async function stockOf(product: string): Promise<number> {
+  const response = await fetch(`${inject('shopUrl')}/api/v1/products/${product}`)
+  return ((await response.json()) as { stock: number }).stock
+}
+
+async function addToCart(page: Page, product: string): Promise<void> {
+  await visit(page, `/product/${product}`)
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  await page.getByText('Producto agregado al Carrito de compras').waitFor()
+}
+
+/** From the cart to the provider's page. */
+async function toPayment(page: Page): Promise<void> {
+  await visit(page, '/shopping-cart')
+  await page.getByRole('link', { name: 'Realizar pago' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('radio', { name: /Facultad de Ingeniería/ }).check()
+  await page
+    .getByRole('button', { name: /^Pagar \$/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/c\/pay\//)
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel(/Número de tarjeta/).fill(card)
+  await page.getByLabel(/Vencimiento|Caducidad/).fill('12/40')
+  await page.getByLabel(/CVC/).fill('123')
+  await page.getByLabel(/Nombre/).fill('Ana Compradora')
+  await page.getByRole('button', { name: /Pagar/ }).click()
+}
+
+describe('the whole sale', () => {
+  test('[PAY-01] [PAY-03] [PAY-04] [PAY-06] [BUY-01] [BUY-02] [SEL-07] [BYD-01] a buyer pays, the seller hands over with the code, the money goes out after two days', async () => {
+    const product = 'calculo-diferencial-con-ejercicios-resueltos'
+    const buying = await openContext()
+    const buyer = await buying.newPage()
+    const errors = errorsOf(buyer)
+    await signIn(buyer, 'compradora')
+    expect(await stockOf(product)).toBe(1)
+    await addToCart(buyer, product)
+    await toPayment(buyer)
+    expect(await stockOf(product)).toBe(0)
+    await payWith(buyer, '4242 4242 4242 4242')
+    await buyer.waitForURL(/\/checkout\?success=true/)
+    await buyer.waitForURL(/\/account\/my-shopping\?success=true/, { timeout: 20_000 })
+    await buyer.getByText('Compra realizada con éxito').waitFor()
+    await expectAccessible(buyer)
+    const purchase = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
+    const code = (
+      await purchase
+        .getByText(/^\d{6}$/)
+        .first()
+        .innerText()
+    ).replaceAll(/\D/g, '')
+    expect(code).toMatch(/^\d{6}$/)
+    await mailed('compradora', /pedido|compra/i)
+
+    const selling = await openContext({ viewport: phone })
+    const seller = await selling.newPage()
+    await signIn(seller, 'vendedor', '/account/orders')
+    await expectAccessible(seller)
+    await seller
+      .getByRole('link', { name: /Cálculo diferencial|Siguiente paso|Marcar/ })
+      .first()
+      .click()
+    await seller.getByLabel(/Código de entrega/).fill(code)
+    await seller.getByRole('button', { name: 'Confirmar entrega' }).click()
+    await seller.getByText('La orden fue actualizada').waitFor()
+
+    await visit(buyer, '/account/my-shopping')
+    const delivered = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
+    await delivered.getByRole('button', { name: 'Todo bien, confirmar' }).click()
+    await delivered.getByText(/El pago sale a la tienda/).waitFor()
+    await moveClock('2d')
+    await mailed('vendedor', /pag|dinero|liber/i)
+    await visit(buyer, '/account/my-shopping')
+    expect(errors).toEqual([])
+    await Promise.all([buying.close(), selling.close()])
+  })
+
+  test('[PAY-02] a declined card says why; cancelling leaves the cart and gives the stock back', async () => {
+    const product = 'algebra-lineal-para-ingenieria'
+    const context = await openContext()
+    const page = await context.newPage()
+    await signIn(page, 'compradora')
+    const before = await stockOf(product)
+    await addToCart(page, product)
+    await toPayment(page)
+    await payWith(page, '4000 0000 0000 0002')
+    await page
+      .getByText(/rechaz|declin/i)
+      .first()
+      .waitFor()
+    expect(await stockOf(product)).toBe(before - 1)
+    await page
+      .getByRole('link', { name: /Volver|Cancelar/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/checkout/)
+    await page.getByText('No se hizo ningún cargo. Intenta de nuevo').waitFor()
+    expect(await stockOf(product)).toBe(before)
+    await visit(page, '/shopping-cart')
+    await page
+      .getByRole('link', { name: /Álgebra lineal/ })
+      .first()
+      .waitFor()
+    await context.close()
+  })
+})

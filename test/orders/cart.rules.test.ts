@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLineInput } from '../../src/features/cart/contract.ts'
+import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
+import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
+import { quote } from '../../src/features/cart/views.ts'
+import type { CartProduct } from '../../src/features/catalogue/store/stock.ts'
+import { testEpoch, testImage } from '../factories.ts'
+
+const sizes = [{ name: 'Talla', values: ['CH', 'M'] }]
+
+let made = 0
+function product(given: Partial<CartProduct> = {}): CartProduct {
+  const id = ++made
+  return {
+    id,
+    url: `producto-${id}`,
+    name: `Producto ${id}`,
+    storeId: 1,
+    storeName: 'Papel y Punto',
+    storeUrl: 'papel-y-punto',
+    storeOwnerId: 'seller',
+    storeVerification: 'student',
+    priceCents: 10_000,
+    offerKind: null,
+    offerValue: null,
+    offerEndsAt: null,
+    stock: 5,
+    specification: [],
+    image: testImage,
+    categoryName: 'Papelería',
+    categoryTone: 'azul',
+    deliveryDays: 3,
+    listed: true,
+    ...given,
+  } as CartProduct
+}
+const line = ({ url }: { url: string }, unit = 1, details = {}): CartLineInput => ({
+  product: url,
+  unit,
+  details,
+})
+
+describe('options', () => {
+  it('[CRT-01] the order in which options were chosen does not make another line', () => {
+    expect(optionsKey({ Talla: 'M', Color: 'Rojo' })).toBe(optionsKey({ Color: 'Rojo', Talla: 'M' }))
+    expect(optionsKey({ Talla: 'M' })).not.toBe(optionsKey({ Talla: 'CH' }))
+    expect(optionsKey({ a: 'b,c' })).not.toBe(optionsKey({ a: 'b', c: '' }))
+  })
+
+  it.each([
+    ['none chosen means the first of each', {}, { Talla: 'CH' }],
+    ['a choice stays', { Talla: 'M' }, { Talla: 'M' }],
+    ['a value that is not offered is refused', { Talla: 'XL' }, undefined],
+    ['an option that does not exist is refused', { Talla: 'M', Color: 'Rojo' }, undefined],
+    ['a missing option is refused', { Color: 'Rojo' }, undefined],
+  ])('[CRT-01] %s', (_, chosen, expected) => {
+    expect(resolveOptions(sizes, chosen as Record<string, string>)).toEqual(expected)
+  })
+})
+
+describe('quantity', () => {
+  it.each([
+    [1, 5, 1, false],
+    [5, 5, 5, false],
+    [6, 5, 5, true],
+    [9, 100, 9, false],
+    [10, 100, 9, true],
+    [0, 5, 1, false],
+    [1, 0, 1, true],
+  ])('[CRT-01] %i of a stock of %i becomes %i, exceeded %s', (wanted, stock, quantity, exceeded) => {
+    expect(checkQuantity(wanted, stock)).toEqual({ quantity, exceeded })
+  })
+})
+
+describe('quote', () => {
+  it('[CRT-02] groups by store and sums quantity times price', () => {
+    const [a, b] = [
+      product(),
+      product({ storeId: 2, storeName: 'Bits', storeUrl: 'bits', priceCents: 4_550 }),
+    ]
+    const cart = quote([line(a, 2), line(b, 3)], [a, b], testEpoch)
+    expect(cart.stores.map((store) => [store.name, store.subtotalCents])).toEqual([
+      ['Papel y Punto', 20_000],
+      ['Bits', 13_650],
+    ])
+    expect(cart).toMatchObject({ count: 5, totalCents: 33_650, ready: true, gone: [] })
+  })
+
+  it('[CRT-02] prices an offer only until it ends', () => {
+    const offer = {
+      offerKind: 'Disccount' as const,
+      offerValue: 15,
+      offerEndsAt: new Date('2026-11-21T00:00:00Z'),
+    }
+    const sale = product(offer)
+    const at = (now: Date) => quote([line(sale, 2)], [sale], now).stores[0]?.lines[0]
+    expect(at(testEpoch)).toMatchObject({
+      unitPriceCents: 8_500,
+      oldPriceCents: 10_000,
+      subtotalCents: 17_000,
+    })
+    expect(at(offer.offerEndsAt)).toMatchObject({ unitPriceCents: 10_000, oldPriceCents: null })
+  })
+
+  it.each([
+    ['sold out', { stock: 0 }, 1, {}, 'sold-out'],
+    ['more than the stock', { stock: 2 }, 3, {}, 'not-enough'],
+    ['options that are not offered', { specification: sizes }, 1, { Talla: 'XL' }, 'options-missing'],
+  ])('[CRT-02] a line that is %s is marked and not summed', (_, given, unit, details, problem) => {
+    const [bad, good] = [product(given), product()]
+    const cart = quote([line(bad, unit, details), line(good)], [bad, good], testEpoch)
+    expect(cart.stores[0]?.lines[0]?.problem).toBe(problem)
+    expect(cart).toMatchObject({ totalCents: 10_000, count: 1, ready: false })
+  })
+
+  it('[CRT-02] a product that is gone or not approved stands apart and blocks paying', () => {
+    const hidden = product({ listed: false })
+    const cart = quote([line(hidden), line({ url: 'nunca-existio' })], [hidden], testEpoch)
+    expect(cart.gone.map((gone) => gone.problem)).toEqual(['gone', 'gone'])
+    expect(cart).toMatchObject({ totalCents: 0, ready: false, stores: [] })
+  })
+
+  it('[CRT-02] lines of one product with other options share its stock', () => {
+    const shirt = product({ stock: 3, specification: sizes })
+    const lines = [line(shirt, 2, { Talla: 'M' }), line(shirt, 2, { Talla: 'CH' })]
+    const problems = quote(lines, [shirt], testEpoch).stores[0]?.lines.map(({ problem }) => problem)
+    expect(problems).toEqual([null, 'not-enough'])
+  })
+})
+
+describe('the browser’s cart', () => {
+  it('[CRT-01] is kept as the list of product, unit and details text, and read back the same', () => {
+    const lines: CartLine[] = [
+      { product: 'camisa', unit: 2, details: { Talla: 'M' } },
+      { product: 'libro', unit: 1, details: {} },
+    ]
+    const text = serializeCart(lines)
+    expect(JSON.parse(text)).toEqual([
+      { product: 'camisa', unit: 2, details: '{"Talla":"M"}' },
+      { product: 'libro', unit: 1, details: '' },
+    ])
+    expect(parseCart(text)).toEqual({ lines, ready: true, damaged: false })
+  })
+
+  it.each(['', '{', 'null', '"text"', '{"product":"a"}', '7'])(
+    '[CRT-01] %j is a damaged, empty cart',
+    (text) => {
+      expect(parseCart(text)).toEqual({ lines: [], ready: true, damaged: true })
+    },
+  )
+
+  it('[CRT-01] leaves out what is no line and brings quantities into the limit', () => {
+    const text = JSON.stringify([
+      null,
+      7,
+      { product: '', unit: 1 },
+      { product: 'a', unit: 'x' },
+      { product: 'b', unit: 0 },
+      { product: 'c', unit: 99, details: '{' },
+      { product: 'd', unit: '2', details: '{"Talla":"M","x":1}' },
+    ])
+    expect(parseCart(text).lines).toEqual([
+      { product: 'c', unit: 9, details: {} },
+      { product: 'd', unit: 2, details: { Talla: 'M' } },
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { newProcess, type OrderStatus, setStage } from '../../src/features/orders/rules.ts'
+import type { OrderRow } from '../../src/features/orders/store.ts'
+import { purchaseView, sellerOrderView } from '../../src/features/orders/views.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { testImage } from '../factories.ts'
+
+const placedAt = new Date('2026-11-20T16:00:00Z')
+const onDay = (days: number) => new Date(placedAt.getTime() + days * DAY)
+
+function row(order: Partial<OrderRow['order']> = {}): OrderRow {
+  return {
+    order: {
+      id: '0195f5a0-0000-7000-8000-000000000001',
+      number: 10_001,
+      productName: 'Calculadora',
+      productUrl: 'calculadora',
+      productImage: testImage,
+      categoryName: 'Papelería',
+      options: { Color: 'Gris' },
+      quantity: 1,
+      unitPriceCents: 10_000,
+      subtotalCents: 10_000,
+      deliveryDays: 3,
+      email: 'ana@test.example',
+      phone: '4441234567',
+      address: 'Col. Centro',
+      info: '',
+      status: 'pending',
+      process: newProcess(placedAt, 3),
+      money: 'held',
+      handOverCode: '048213',
+      deliveredWithCode: null,
+      placedAt,
+      deliveredAt: null,
+      confirmedAt: null,
+      confirmedBy: null,
+      cancelledAt: null,
+      releaseDueAt: null,
+      ...order,
+    },
+    sale: { subtotalCents: 10_000, commissionBaseCents: 795, commissionTaxCents: 127 },
+    buyer: { displayName: 'Ana Ruiz', username: 'ana' },
+    store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller', email: 's@test.example' },
+    faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'Lun a vie' },
+  } as OrderRow
+}
+
+const delivered = { status: 'delivered', deliveredAt: onDay(2), deliveredWithCode: 1 } as const
+const confirmed = {
+  ...delivered,
+  status: 'confirmed',
+  confirmedAt: onDay(3),
+  releaseDueAt: onDay(5),
+} as const
+
+describe('the buyer’s view', () => {
+  it('[BUY-01] names stages that are ok and says of the others that they are in process', () => {
+    expect(purchaseView(row(), placedAt).timeline.map(({ label, status }) => [label, status])).toEqual([
+      ['Pagado', 'ok'],
+      ['Revisado', 'ok'],
+      ['En proceso', 'pending'],
+      ['En proceso', 'pending'],
+    ])
+  })
+
+  it.each([
+    ['pending', {}, placedAt, { confirm: false, cancel: false }],
+    [
+      'pending, a moment before it is late',
+      {},
+      new Date(onDay(10).getTime() - 1),
+      { confirm: false, cancel: false },
+    ],
+    ['pending and late', {}, onDay(10), { confirm: false, cancel: true }],
+    ['delivered', delivered, onDay(2), { confirm: true, cancel: false }],
+    ['delivered, long after', delivered, onDay(30), { confirm: true, cancel: false }],
+    ['confirmed', confirmed, onDay(3), { confirm: false, cancel: false }],
+    ['cancelled', { status: 'cancelled', money: 'refunding' }, onDay(11), { confirm: false, cancel: false }],
+  ])('[BUY-02] what may be done with an order that is %s', (_, given, now, can) => {
+    expect(purchaseView(row(given as Partial<OrderRow['order']>), now).can).toEqual(can)
+  })
+
+  it('[BYD-01] shows the hand-over code while the order is pending only', () => {
+    const codes = [{}, delivered, confirmed, { status: 'cancelled' as OrderStatus }].map(
+      (given) => purchaseView(row(given), onDay(4)).handOverCode,
+    )
+    expect(codes).toEqual(['048213', null, null, null])
+  })
+
+  it('[BUY-02] tells both dates before confirming: the money’s, and that of silence', () => {
+    const view = purchaseView(row(delivered), onDay(2.5))
+    expect(view.releaseIfConfirmedNow).toBe(onDay(4.5).toISOString())
+    expect(view.autoConfirmAt).toBe(onDay(4).toISOString())
+  })
+})
+
+describe('the seller’s view', () => {
+  it.each([
+    ['pending', {}, true],
+    ['delivered', delivered, true],
+    ['confirmed', confirmed, false],
+    ['cancelled', { status: 'cancelled' }, false],
+  ])('[SEL-07] the contact of a %s order is shown: %s', (_, given, isShown) => {
+    const view = sellerOrderView(row(given as Partial<OrderRow['order']>), onDay(4))
+    expect(view.contact !== null).toBe(isShown)
+    expect(JSON.stringify(view).includes('4441234567')).toBe(isShown)
+    expect(view.buyer).toEqual({ displayName: 'Ana Ruiz', username: 'ana' })
+  })
+
+  it('[SEL-07] never carries the hand-over code', () => {
+    expect(JSON.stringify(sellerOrderView(row(), placedAt))).not.toContain('048213')
+  })
+
+  it('[SEL-07] names the stage to set next and its own texts', () => {
+    const sent = setStage(newProcess(placedAt, 3), 'sent', '', onDay(1), 3)
+    const process = 'process' in sent ? sent.process : []
+    expect(sellerOrderView(row(), placedAt).can).toEqual({ setStage: 'sent', handOver: true })
+    expect(sellerOrderView(row({ process }), onDay(1)).can.setStage).toBe('delivered')
+    expect(sellerOrderView(row(confirmed), onDay(4)).can).toEqual({ setStage: null, handOver: false })
+    expect(sellerOrderView(row(), placedAt).timeline.map(({ label }) => label)).toEqual([
+      'Pagado',
+      'Revisado y listo para enviar',
+      'Enviado... En proceso',
+      'En proceso',
+    ])
+  })
+
+  it('[PAY-05] tells what the store receives: subtotal less the frozen commission', () => {
+    expect(sellerOrderView(row(), placedAt)).toMatchObject({ commissionCents: 922, netCents: 9_078 })
+  })
+})
