@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createApi } from './api/app.ts'
+import { createApi, openApiDocument } from './api/app.ts'
+import { createDocs } from './api/docs.ts'
 import type { ApiEnv } from './api/variables.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
+import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
 import { serveFiles } from './platform/files/serve.ts'
+import { createMetrics } from './platform/metrics.ts'
 import type { PageRequest } from './web/request.ts'
 
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
@@ -29,6 +32,7 @@ export type AppParts = {
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
+  const metrics = createMetrics()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
   const serveFile = serveFiles(ctx.files)
   const paymentPage = ctx.env.STRIPE_API_BASE ?? 'https://checkout.stripe.com'
@@ -37,10 +41,13 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('ctx', ctx)
     c.set('requestId', newId())
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
+    const started = performance.now()
     await next()
     c.header('x-request-id', c.var.requestId)
+    metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   app.route('/', createHealth(ctx, parts.health))
+  app.route('/', createMetricsPage(ctx.env, metrics))
   app.get('/files/*', (c) => serveFile(decodeURIComponent(c.req.path.slice('/files/'.length)), c.req.raw))
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
@@ -53,7 +60,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers))
     return next()
   })
-  app.route('/api/v1', createApi())
+  const api = createApi()
+  app.route('/api/v1', api)
+  app.route('/', createDocs(openApiDocument(api)))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx))
 
   const { renderPage, serveAsset } = parts

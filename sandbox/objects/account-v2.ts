@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { AccountParams } from '../routes/accounts-v2.ts'
+import type { AccountParams } from '../http/account-params.ts'
 import type { AccountState } from '../storage/kinds.ts'
 
 /** A connected account that has told nothing about itself yet. @param created unix seconds */

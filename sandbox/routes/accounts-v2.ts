@@ -3,72 +3,10 @@ import { z } from 'zod'
 import { createAccount } from '../actions/account.ts'
 import { createLink, LINK_LIFE_SECONDS } from '../actions/account-link.ts'
 import { mustFind } from '../actions/find.ts'
+import { accountParams, type includable, include } from '../http/account-params.ts'
 import { assertAccess } from '../http/caller.ts'
 import { webAddress } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-
-const includable = [
-  'configuration.recipient',
-  'configuration.merchant',
-  'configuration.customer',
-  'defaults',
-  'future_requirements',
-  'identity',
-  'requirements',
-] as const
-const include = z.array(z.enum(includable)).optional()
-const requested = z.strictObject({ requested: z.boolean() })
-
-const accountParams = z.strictObject({
-  display_name: z.string().min(1).max(500).optional(),
-  contact_email: z.email().optional(),
-  contact_phone: z.string().optional(),
-  dashboard: z.enum(['express', 'full', 'none']).optional(),
-  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
-  include,
-  identity: z
-    .strictObject({
-      country: z
-        .string()
-        .transform((code) => code.toLowerCase())
-        .pipe(z.literal('mx', 'The sandbox connects accounts of Mexico only.')),
-      entity_type: z.enum(['individual', 'company', 'government_entity', 'non_profit']).optional(),
-    })
-    .optional(),
-  defaults: z
-    .strictObject({
-      currency: z.literal('mxn').optional(),
-      locales: z.array(z.string()).optional(),
-      responsibilities: z
-        .strictObject({
-          fees_collector: z.enum(['application', 'stripe']),
-          losses_collector: z.enum(['application', 'stripe']),
-        })
-        .optional(),
-      profile: z
-        .strictObject({
-          business_url: z.string().optional(),
-          doing_business_as: z.string().optional(),
-          product_description: z.string().optional(),
-        })
-        .optional(),
-    })
-    .optional(),
-  configuration: z
-    .strictObject({
-      recipient: z
-        .strictObject({
-          capabilities: z
-            .strictObject({
-              stripe_balance: z.strictObject({ stripe_transfers: requested.optional() }).optional(),
-            })
-            .optional(),
-        })
-        .optional(),
-    })
-    .optional(),
-})
-export type AccountParams = z.output<typeof accountParams>
 
 const useCase = z.strictObject({
   refresh_url: webAddress,

@@ -1,4 +1,4 @@
-import type { AppError, ErrorText, ErrorTexts } from '../lib/errors.ts'
+import type { AppError, ErrorText } from '../lib/errors.ts'
 import { fileErrorTexts } from '../platform/files/texts.ts'
 import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
@@ -12,10 +12,6 @@ import { settingsErrorTexts } from './settings/texts.ts'
 import { storeErrorTexts } from './stores/texts.ts'
 import { wishlistErrorTexts } from './wishlist/texts.ts'
 
-export type { ErrorTexts }
-
-/** What a person reads for an expected failure; each feature's `texts.ts` adds its codes here. */
-
 const general: Record<string, ErrorText> = {
   'invalid-request': 'Revisa los campos marcados',
   'not-found': 'No encontramos lo que buscas',
@@ -24,7 +20,8 @@ const general: Record<string, ErrorText> = {
   internal: 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos',
 }
 
-const texts: Record<string, ErrorText> = {
+/** What a person reads for an expected failure; each feature's `texts.ts` adds its codes here. */
+export const texts: Record<string, ErrorText> = {
   ...general,
   ...accountErrorTexts,
   ...settingsErrorTexts,

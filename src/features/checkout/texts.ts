@@ -1,5 +1,5 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import type { ErrorTexts } from '../error-texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { checkoutErrors } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts.ts'
+import type { ErrorTexts } from '../../lib/errors.ts'
 import type { paymentErrors } from './errors.ts'
 
 export const paymentErrorTexts: ErrorTexts<typeof paymentErrors> = {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { ShownToast } from './toast.tsx'
+import type { ShownToast } from './toast-content.ts'
 
 const SHOWN_MS = 7000
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }

@@ -1,13 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { ToastCard } from './toast-card.tsx'
+import type { ShownToast, ToastContent } from './toast-content.ts'
 
-export type ToastContent = {
-  text: string
-  tone?: 'success' | 'error' | 'info'
-  /** A link onward ("Ver carrito") or an act to take back ("Deshacer"). */
-  action?: { label: string } & ({ to: string } | { onClick: () => void })
-}
-export type ShownToast = ToastContent & { id: number }
 type ShowToast = (toast: ToastContent) => void
 
 const MAX_SHOWN = 3

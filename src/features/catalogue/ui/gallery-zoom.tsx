@@ -1,6 +1,6 @@
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
-import type { GalleryImage } from './gallery.tsx'
+import type { GalleryImage } from './gallery-image.ts'
 
 export function GalleryZoom({
   image,

@@ -4,18 +4,13 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
 import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
+import type { GalleryImage } from './gallery-image.ts'
 
 const GalleryZoom = lazy(() =>
   import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),
 )
-
-export type GalleryImage = {
-  image: ImageView
-  /** Product and view: "Sudadera azul con capucha, vista de frente". */
-  alt: string
-}
 
 /**
  * A track that scrolls and snaps natively: swipe, arrow keys and thumbnail links work before any script.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
 import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { optionsText } from '../../../features/cart/ui/cart-lines-of.ts'
@@ -13,6 +13,7 @@ import { FacultyPicker } from '../../../features/checkout/ui/faculty-picker.tsx'
 import { PaymentMethod } from '../../../features/checkout/ui/payment-method.tsx'
 import { pickUpFrom } from '../../../features/checkout/ui/pick-up-day.ts'
 import { VerifyNotice } from '../../../features/checkout/ui/verify-notice.tsx'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,6 +51,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
             Tu carrito está como lo dejaste.
           </Notice>
         )}
+        {form.unfinished && <UnfinishedPayment unfinished={form.unfinished} />}
         <FormErrors
           errors={summaryOf(refused?.error ?? null, fields)}
           title={titleOf(refused?.error, fields)}
@@ -118,6 +120,27 @@ export function CheckoutForm({ form }: { form: FormData }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Somebody who left the payment page may go on there, or let go of what it holds. */
+function UnfinishedPayment({ unfinished }: { unfinished: NonNullable<FormData['unfinished']> }) {
+  return (
+    <Notice tone="warning" title="Tienes un pago sin terminar">
+      Te apartamos esos productos hasta el {formatDateTime(new Date(unfinished.until))}.
+      <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold underline underline-offset-3">
+        <a href={unfinished.url} className="inline-flex min-h-11 items-center">
+          Continuar con ese pago
+        </a>
+        <Link
+          to={paths.checkoutCancelled(unfinished.id)}
+          reloadDocument
+          className="inline-flex min-h-11 items-center"
+        >
+          Descartarlo
+        </Link>
+      </span>
+    </Notice>
   )
 }
 

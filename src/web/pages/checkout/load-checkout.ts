@@ -6,7 +6,12 @@ import { quoteCart } from '../../../features/cart/actions.ts'
 import { cartOf } from '../../../features/cart/store.ts'
 import { endCheckout } from '../../../features/checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../../features/checkout/actions/fulfil-checkout.ts'
-import { type Checkout, checkoutById, checkoutBySession } from '../../../features/checkout/store.ts'
+import {
+  type Checkout,
+  checkoutById,
+  checkoutBySession,
+  openCheckoutsOf,
+} from '../../../features/checkout/store.ts'
 import { ordersOfCheckout } from '../../../features/orders/store.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { countries } from '../../../features/settings/countries.ts'
@@ -19,14 +24,19 @@ import { paths } from '../../routes.ts'
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 
 export async function loadForm({ ctx, viewer }: Page, wasCancelled: boolean) {
-  const [faculties, address, lines] = await Promise.all([
+  const [faculties, address, lines, [unfinished]] = await Promise.all([
     activeFaculties(ctx.db),
     findAddress(ctx.db, viewer.id),
     cartOf(ctx.db, viewer.id),
+    openCheckoutsOf(ctx.db, viewer.id),
   ])
   return {
     view: 'form' as const,
     wasCancelled,
+    /** A payment page that was left open: it still holds its pieces, perhaps the last ones. */
+    unfinished: unfinished?.sessionUrl
+      ? { id: unfinished.id, url: unfinished.sessionUrl, until: unfinished.expiresAt.toISOString() }
+      : null,
     now: ctx.clock.now().toISOString(),
     email: viewer.email,
     isStudent: viewer.isStudent,

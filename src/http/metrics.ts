@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { ApiEnv } from '../api/variables.ts'
+import type { Env } from '../env.ts'
+import type { Metrics } from '../platform/metrics.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1'])
+
+/** `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. */
+export function createMetricsPage(env: Env, metrics: Metrics): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.get('/metrics', async (c) => {
+    const mayRead = LOOPBACK.has(c.var.address) || isToken(env.METRICS_TOKEN, c.req.header('authorization'))
+    if (!mayRead) return c.notFound()
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
+  })
+  return app
+}
+
+function isToken(token: string | undefined, header: string | undefined): boolean {
+  if (!token || !header) return false
+  const [expected, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(header)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Which part of the house answers this path; a label with few values. */
+export function doorOf(path: string): string {
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/files/') || path.startsWith('/assets/')) return 'file'
+  return path.startsWith('/health/') || path === '/metrics' ? 'other' : 'page'
+}
