@@ -3,10 +3,24 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { ApiEnv } from './variables.ts'
 
+/** The parts of the document that are shown. */
+const Shown = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string().default(''),
+        responses: z.record(z.string(), z.object({ description: z.string().default('') })),
+      }),
+    ),
+  ),
+})
+
 /** `/api/docs`: the routes to read; `/api/v1/openapi.json` is the same for programs. */
 export function createDocs(document: unknown): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const operations = Object.entries(Document.parse(document).paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(Shown.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   app.get('/api/docs', (c) =>
