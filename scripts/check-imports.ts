@@ -59,14 +59,13 @@ const KINDS: Record<string, string[]> = {
   session: ['store', 'policy', ...PURE],
   journals: PURE,
   provider: ['store', ...PURE],
-  countries: [],
 }
 
 /** What else each room may import. A name ending in / is a folder of src/. */
 const ROOMS: Record<string, string[]> = {
   'lib/': ['lib/'],
   'platform/': ['lib/', 'platform/'],
-  'http/': ['lib/', 'http/', 'platform/', 'context.ts', 'api/'],
+  'http/': ['lib/', 'http/', 'platform/', 'context.ts', 'env.ts', 'api/'],
   'web/ui/': ['lib/', 'web/ui/', 'web/routes.ts'],
   'web/emails/': ['lib/', 'web/emails/'],
   'api/': ['lib/', 'api/', 'features/', 'context.ts', 'http/'],

@@ -21,6 +21,9 @@ import type { PageRequest } from './web/request.ts'
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
 const BODY_LIMIT = 1_000_000
 
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
+
 export type AppParts = {
   health: Health
   /** Renders pages; absent where only the API is needed. */
@@ -35,7 +38,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const metrics = createMetrics()
   const https = ctx.env.PUBLIC_URL.startsWith('https:')
   const serveFile = serveFiles(ctx.files)
-  const paymentPage = ctx.env.STRIPE_API_BASE ?? 'https://checkout.stripe.com'
+  const paymentPages = ctx.env.STRIPE_API_BASE
+    ? [ctx.env.STRIPE_API_BASE]
+    : ['https://checkout.stripe.com', 'https://connect.stripe.com']
 
   app.use(async (c, next) => {
     c.set('ctx', ctx)
@@ -70,11 +75,14 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     app.all('*', async (c) => {
       const asset = c.req.method === 'GET' ? await serveAsset?.(c.req.raw) : undefined
       if (asset) return asset
+      // Pages take forms; reading anything else as one would be a failure of ours rather than the sender's.
+      if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
+        return c.text('Solo se aceptan formularios.', 415)
       const { viewer, requestId, address } = c.var
       const nonce = randomBytes(16).toString('base64')
       const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
       for (const [name, value] of Object.entries(
-        securityHeaders({ https, nonce, formTargets: [paymentPage] }),
+        securityHeaders({ https, nonce, formTargets: paymentPages }),
       ))
         page.headers.set(name, value)
       if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')

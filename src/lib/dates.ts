@@ -33,19 +33,28 @@ const time = new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
-/** "vie 20 nov": without the comma that es-MX puts after the weekday. */
+/** "vie 20 nov": of the parts, since what stands between them differs from one ICU to the next. */
 export function formatDay(date: Date): string {
-  return day.format(date).replace(',', '')
+  const part = partsOf(day, date)
+  return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
 /** "20 nov 2026" */
 export function formatDate(date: Date): string {
-  return dayOfYear.format(date)
+  const part = partsOf(dayOfYear, date)
+  return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** "vie 20 nov, 10:32" */
 export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${time.format(date)}`
+}
+
+function partsOf(format: Intl.DateTimeFormat, date: Date) {
+  const parts = format.formatToParts(date)
+  // Some versions abbreviate with a full stop.
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    (parts.find((part) => part.type === type)?.value ?? '').replace('.', '')
 }
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
+import { useCartSync } from '../features/cart/ui/cart-sync.ts'
+import { HeaderMiniCart } from '../features/cart/ui/header-mini-cart.tsx'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
-import { CheckoutHeader } from './ui/frame/checkout-header.tsx'
 import { CookieNotice } from './ui/frame/cookie-notice.tsx'
 import type { FrameData } from './ui/frame/frame-data.ts'
 import { PhoneTabBar } from './ui/frame/phone-tab-bar.tsx'
@@ -12,28 +13,31 @@ import { SiteHeader } from './ui/frame/site-header.tsx'
 import { SkipLink } from './ui/frame/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-/** `no-phone-bar`: the page has a bar of its own at the phone's bottom. */
-export type FrameKind = 'full' | 'no-phone-bar' | 'checkout'
+/** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
+export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
 
 export type SiteFrame = FrameData & { promoImage: string | null }
 
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
-  if (kind === 'checkout')
+  useCartSync(frame.viewer?.username ?? null)
+  if (kind === 'bare')
     return (
       <ToastProvider>
         <SkipLink />
-        <CheckoutHeader siteName={frame.siteName} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        {children}
       </ToastProvider>
     )
   return (
     <ToastProvider>
       <SkipLink />
       <PromoBar image={frame.promoImage} />
-      <SiteHeader frame={frame} useCartCount={useCartCount} phoneBar={kind === 'full'} />
+      <SiteHeader
+        frame={frame}
+        useCartCount={useCartCount}
+        phoneBar={kind === 'full'}
+        miniCart={<HeaderMiniCart />}
+      />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -58,11 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page chooses its frame by exporting `handle = { frame: 'checkout' }`; the full one is the rule. */
+/** A page chooses its frame by exporting `handle = { frame: 'bare' }`; the full one is the rule. */
 function useFrameKind(): FrameKind {
   const handle = useMatches().at(-1)?.handle
   const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
-  return kind === 'checkout' || kind === 'no-phone-bar' ? kind : 'full'
+  return kind === 'bare' || kind === 'no-phone-bar' ? kind : 'full'
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import { apiRouter } from '../../api/api-env.ts'
 import { jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
+import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
 import { OnboardingLink, PaymentsStatus } from './contract.ts'
-import { paymentsStatus } from './read.ts'
 
 const tags = ['Pagos de la tienda']
 
@@ -28,7 +28,7 @@ export function payoutsApi() {
   return apiRouter()
     .openapi(statusRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
-      return c.json(await paymentsStatus(c.var.ctx, store.id, true), 200)
+      return c.json(await checkPayments(c.var.ctx, store.id, true), 200)
     })
     .openapi(linkRoute, async (c) =>
       c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),

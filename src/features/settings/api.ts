@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonOf } from '../../api/openapi-parts.ts'
-import { countries } from './countries.ts'
+import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
 
 export const FacultyView = z.object({

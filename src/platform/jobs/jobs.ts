@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
 
@@ -48,6 +48,15 @@ export type JobRunner = Jobs & {
 }
 
 const SCHEMA = 'jobs'
+
+/** Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. */
+const WORK = {
+  batchSize: 5,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+} as const
 
 /** A job's id made from its key: a second insert of it is ignored by the primary key. */
 function idOf(name: string, key: string): string {
@@ -113,13 +122,19 @@ export async function startJobs(
     prepare,
     async work(handlers, onJobError) {
       for (const { name, run } of handlers)
-        await boss.work<object>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (batch) => {
-          for (const { data } of batch)
-            await run(data).catch((error: unknown) => {
-              onJobError(name, error)
-              throw error
-            })
-        })
+        await boss.work(name, WORK, (batch: Job<object>[]) =>
+          Promise.all(
+            batch.map(async ({ id, data }): Promise<JobResult> => {
+              try {
+                await run(data)
+                return { id, status: 'completed' }
+              } catch (error) {
+                onJobError(name, error)
+                return { id, status: 'failed', output: { message: String(error) } }
+              }
+            }),
+          ),
+        )
     },
     drain,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

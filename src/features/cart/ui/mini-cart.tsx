@@ -19,7 +19,7 @@ const SHOWN_LINES = 4
 export function MiniCart({ lines, totalCents }: { lines: readonly MiniCartLineView[]; totalCents: number }) {
   return (
     <div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {lines.slice(0, SHOWN_LINES).map((line) => (
           <li key={line.key} className="flex items-center gap-3 text-sm leading-[1.35]">
             <span className={`tone-${line.tone} size-12 shrink-0 overflow-hidden rounded-button`}>

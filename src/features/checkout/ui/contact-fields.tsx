@@ -2,7 +2,7 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
-import type { Country } from '../../settings/countries.ts'
+import type { Country } from '../../settings/rules-countries.ts'
 
 export type ContactValues = {
   country: string

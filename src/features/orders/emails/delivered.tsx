@@ -1,6 +1,7 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
-import { type MailOrder, OrderFacts } from './order-facts.tsx'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
 
 /** To the buyer: the two days start. */
 export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrder }) {

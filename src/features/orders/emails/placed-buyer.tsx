@@ -1,7 +1,8 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
-import { CodeBlock, type MailOrder, OrderFacts, PickUp } from './order-facts.tsx'
+import type { MailOrder } from '../contract-mails.ts'
+import { CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
 
 /** To the buyer, when the payment is in. */
 export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {

@@ -1,6 +1,7 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
-import { type MailOrder, OrderFacts, PickUp } from './order-facts.tsx'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts, PickUp } from './order-facts.tsx'
 
 /** To the seller, when an order was paid. */
 export function PlacedSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {

@@ -1,7 +1,8 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
-import { type MailOrder, OrderFacts } from './order-facts.tsx'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
 
 /** To the buyer: the money is back. */
 export function RefundedMail({ site, order }: { site: MailSite; order: MailOrder }) {

@@ -1,7 +1,8 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
 import { readyForPickUpText } from '../texts.ts'
-import { CodeBlock, type MailOrder, OrderFacts, PickUp } from './order-facts.tsx'
+import { CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
 
 /** To the buyer, when the thing is at the office. */
 export function SentMail({ site, order }: { site: MailSite; order: MailOrder }) {

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
-import { orderStatusTexts, setStageTexts } from '../texts.ts'
+import { moneyTexts, orderStatusTexts, setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-card-of.ts'
 import type { SellerOrderView } from './seller-order-view.ts'
 
@@ -14,7 +14,7 @@ const tones: Record<OrderData['status'], ChipTone> = {
 }
 
 /** `to` makes the address that opens an order over the list. */
-export function sellerOrderOf(order: OrderData, to: (id: string) => string): SellerOrderView {
+export function sellerOrderOf(order: OrderData, now: Date, to: (id: string) => string): SellerOrderView {
   return {
     number: order.number,
     dateText: formatDateTime(new Date(order.placedAt)),
@@ -25,7 +25,7 @@ export function sellerOrderOf(order: OrderData, to: (id: string) => string): Sel
     faculty: facultyName(order),
     steps: timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }),
     state: { label: orderStatusTexts[order.status], tone: tones[order.status] },
-    nextText: nextText(order),
+    nextText: nextText(order, now),
     totalCents: order.subtotalCents,
     quantity: order.quantity,
     facts: orderFacts(order),
@@ -64,14 +64,14 @@ export function facultyReminder(order: OrderData): string | null {
   return order.can.setStage === 'sent' && order.faculty ? `Entrega en ${order.faculty.name}.` : null
 }
 
-function nextText(order: OrderData): string {
+function nextText(order: OrderData, now: Date): string {
   const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
   const sent = order.timeline.find((entry) => entry.stage === 'sent')
   switch (order.status) {
     case 'cancelled':
       return `Se canceló el ${day(order.cancelledAt)}`
     case 'confirmed':
-      return order.money === 'released' ? 'Pago enviado' : `El pago sale el ${day(order.releaseDueAt)}`
+      return paymentText(order, now)
     case 'delivered':
       return `Entregado el ${day(order.deliveredAt)} · ${order.deliveredWithCode ? 'con código' : 'sin código'}`
     case 'pending':
@@ -79,4 +79,13 @@ function nextText(order: OrderData): string {
         ? `En la oficina desde el ${day(sent.date)}`
         : `Llévalo a ${facultyName(order)} antes del ${day(sent?.date)}`
   }
+}
+
+/** Money that is due and has not gone out waits for the store's set-up at the provider (decisions.md). */
+function paymentText({ money, releaseDueAt }: OrderData, now: Date): string {
+  if (money === 'released') return 'Pago enviado'
+  if (money !== 'held') return moneyTexts[money]
+  const due = releaseDueAt === null ? null : new Date(releaseDueAt)
+  if (due === null) return 'Pago en pausa'
+  return due > now ? `El pago sale el ${formatDay(due)}` : 'Tu pago espera a que configures tus pagos'
 }

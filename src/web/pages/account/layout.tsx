@@ -1,36 +1,17 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useLocation } from 'react-router'
-import { countPendingOrders } from '../../../features/orders/store.ts'
-import { storeOfOwner } from '../../../features/stores/store.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountNav } from './account-nav.tsx'
+import { loadAccount } from './load-account.ts'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(url.pathname + url.search))
-  const store = await storeOfOwner(ctx.db, viewer.id)
-  return {
-    person: {
-      displayName: viewer.displayName,
-      username: viewer.username,
-      email: viewer.email,
-      picture: viewer.picture && paths.file(viewer.picture),
-      isStudent: viewer.isStudent,
-    },
-    store: store
-      ? {
-          name: store.name,
-          products: store.products,
-          pendingOrders: await countPendingOrders(ctx.db, store.id),
-        }
-      : null,
-  }
+  return loadAccount(ctx, viewer)
 }
-
-export type AccountData = Awaited<ReturnType<typeof loader>>
 
 /** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
 export default function AccountLayout() {

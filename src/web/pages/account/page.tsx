@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { errorText } from '../../../features/error-texts.ts'
+import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
-import { paymentsStatus } from '../../../features/payouts/read.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { removeFromWishlist } from '../../../features/wishlist/actions.ts'
@@ -29,7 +29,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountNav } from './account-nav.tsx'
-import type { AccountData } from './layout.tsx'
+import type { AccountData } from './load-account.ts'
 import { StoreTiles } from './store-tiles.tsx'
 import { WishlistSection } from './wishlist-section.tsx'
 
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const isBack = url.searchParams.get('pagos') === 'listo'
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
-    payments: store ? await paymentsStatus(ctx, store.id, isBack) : null,
+    payments: store ? await checkPayments(ctx, store.id, isBack) : null,
     wishes: rows.map((row) => wishView(row, ctx.clock.now())),
   }
 }

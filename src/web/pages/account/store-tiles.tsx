@@ -4,7 +4,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import { Link } from 'react-router'
 import { type AccountView, paths } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { AccountData } from './layout.tsx'
+import type { AccountData } from './load-account.ts'
 import { isServed } from './views.ts'
 
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }

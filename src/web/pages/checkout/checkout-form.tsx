@@ -18,8 +18,8 @@ import { paths } from '../../routes.ts'
 import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CheckoutRefusal } from './form-input.ts'
 import type { loadForm } from './load-checkout.ts'
-import type { action } from './page.tsx'
 
 const FORM = 'checkout'
 const labels: Record<string, string> = {
@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
 type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
 
 export function CheckoutForm({ form }: { form: FormData }) {
-  const refused = useActionData<typeof action>()
+  const refused = useActionData<CheckoutRefusal>()
   const navigation = useNavigation()
   const { lines, cart } = useBuyersCart(form.kept)
   const values = refused?.values ?? form.values
@@ -101,7 +101,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
             busy={navigation.state !== 'idle'}
             totalCents={cart.totalCents}
             facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
-            disabledReason={disabledReason(form.isStudent, cart)}
+            disabledReason={disabledReason(form, cart)}
             lines={cart.stores.flatMap((store) =>
               store.lines.map((line) => ({
                 key: line.key,
@@ -164,11 +164,13 @@ function deliveryLead(isStudent: boolean, cart: CartView | null): string {
     : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
 }
 
-function disabledReason(isStudent: boolean, cart: CartView): string | null {
+function disabledReason({ isStudent, unfinished }: FormData, cart: CartView): string | null {
   if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
-  if (cart.count === 0) return cartTexts.empty
-  return cart.ready
-    ? null
+  if (cart.ready) return null
+  // What the unfinished payment holds may be the very pieces that are missing here.
+  if (unfinished) return 'Continúa o descarta tu pago sin terminar para pagar este carrito.'
+  return cart.stores.length + cart.gone.length === 0
+    ? cartTexts.empty
     : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'
 }
 

@@ -132,7 +132,7 @@ function NextSteps() {
       'Recógelo en la oficina',
       'Muestra tu código de entrega de 6 dígitos al tener el producto en tus manos.',
     ],
-    ['Revísalo y confirma', 'Si algo no está bien, repórtalo desde tus compras.'],
+    ['Revísalo y confirma', 'Si algo no está bien, escríbenos antes de confirmar.'],
     ['Liberamos el pago', `Pago protegido: lo liberamos ${days} días después de que confirmes.`],
   ]
   return (

@@ -5,6 +5,15 @@ import type { ContactValues } from '../../../features/checkout/ui/contact-fields
 /** What the form shows again after a refusal: everything that was typed. */
 export type CheckoutFormValues = ContactValues & { facultyId: string }
 
+/** The action's answer where no payment was started; `error` is about the whole form. */
+export type CheckoutRefusal = {
+  values: CheckoutFormValues
+  /** For the next attempt: this one's key may be used up. */
+  requestKey: string
+  fields: Record<string, string>
+  error: string | null
+}
+
 type Parsed =
   | { ok: true; input: CheckoutInput; values: CheckoutFormValues; requestKey: string }
   | { ok: false; fields: Record<string, string>; values: CheckoutFormValues }

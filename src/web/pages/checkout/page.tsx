@@ -8,12 +8,14 @@ import { newId } from '../../../lib/ids.ts'
 import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { CheckoutHeader } from '../../ui/frame/checkout-header.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
-import { parseCheckoutForm } from './form-input.ts'
+import { type CheckoutRefusal, parseCheckoutForm } from './form-input.ts'
 import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
 
-export const handle = { frame: 'checkout' }
+/** It brings its own header, which knows the step. */
+export const handle = { frame: 'bare' }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
@@ -35,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { values } = parsed
   // A refusal may have used up the form's key, so every answer brings a fresh one.
   const again = { values, requestKey: newId() }
-  if (!parsed.ok) return data({ ...again, fields: parsed.fields, error: null }, 422)
+  if (!parsed.ok) return data<CheckoutRefusal>({ ...again, fields: parsed.fields, error: null }, 422)
   try {
     const { url } = await start({ ctx, viewer }, parsed.input, parsed.requestKey || again.requestKey)
     return redirect(url, 303)
@@ -44,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error.code === 'cart-empty') return redirect(paths.cart(), 303)
     const fields: Record<string, string> =
       error.code === 'faculty-unknown' ? { facultyId: errorText(error) } : {}
-    return data({ ...again, fields, error: errorText(error) }, error.status)
+    return data<CheckoutRefusal>({ ...again, fields, error: errorText(error) }, error.status)
   }
 }
 
@@ -76,5 +78,13 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
 
 export default function CheckoutPage() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.view === 'done' ? <CheckoutResult done={loaded} /> : <CheckoutForm form={loaded} />
+  const isDone = loaded.view === 'done'
+  return (
+    <>
+      <CheckoutHeader siteName={loaded.site.siteName} current={isDone ? 2 : 1} />
+      <main id="main" tabIndex={-1}>
+        {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm form={loaded} />}
+      </main>
+    </>
+  )
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
-import type { QrView } from '../../../features/orders/hand-over-qr.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import { HandOverCode } from '../../../features/orders/ui/hand-over-code.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { purchaseCardOf } from '../../../features/orders/ui/purchase-card-of.ts'
+import type { QrView } from '../../../features/orders/views-qr.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
@@ -68,12 +68,15 @@ export function Purchase({
             ' La tienda la entregó sin tu código: si no la tienes, escríbenos antes de esa fecha.'}
         </ConfirmBlock>
       )}
-      {purchase.status === 'confirmed' && purchase.money === 'held' && purchase.releaseDueAt && (
-        <p className="text-sm text-muted">
-          El pago sale a la tienda el <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>
-          .
-        </p>
-      )}
+      {purchase.status === 'confirmed' &&
+        purchase.money === 'held' &&
+        purchase.releaseDueAt &&
+        new Date(purchase.releaseDueAt) > now && (
+          <p className="text-sm text-muted">
+            El pago sale a la tienda el{' '}
+            <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
+          </p>
+        )}
     </PurchaseCard>
   )
 }

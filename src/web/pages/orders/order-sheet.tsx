@@ -90,6 +90,7 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           {order.faculty.address}. {order.faculty.hours}.
         </Notice>
       )}
+      <NextStep order={order} code={code} refused={refused} busy={busy} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {orderFacts(order).map((fact) => (
           <div key={fact.label} className="contents">
@@ -103,7 +104,6 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           ? 'Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.'
           : 'Los datos de contacto se ocultan cuando el pedido se cierra.'}
       </p>
-      <NextStep order={order} code={code} refused={refused} busy={busy} />
     </>
   )
 }

@@ -73,7 +73,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function OrdersPage() {
-  const { orders, open, tabs, filter, todo, page, pages, total } = useLoaderData<typeof loader>()
+  const { now, orders, open, tabs, filter, todo, page, pages, total } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export default function OrdersPage() {
     }).toString()
     return query === '' ? here : `${here}?${query}`
   }
-  const views = orders.map((order) => sellerOrderOf(order, (id) => listTo({ order: id })))
+  const views = orders.map((order) => sellerOrderOf(order, new Date(now), (id) => listTo({ order: id })))
   return (
     <div className="grid gap-4">
       <header>

@@ -19,7 +19,9 @@ type Answer =
 /** Where the hearts of every page post to. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Answer> {
   const { ctx, viewer } = requestOf(context)
-  const { product, intent } = WishInput.parse(Object.fromEntries(await request.formData()))
+  const wish = WishInput.safeParse(Object.fromEntries(await request.formData()))
+  if (!wish.success) throw new Response(null, { status: 400 })
+  const { product, intent } = wish.data
   try {
     await (intent === 'add' ? addToWishlist : removeFromWishlist)(ctx, viewer, product)
     return { ok: true, product, added: intent === 'add' }

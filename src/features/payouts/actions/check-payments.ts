@@ -1,14 +1,14 @@
-import type { Context } from '../../context.ts'
-import { paths } from '../../web/routes.ts'
-import { refreshAccount } from './actions/connect-account.ts'
-import type { PaymentsStatus } from './contract.ts'
-import { accountOfStore } from './store.ts'
+import type { Context } from '../../../context.ts'
+import { paths } from '../../../web/routes.ts'
+import type { PaymentsStatus } from '../contract.ts'
+import { accountOfStore } from '../store.ts'
+import { refreshAccount } from './connect-account.ts'
 
 /**
  * How far a store's payments are set up. `ask` the provider where the seller has just been there; when it does
  * not answer, what it said last counts (D2 §8: a failed check is only logged).
  */
-export async function paymentsStatus(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {
+export async function checkPayments(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {
   const known = await accountOfStore(ctx.db, storeId)
   const fresh =
     ask && known && !known.ready

@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import type { MailOrder } from './emails/order-facts.tsx'
+import type { MailOrder } from './contract-mails.ts'
 import { autoConfirmAt } from './rules.ts'
 import type { OrderRow } from './store.ts'
 import { orderNumberText } from './texts.ts'

@@ -1,0 +1,20 @@
+/** What every mail about an order knows of it; texts come written. */
+export type MailOrder = {
+  number: string
+  product: string
+  /** "2 piezas · Talla: M"; empty for one plain piece. */
+  details: string
+  total: string
+  store: string
+  buyer: string
+  /** What the store receives. */
+  net: string
+  faculty: { name: string; address: string; hours: string } | null
+  code: string
+  /** The seller's note to the stage that was just set. */
+  comment: string
+  sentBy: string
+  confirmBy: string
+  releaseOn: string
+  bySystem: boolean
+}
