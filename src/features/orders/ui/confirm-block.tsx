@@ -24,10 +24,7 @@ export function ConfirmBlock({
   children: ReactNode
 }) {
   return (
-    <section
-      aria-label="Confirma tu compra"
-      className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5"
-    >
+    <div className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
       <div className="flex gap-3">
         <Icon of={IconShieldCheck} size="l" className="text-success" />
         <div>
@@ -53,6 +50,6 @@ export function ConfirmBlock({
         )}
       </Form>
       <p className="text-sm text-muted [&_b]:text-ink">{children}</p>
-    </section>
+    </div>
   )
 }

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react'
 export function HandOverCode({ code, qr }: { code: string; qr: ReactNode }) {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   return (
-    <section
-      aria-label="Tu código de entrega"
-      className="grid grid-cols-[1fr_104px] items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4"
-    >
+    <div className="grid grid-cols-[1fr_104px] items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
       <div>
         <p className="text-sm font-bold text-[#2a3763]">Tu código de entrega</p>
         <p className="text-[clamp(1.5rem,8vw,2.125rem)] leading-[1.1] font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
@@ -25,6 +22,6 @@ export function HandOverCode({ code, qr }: { code: string; qr: ReactNode }) {
       <p className="col-span-full text-sm leading-[1.4] text-[#2a3763]">
         Muéstralo solo cuando tengas el producto en tus manos. También está en tu correo.
       </p>
-    </section>
+    </div>
   )
 }

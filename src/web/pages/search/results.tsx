@@ -62,7 +62,7 @@ export function Results({
         </>
       ) : (
         <>
-          <p className="mt-1 mb-4 text-muted">{foundText(page.total)}</p>
+          <h2 className="mt-1 mb-4 text-base! font-normal! text-muted">{foundText(page.total)}</h2>
           {page.similar && (
             <Notice className="mb-4">
               Ningún producto dice “{page.text}”. Esto es lo más parecido que encontramos.

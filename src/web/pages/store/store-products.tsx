@@ -59,7 +59,7 @@ export function StoreProducts({
         />
       ) : (
         <>
-          <p className="mb-4 font-semibold">{foundText(page.total)}</p>
+          <h2 className="mb-4 text-base! font-semibold!">{foundText(page.total)}</h2>
           <ProductFeed
             key={location.key}
             first={page}
