@@ -53,7 +53,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   })
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createMetricsPage(ctx.env, metrics))
-  app.get('/files/*', (c) => serveFile(decodeURIComponent(c.req.path.slice('/files/'.length)), c.req.raw))
+  // Keys are plain: whatever would need decoding is no file's address.
+  app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
 

@@ -19,6 +19,9 @@ import { renderPage } from './web/handler.ts'
 
 export type { Context } from './context.ts'
 
+/** Milliseconds that requests under way get when the process is told to stop. */
+const DRAIN_MS = 5_000
+
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
 export type StartOptions = {
@@ -85,7 +88,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       () =>
         new Promise((resolve) => {
           server.close(resolve)
-          if ('closeIdleConnections' in server) server.closeIdleConnections()
+          // Requests under way get a while; browsers that merely keep their connection open get none.
+          if (!('closeAllConnections' in server)) return
+          server.closeIdleConnections()
+          setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
         }),
     )
     return { ctx, url: env.PUBLIC_URL, stop }
