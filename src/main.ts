@@ -71,13 +71,16 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     }
     await jobs.prepare(allHandlers(ctx))
     await options.prepare?.(ctx)
-    const health = { migrations: true, worker: role === 'web' }
+    // A process without a worker is ready without one.
+    let workerIsAlive = () => role === 'web'
     if (role === 'all' || role === 'worker') {
       await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
-      closers.push(startSchedule(ctx))
-      health.worker = true
+      const schedule = startSchedule(ctx)
+      closers.push(schedule.stop)
+      workerIsAlive = schedule.isAlive
     }
     if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
+    const health = () => ({ migrations: true, worker: workerIsAlive() })
     const app = createApp(ctx, { health, renderPage, serveAsset: await loadAssets(options.assets) })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {
@@ -114,5 +117,5 @@ async function connect(
 
 /** The doors alone, for the development server, which opens the rest once and reloads these. */
 export function createDevApp(ctx: Context) {
-  return createApp(ctx, { health: { migrations: true, worker: true }, renderPage })
+  return createApp(ctx, { health: () => ({ migrations: true, worker: true }), renderPage })
 }

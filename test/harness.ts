@@ -88,7 +88,7 @@ export async function startShop(): Promise<Shop> {
   }
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)
-  const app = createApp(ctx, { health: { migrations: true, worker: true } })
+  const app = createApp(ctx, { health: () => ({ migrations: true, worker: true }) })
 
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 2; ) {

@@ -343,6 +343,7 @@ CREATE TABLE "provider_operations" (
 	"refusals" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"first_sent_at" timestamp with time zone,
+	"tried_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "provider_operations_key_unique" UNIQUE("key"),
 	CONSTRAINT "provider_operations_kind" CHECK ("provider_operations"."kind" in ('transfer', 'refund', 'reversal')),
@@ -565,6 +566,7 @@ CREATE INDEX "ledger_entries_journal" ON "ledger_entries" USING btree ("journal_
 CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_store" ON "ledger_entries" USING btree ("store_id","account");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_reason" ON "ledger_journals" USING btree ("kind","ref");--> statement-breakpoint
+CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "provider_operations_order" ON "provider_operations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "provider_operations_pending" ON "provider_operations" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_tasks_reason" ON "staff_tasks" USING btree ("kind","ref");--> statement-breakpoint
@@ -582,4 +584,5 @@ CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "stores_newest" ON "stores" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE sent_at is null;

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../api/variables.ts'
 import type { Context } from '../context.ts'
 
-/** What start-up has reached; readiness names what is missing. */
-export type Health = { migrations: boolean; worker: boolean }
+/** What start-up has reached and whether the worker's pulse beats; readiness names what is missing. */
+export type Health = () => { migrations: boolean; worker: boolean }
 
 const DATABASE_TIMEOUT_MS = 2_000
 
@@ -12,7 +12,7 @@ export function createHealth(ctx: Context, health: Health): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
   app.get('/health/ready', async (c) => {
-    const checks = { database: await databaseAnswers(ctx), ...health }
+    const checks = { database: await databaseAnswers(ctx), ...health() }
     const ready = Object.values(checks).every(Boolean)
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503)
   })

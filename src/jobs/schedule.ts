@@ -4,6 +4,7 @@ import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actions/release-due.ts'
 import { resendOperations } from '../features/payouts/actions/resend-operations.ts'
+import { revisitEvents } from '../features/payouts/actions/revisit-events.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 
 /**
@@ -19,6 +20,8 @@ const sweeps: Sweep[] = [
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
+  { name: 'revisit-events', run: revisitEvents, everyMs: MINUTE },
+  { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: MINUTE },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
@@ -33,20 +36,33 @@ async function runSweep(ctx: Context, { name, run }: Sweep): Promise<void> {
   await run(ctx).catch((error: unknown) => ctx.log.error({ err: error, sweep: name }, 'sweep failed'))
 }
 
-/** Runs each sweep from now on, never the same one twice at once in this process; answers how to stop. */
-export function startSchedule(ctx: Context): () => Promise<void> {
+export type Schedule = {
+  /** Whether the most frequent sweep has come round lately: the worker's pulse. */
+  isAlive(): boolean
+  stop(): Promise<void>
+}
+
+/** Runs each sweep from now on, never the same one twice at once in this process. */
+export function startSchedule(ctx: Context): Schedule {
+  let lastRound = Date.now()
   const running = new Map<Sweep, Promise<void>>()
   const timers = sweeps.map((sweep) =>
     setInterval(() => {
       if (running.has(sweep)) return
       running.set(
         sweep,
-        runSweep(ctx, sweep).finally(() => running.delete(sweep)),
+        runSweep(ctx, sweep).finally(() => {
+          running.delete(sweep)
+          lastRound = Date.now()
+        }),
       )
     }, sweep.everyMs),
   )
-  return async () => {
-    timers.forEach(clearInterval)
-    await Promise.all(running.values())
+  return {
+    isAlive: () => Date.now() - lastRound < 4 * SOON,
+    async stop() {
+      timers.forEach(clearInterval)
+      await Promise.all(running.values())
+    },
   }
 }

@@ -13,8 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** One shop for all browser tests: what `npm start` gives on an empty data folder. */
+/** One shop for all browser tests: what `npm start` gives on an empty data folder, or the one at SHOP_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['SHOP_URL']
+  if (running) {
+    project.provide('shopUrl', running)
+    return async () => {}
+  }
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-e2e-'))
   chmodSync(folder, 0o755)
   const port = await freePortPair()

@@ -87,7 +87,7 @@ describe('the whole sale', () => {
     const purchase = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
     const code = (
       await purchase
-        .getByText(/^\d{6}$/)
+        .getByText(/^\d{3} \d{3}$/)
         .first()
         .innerText()
     ).replaceAll(/\D/g, '')

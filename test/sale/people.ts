@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createAccount } from '../../src/features/accounts/actions/create-account.ts'
+import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { entries } from '../../src/features/payments/tables.ts'
@@ -37,6 +38,28 @@ export async function makeLogin(shop: Shop, isStudent = true) {
 let hash: Promise<string> | undefined
 const hashOnce = (shop: Shop) => (hash ??= shop.ctx.auth.hashPassword(testPassword))
 
+/** Students who are signed in already, without the work of a password each. */
+export async function makeBuyers(shop: Shop, count: number): Promise<Browser[]> {
+  const { ctx } = shop
+  const browsers: Browser[] = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await makeLogin(shop)
+    const { token, hash: tokenHash } = ctx.auth.newSession()
+    await insertSession(ctx.db, {
+      userId: id,
+      tokenHash,
+      remember: true,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    })
+    const browser = shop.guest()
+    const [name = '', value = ''] = (ctx.auth.sessionCookie(token).split(';')[0] ?? '').split('=')
+    browser.cookies.set(name, value)
+    browsers.push(browser)
+  }
+  return browsers
+}
+
 /** A seller with a store, an account that can be paid, and one product. */
 export async function makeSeller(shop: Shop, product: Parameters<typeof makeProduct>[1] = {}) {
   const { ctx } = shop
@@ -55,21 +78,6 @@ export async function makeFaculty(shop: Shop): Promise<number> {
     .returning({ id: faculties.id })
   if (!row) throw new Error('no faculty')
   return row.id
-}
-
-type Line = { product: string; unit: number; details?: Record<string, string> }
-
-export function checkoutBody(facultyId: number, lines: Line[]) {
-  return {
-    lines,
-    shipping: 'campus',
-    payment: 'card',
-    facultyId,
-    country: 'México',
-    city: 'San Luis Potosí',
-    phone: '4441234567',
-    address: 'Calle Uno 1',
-  }
 }
 
 /** Presses "Pagar"; answers the response. */

@@ -228,7 +228,7 @@ describe('[CAT-16] a question', () => {
     expect(shop.enqueued).toEqual([{ job: 'questions.mail-answer', data: { questionId: id } }])
 
     const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+    const mailer = { send: async (mail: Mail) => void mails.push(mail), sendWaiting: async () => {} }
     const env = { ...shop.ctx.env, SITE_NAME: 'Tianguis', PUBLIC_URL: 'http://localhost:3000' }
     for (const { run } of questionHandlers({ ...shop.ctx, mailer, env })) await run({ questionId: id })
     expect(mails).toMatchObject([

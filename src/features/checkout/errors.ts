@@ -13,4 +13,5 @@ export const checkoutErrors = {
   'idempotency-key-reused': 409,
   'checkout-not-found': 404,
   'checkout-closed': 409,
+  'earlier-payment-done': 409,
 } as const satisfies ErrorCodes

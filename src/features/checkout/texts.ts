@@ -19,6 +19,8 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'idempotency-key-reused': 'Esa clave ya se usó con otra compra',
   'checkout-not-found': 'No encontramos esa compra',
   'checkout-closed': 'Esta compra ya se cerró. Intenta de nuevo',
+  'earlier-payment-done':
+    'Tu pago anterior sí se completó: está en Mis compras. Revisa tu carrito antes de pagar de nuevo',
 }
 
 export const checkoutTexts = {

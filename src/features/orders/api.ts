@@ -6,6 +6,7 @@ import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
+import { cancelLateOrder } from './actions/cancel-late-order.ts'
 import { confirmReceived } from './actions/confirm-received.ts'
 import { handOver } from './actions/hand-over.ts'
 import { setOrderStage } from './actions/set-stage.ts'
@@ -47,6 +48,14 @@ const confirm = createRoute({
   path: '/orders/{id}/confirm-received',
   tags,
   summary: 'You have it and all is well; again is no error',
+  request: { params },
+  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+})
+const cancel = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel',
+  tags,
+  summary: 'The seller has not handed it in within delivery time plus seven days: all of it is refunded',
   request: { params },
   responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
 })
@@ -98,6 +107,12 @@ export function ordersApi() {
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
       await confirmReceived(c.var.ctx, viewer, id)
+      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(cancel, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await cancelLateOrder(c.var.ctx, viewer, id)
       return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
     })
     .openapi(code, async (c) => {

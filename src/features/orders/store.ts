@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { MoneyState } from './rules.ts'
 import { orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -84,29 +83,6 @@ export async function countPendingOrders(db: Db, storeId: number): Promise<numbe
     .from(orders)
     .where(and(eq(orders.storeId, storeId), eq(orders.status, 'pending')))
   return row?.n ?? 0
-}
-
-/** Delivered before `before` and neither confirmed nor complained about by the buyer. */
-export async function unconfirmedSince(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'delivered'), lte(orders.deliveredAt, before)))
-    .orderBy(asc(orders.deliveredAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
-}
-
-/** Orders whose hold has run out. */
-export async function dueForRelease(db: Db, now: Date, limit: number): Promise<string[]> {
-  const held: MoneyState = 'held'
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.money, held), isNotNull(orders.releaseDueAt), lte(orders.releaseDueAt, now)))
-    .orderBy(asc(orders.releaseDueAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
 }
 
 export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {

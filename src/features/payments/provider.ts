@@ -8,13 +8,15 @@ const KEY_LIFETIME_MS = 23 * HOUR
 
 /**
  * Carries out an operation at the provider and answers the id of what it made there. Safe to repeat: the key
- * is the operation's, and past its lifetime what an earlier attempt made is searched for first.
+ * is the operation's, and before another key is used, or past the first one's lifetime, what an earlier attempt
+ * made is searched for.
  */
 export async function carryOut(ctx: Context, operation: Operation): Promise<string> {
   const sentLongAgo =
     operation.firstSentAt !== null &&
     ctx.clock.now().getTime() - operation.firstSentAt.getTime() > KEY_LIFETIME_MS
-  const earlier = sentLongAgo ? await findEarlier(ctx, operation) : undefined
+  const mayExist = sentLongAgo || operation.refusals > 0
+  const earlier = mayExist ? await findEarlier(ctx, operation) : undefined
   if (earlier) return earlier
   const options: Stripe.RequestOptions = { idempotencyKey: sentKey(operation) }
   const metadata = { operation: operation.key }
@@ -62,13 +64,15 @@ function sentKey({ key, refusals }: Operation): string {
 }
 
 /**
- * Whether the provider said no for certain, so that nothing has moved. A conflict (409) or too many requests
- * (429) say nothing about the operation; no answer at all says even less.
+ * Whether the provider said no for certain, so that nothing has moved. A conflict (409), too many requests
+ * (429), a key that does not open (401, 403) or an idempotency error say nothing about the operation; no answer
+ * at all says even less.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return false
   const status = error.statusCode ?? 0
-  return status >= 400 && status < 500 && status !== 409 && status !== 429
+  return status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)
 }
 
 async function findEarlier(ctx: Context, operation: Operation): Promise<string | undefined> {

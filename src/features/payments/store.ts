@@ -8,6 +8,8 @@ export type NewOperation = typeof providerOperations.$inferInsert
 
 /** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
+  // A free line moves no money.
+  if (journal.entries.length === 0) return false
   const [row] = await tx
     .insert(journals)
     .values({ kind: journal.kind, ref: journal.ref, bookedAt: now })
@@ -37,6 +39,17 @@ export async function eventById(db: Db, id: string) {
   return row
 }
 
+/** Kept before `before` and still not looked into: their job gave up or got lost. */
+export async function unprocessedEvents(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.processedAt), lte(paymentEvents.receivedAt, before)))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
 export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
 }
@@ -58,21 +71,21 @@ export async function operationById(db: Db, id: string): Promise<Operation | und
   return row
 }
 
-/** Pending ones that were asked for before `before`: their job may be lost. */
+/** Pending ones that were asked for before `before`, the longest untried first: their job may be lost. */
 export function pendingOperations(db: Db, before: Date, limit: number): Promise<Operation[]> {
   return db
     .select()
     .from(providerOperations)
     .where(and(eq(providerOperations.state, 'pending'), lte(providerOperations.createdAt, before)))
-    .orderBy(asc(providerOperations.createdAt))
+    .orderBy(asc(sql`coalesce(${providerOperations.triedAt}, ${providerOperations.createdAt})`))
     .limit(limit)
 }
 
 export async function markOperationSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(providerOperations)
-    .set({ firstSentAt: now })
-    .where(and(eq(providerOperations.id, id), isNull(providerOperations.firstSentAt)))
+    .set({ firstSentAt: sql`coalesce(${providerOperations.firstSentAt}, ${now})`, triedAt: now })
+    .where(eq(providerOperations.id, id))
 }
 
 /** False when another worker has settled it. */

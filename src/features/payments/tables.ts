@@ -5,14 +5,18 @@ import { users } from '../accounts/tables.ts'
 import type { LedgerAccount, OperationKind, OperationState } from './rules.ts'
 
 /** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  objectId: text('object_id').notNull(),
-  payload: jsonb('payload').notNull(),
-  receivedAt: instant('received_at').notNull(),
-  processedAt: instant('processed_at'),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+  },
+  (table) => [index('payment_events_waiting').on(table.receivedAt).where(sql`processed_at is null`)],
+)
 
 /**
  * Outbox of everything that moves money at the provider. The key names the reason (`transfer:{order}`), is
@@ -36,6 +40,7 @@ export const providerOperations = pgTable(
     refusals: integer('refusals').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     firstSentAt: instant('first_sent_at'),
+    triedAt: instant('tried_at'),
     doneAt: instant('done_at'),
   },
   (table) => [

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { orders } from '../orders/tables.ts'
+import { openReturnStatuses } from '../returns/rules.ts'
 import { stores } from '../stores/tables.ts'
 import { payoutAccounts } from './tables.ts'
 
@@ -31,4 +33,39 @@ export async function payableStore(db: DbOrTx, storeId: number) {
     .where(eq(stores.id, storeId))
   if (!row) throw new Error(`store ${storeId} is gone`)
   return row
+}
+
+/** Nothing is open against the order: asked in SQL, so that orders with a claim do not crowd out the others. */
+const unclaimed = sql`not exists (
+    select 1 from returns r where r.order_id = ${orders.id}
+      and r.status in (${sql.join(
+        openReturnStatuses.map((status) => sql`${status}`),
+        sql`, `,
+      )}))
+  and not exists (select 1 from disputes d where d.order_id = ${orders.id} and d.closed_at is null)`
+
+/** Delivered before `before`, and the buyer has neither confirmed nor complained. */
+export async function silentOrders(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'delivered'), lte(orders.deliveredAt, before), unclaimed))
+    .orderBy(asc(orders.deliveredAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Whose hold has run out, with nothing open against them and a store that can be paid. */
+export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(
+      payoutAccounts,
+      and(eq(payoutAccounts.storeId, orders.storeId), eq(payoutAccounts.ready, true)),
+    )
+    .where(and(eq(orders.money, 'held'), lte(orders.releaseDueAt, now), unclaimed))
+    .orderBy(asc(orders.releaseDueAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
 }

@@ -8,8 +8,8 @@ import type { DbOrTx } from '../db/pool.ts'
 /** What a feature declares in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
 export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retryLimit: number }
 
-/** Retries with exponential back-off from one second: ten of them span about twenty minutes. */
-const RETRY_LIMIT = 10
+/** Together with the back-off of QUEUE about half an hour; then a sweep has to find the work again. */
+const RETRY_LIMIT = 12
 
 export function defineJob<Data extends object>(
   name: string,
@@ -49,6 +49,19 @@ export type JobRunner = Jobs & {
 
 const SCHEMA = 'jobs'
 
+/**
+ * Retries after 1 s, 2 s, 4 s …, at most ten minutes. A job whose process was killed is noticed by its missing
+ * heartbeat and runs again elsewhere; seconds.
+ */
+const QUEUE = {
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  notify: true,
+  heartbeatSeconds: 20,
+  expireInSeconds: 180,
+} as const
+
 /** Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. */
 const WORK = {
   batchSize: 5,
@@ -81,18 +94,18 @@ export async function startJobs(
     max: 4,
     application_name: 'tianguis-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', onError)
   await boss.start()
 
   async function prepare(handlers: JobHandler[]): Promise<void> {
-    for (const { name, retryLimit } of handlers)
-      await boss.createQueue(name, {
-        retryLimit,
-        retryDelay: 1,
-        retryBackoff: true,
-        notify: true,
-      })
+    for (const { name, retryLimit } of handlers) {
+      await boss.createQueue(name, { ...QUEUE, retryLimit })
+      // A queue that exists keeps its old limits otherwise.
+      await boss.updateQueue(name, { ...QUEUE, retryLimit })
+    }
   }
 
   async function drain(handlers: JobHandler[]): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
@@ -14,5 +15,8 @@ export const mails = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mails_newest').on(table.createdAt)],
+  (table) => [
+    index('mails_newest').on(table.createdAt),
+    index('mails_waiting').on(table.createdAt).where(sql`sent_at is null`),
+  ],
 )

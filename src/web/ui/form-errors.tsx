@@ -9,21 +9,28 @@ export type FormError = {
   message: string
 }
 
-/** Summary above a form. Goes to the first marked field, or to itself if no field is to blame. */
+/**
+ * Summary above a form. Once for each `answer` of the server the focus goes to the first marked field, or here
+ * if no field is to blame; what is typed afterwards does not move it.
+ */
 export function FormErrors({
   errors,
+  answer,
   title = 'Revisa los campos marcados',
 }: {
   errors: readonly FormError[]
+  answer: unknown
   title?: string
 }) {
   const box = useRef<HTMLDivElement>(null)
+  const focusedFor = useRef<unknown>(undefined)
   useEffect(() => {
     const first = errors[0]
-    if (!first) return
+    if (!first || focusedFor.current === answer) return
+    focusedFor.current = answer
     const target = first.field ? document.getElementById(fieldId(first.field)) : null
     ;(target ?? box.current)?.focus()
-  }, [errors])
+  }, [errors, answer])
   if (errors.length === 0) return null
   return (
     <div

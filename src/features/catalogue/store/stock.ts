@@ -56,6 +56,14 @@ export async function takeStock(tx: Tx, productId: number, quantity: number): Pr
   return rowCount === 1
 }
 
+/** How many pieces can still be taken? */
+export async function stockLeft(db: DbOrTx, productId: number): Promise<number> {
+  const { rows } = await db.execute<{ stock: number }>(
+    sql`select stock from products where id = ${productId}`,
+  )
+  return rows[0]?.stock ?? 0
+}
+
 /** Gives back pieces that were taken and not sold, also to a product that has been taken down since. */
 export async function putBackStock(tx: Tx, productId: number, quantity: number): Promise<void> {
   await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)

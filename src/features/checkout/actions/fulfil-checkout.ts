@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { removeFromCart } from '../../cart/store.ts'
 import { putBackStock, takeStock } from '../../catalogue/store/stock.ts'
@@ -21,6 +21,7 @@ import {
   settleReservation,
   updateCheckout,
 } from '../store.ts'
+import { release } from './release-reservation.ts'
 
 /**
  * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook's job, the success page
@@ -32,8 +33,9 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
     expand: ['payment_intent.latest_charge.balance_transaction'],
   })
   if (session.payment_status !== 'paid') return
-  if (!checkout || !matches(session, checkout)) return reportMismatch(ctx, session, checkout)
+  if (!checkout) return reportMismatch(ctx, ctx.db, session, checkout)
   const payment = paymentOf(session)
+  if (!matches(session, checkout)) return giveUp(ctx, session, checkout)
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockCheckout(tx, checkout.id)
     if (!locked || onPaid(locked.state) === 'settled') return
@@ -60,7 +62,21 @@ function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean 
   )
 }
 
-function reportMismatch(ctx: Context, session: Stripe.Checkout.Session, checkout: Checkout | undefined) {
+/** Money came that fits no order: the reservation ends, the money is booked as held, and staff decide. */
+async function giveUp(ctx: Context, session: Stripe.Checkout.Session, checkout: Checkout): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await release(ctx, tx, checkout.id, checkout.sessionId, 'failed')
+    await bookJournal(tx, unfulfilledChargeJournal(checkout.id, session.amount_total ?? 0), ctx.clock.now())
+    await reportMismatch(ctx, tx, session, checkout)
+  })
+}
+
+function reportMismatch(
+  ctx: Context,
+  db: DbOrTx,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout | undefined,
+): Promise<void> {
   const details = {
     session: session.id,
     checkout: checkout?.id ?? session.client_reference_id ?? '',
@@ -68,7 +84,7 @@ function reportMismatch(ctx: Context, session: Stripe.Checkout.Session, checkout
     expected: checkout?.subtotalCents ?? 0,
     currency: session.currency ?? '',
   }
-  return raiseStaffTask(ctx.db, { kind: 'payment-mismatch', ref: session.id, details }, ctx.clock.now())
+  return raiseStaffTask(db, { kind: 'payment-mismatch', ref: session.id, details }, ctx.clock.now())
 }
 
 function paymentOf(session: Stripe.Checkout.Session): Payment {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paymentErrors } from '../../payments/errors.ts'
@@ -18,7 +18,8 @@ export async function openSession(ctx: Context, checkout: Checkout): Promise<Che
     .create(sessionParams(ctx, checkout, lines), { idempotencyKey: `checkout:${checkout.id}` })
     .catch(async (error: unknown) => {
       ctx.log.error({ err: error, checkout: checkout.id }, 'the provider opened no session')
-      await endCheckout(ctx, checkout.id, 'failed')
+      // The same click is being answered already: its session must not be taken from under it.
+      if (!isBusy(error)) await endCheckout(ctx, checkout.id, 'failed')
       throw appError(paymentErrors, 'payment-unavailable')
     })
   if (session.object !== 'checkout.session' || !session.url) {
@@ -34,6 +35,9 @@ export async function openSession(ctx: Context, checkout: Checkout): Promise<Che
   return { checkoutId: checkout.id, id: session.id, url: session.url }
 }
 
+const isBusy = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.statusCode === 429)
+
 function sessionParams(
   ctx: Context,
   checkout: Checkout,
@@ -44,17 +48,20 @@ function sessionParams(
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
-    line_items: lines.map((line) => ({
-      quantity: line.quantity,
-      price_data: {
-        currency: 'mxn',
-        unit_amount: line.unitPriceCents,
-        product_data: {
-          name: line.name,
-          images: [`${PUBLIC_URL}/files/${line.image.key}-${line.image.widths[0] ?? 320}.webp`],
+    // Free lines add nothing to the total, and the provider wants a price on each.
+    line_items: lines
+      .filter((line) => line.unitPriceCents > 0)
+      .map((line) => ({
+        quantity: line.quantity,
+        price_data: {
+          currency: 'mxn',
+          unit_amount: line.unitPriceCents,
+          product_data: {
+            name: line.name,
+            images: [`${PUBLIC_URL}/files/${line.image.key}-${line.image.widths[0] ?? 320}.webp`],
+          },
         },
-      },
-    })),
+      })),
     success_url: `${PUBLIC_URL}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${PUBLIC_URL}/checkout?cancelled=${checkout.id}`,
     client_reference_id: checkout.id,

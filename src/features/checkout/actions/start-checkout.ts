@@ -6,9 +6,10 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { saveAddress } from '../../accounts/store/users.ts'
-import { quoteCart } from '../../cart/actions.ts'
 import type { CartLineView, CartView } from '../../cart/contract.ts'
-import { type CartProduct, productsForCart, takeStock } from '../../catalogue/store/stock.ts'
+import { quote } from '../../cart/views.ts'
+import { type CartProduct, productsForCart, stockLeft, takeStock } from '../../catalogue/store/stock.ts'
+import { paymentErrors } from '../../payments/errors.ts'
 import { settings } from '../../settings/rules.ts'
 import { activeFaculty } from '../../settings/store.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
@@ -39,51 +40,70 @@ export async function startCheckout(
   const earlier = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (earlier) return resume(ctx, earlier, requestHash)
 
-  // Whoever pays again has left the earlier payment page: its pieces must not stand in their own way.
-  for (const open of await openCheckoutsOf(ctx.db, viewer.id))
-    if (open.requestKey !== requestKey) await endCheckout(ctx, open.id, 'cancelled')
-
-  const cart = await quoteCart(ctx, input.lines)
-  const products = await productsForCart(
-    ctx.db,
-    input.lines.map((line) => line.product),
-  )
-  refuseUnlessBuyable(viewer, cart, products)
+  await leaveEarlierCheckouts(ctx, viewer, requestKey)
   if (!(await activeFaculty(ctx.db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
+  const written = await inTransaction(ctx.db, (tx) =>
+    reserve(ctx, tx, viewer, input, { requestKey, requestHash }),
+  )
+  const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
+  if (!checkout) throw new Error(`checkout ${requestKey} is gone`)
+  return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)
+}
 
+/**
+ * Whoever pays again has left the earlier payment page: its pieces must not stand in their own way. Throws
+ * earlier-payment-done when it was paid after all, and payment-unavailable when the provider does not tell.
+ */
+async function leaveEarlierCheckouts(ctx: Context, viewer: Viewer, requestKey: string): Promise<void> {
+  for (const open of await openCheckoutsOf(ctx.db, viewer.id)) {
+    if (open.requestKey === requestKey) continue
+    const state = await endCheckout(ctx, open.id, 'cancelled').catch((error: unknown) => {
+      ctx.log.error({ err: error, checkout: open.id }, 'an earlier checkout could not be ended')
+      throw appError(paymentErrors, 'payment-unavailable')
+    })
+    if (state === 'paid') throw appError(checkoutErrors, 'earlier-payment-done')
+  }
+}
+
+/** Prices, writes and reserves; false when this request was written before. */
+async function reserve(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  input: CheckoutInput,
+  request: { requestKey: string; requestHash: string },
+): Promise<boolean> {
   const now = ctx.clock.now()
+  const products = await productsForCart(tx, [...new Set(input.lines.map((line) => line.product))])
+  const cart = quote(input.lines, products, now)
+  refuseUnlessBuyable(viewer, cart, products)
+  const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
-  const written = await inTransaction(ctx.db, async (tx) => {
-    const isNew = await insertCheckout(
-      tx,
-      {
-        id,
-        buyerId: viewer.id,
-        requestKey,
-        requestHash,
-        state: 'open',
-        subtotalCents: cart.totalCents,
-        facultyId: input.facultyId,
-        email: viewer.email,
-        country: input.country,
-        city: input.city,
-        phone: input.phone,
-        address: input.address,
-        info: input.info,
-        createdAt: now,
-        expiresAt: reservedUntil(now),
-      },
-      lines,
-    )
-    if (!isNew) return false
-    await reserve(tx, lines)
-    if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
-    return true
-  })
-  const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
-  if (!checkout) throw new Error(`checkout ${id} is gone`)
-  return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)
+  const isNew = await insertCheckout(
+    tx,
+    {
+      ...request,
+      id,
+      buyerId: viewer.id,
+      state: 'open',
+      subtotalCents: cart.totalCents,
+      facultyId,
+      email: viewer.email,
+      country,
+      city,
+      phone,
+      address,
+      info,
+      createdAt: now,
+      expiresAt: reservedUntil(now),
+    },
+    lines,
+  )
+  if (!isNew) return false
+  await takeAll(tx, lines)
+  if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
+  return true
 }
 
 /** The same click again: the same checkout, unless it asks for something else or is over. */
@@ -138,8 +158,10 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
 }
 
 /** In the order of products, so that two carts with the same things cannot deadlock. */
-async function reserve(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
-  for (const line of lines.toSorted((a, b) => a.productId - b.productId))
-    if (!(await takeStock(tx, line.productId, line.quantity)))
-      throw appError(checkoutErrors, 'out-of-stock', { params: { name: line.name, left: 0 } })
+async function takeAll(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
+  for (const { productId, quantity, name } of lines.toSorted((a, b) => a.productId - b.productId))
+    if (!(await takeStock(tx, productId, quantity)))
+      throw appError(checkoutErrors, 'out-of-stock', {
+        params: { name, left: await stockLeft(tx, productId) },
+      })
 }

@@ -28,10 +28,7 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
       return limit - order.handOverAttempts - 1
     }
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process)) {
-      await applyStage(ctx, tx, order, stage, '', true)
-      order.process = order.process.map((entry) =>
-        entry.stage === stage ? { ...entry, status: 'ok' } : entry,
-      )
+      order.process = await applyStage(ctx, tx, order, stage, '', true)
     }
     return undefined
   })

@@ -11,6 +11,9 @@ import { type Order, updateOrder } from '../store.ts'
 export async function refundHeldOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
   if (order.money !== 'held') throw new Error(`order ${order.id} is ${order.money}, not held`)
   const now = ctx.clock.now()
+  // A free line has nothing to give back.
+  if (order.subtotalCents === 0)
+    return updateOrder(tx, order.id, { money: 'refunded', releaseDueAt: null, updatedAt: now })
   await updateOrder(tx, order.id, { money: 'refunding', releaseDueAt: null, updatedAt: now })
   const operationId = await requestOperation(tx, {
     key: `refund:${order.id}`,

@@ -7,7 +7,7 @@ import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
-import { mayMove, type OrderStage, setStage } from '../rules.ts'
+import { mayMove, type OrderProcess, type OrderStage, setStage } from '../rules.ts'
 import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
@@ -25,7 +25,7 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   })
 }
 
-/** The write of a stage, shared with the hand-over by code. */
+/** The write of a stage, shared with the hand-over by code; answers the process as it is then. */
 export async function applyStage(
   ctx: Context,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function applyStage(
   stage: OrderStage,
   comment: string,
   withCode: boolean,
-): Promise<void> {
+): Promise<OrderProcess> {
   const now = ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
@@ -46,11 +46,9 @@ export async function applyStage(
       : {}),
   })
   if (stage === 'delivered') await updateSale(tx, order.id, { status: 'success' })
-  const mail = stage === 'delivered' ? 'delivered' : 'sent'
-  await ctx.jobs.enqueue(
-    tx,
-    orderMailJob,
-    { orderId: order.id, mail: mail satisfies OrderMail },
-    `${order.id}:${mail}`,
-  )
+  const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
+  // Who holds the thing already needs no word that it is ready.
+  if (mail === 'delivered' || !withCode)
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+  return decision.process
 }

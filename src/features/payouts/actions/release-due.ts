@@ -6,28 +6,36 @@ import { hasOpenDispute } from '../../disputes/store.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { settleOperationJob } from '../../orders/jobs.ts'
 import { canRelease } from '../../orders/rules.ts'
-import { dueForRelease, lockOrder, saleOf, unconfirmedSince, updateOrder } from '../../orders/store.ts'
+import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
 import { releaseJournal } from '../../payments/journals.ts'
 import { bookJournal, requestOperation } from '../../payments/store.ts'
 import { hasOpenReturn } from '../../returns/store.ts'
 import { settings } from '../../settings/rules.ts'
-import { accountOfStore } from '../store.ts'
+import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
 /** Orders whose buyer has been silent for two days after delivery count as confirmed (decisions.md). */
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -settings.hold.releaseDays)
-  for (const id of await unconfirmedSince(ctx.db, before, BATCH))
-    await inTransaction(ctx.db, async (tx) => {
+  await eachOrder(ctx, await silentOrders(ctx.db, before, BATCH), (id) =>
+    inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, id)
       if (!(await hasOpenClaim(tx, id))) await confirmBySystem(ctx, tx, id)
-    })
+    }),
+  )
 }
 
 /** Sends out what is due (PAY-06): confirmed two days ago, nothing open against it, the store can be paid. */
 export async function releaseDueOrders(ctx: Context): Promise<void> {
-  for (const id of await dueForRelease(ctx.db, ctx.clock.now(), BATCH)) await releaseOrder(ctx, id)
+  const due = await releasableOrders(ctx.db, ctx.clock.now(), BATCH)
+  await eachOrder(ctx, due, (id) => releaseOrder(ctx, id))
+}
+
+/** One order that fails is logged and does not stand in the way of the others. */
+async function eachOrder(ctx: Context, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids)
+    await act(id).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'an order is stuck'))
 }
 
 /**

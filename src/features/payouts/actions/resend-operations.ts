@@ -3,7 +3,7 @@ import { addMs, MINUTE } from '../../../lib/dates.ts'
 import { settleOperation } from '../../orders/actions/settle-operation.ts'
 import { pendingOperations } from '../../payments/store.ts'
 
-/** Longer than the job's own retries: what is pending after this has lost its job. */
+/** About as long as the job's own retries take. */
 const LOST_AFTER_MS = 30 * MINUTE
 const BATCH = 100
 

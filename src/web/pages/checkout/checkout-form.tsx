@@ -54,6 +54,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
         {form.unfinished && <UnfinishedPayment unfinished={form.unfinished} />}
         <FormErrors
           errors={summaryOf(refused?.error ?? null, fields)}
+          answer={refused}
           title={titleOf(refused?.error, fields)}
         />
       </div>

@@ -30,7 +30,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
   const values = answer?.values ?? {}
   return (
     <Form method="post" noValidate className="grid gap-4">
-      {answer && <FormErrors errors={summaryOf(answer)} title={accountTexts.incomplete} />}
+      {answer && <FormErrors errors={summaryOf(answer)} answer={answer} title={accountTexts.incomplete} />}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
           name="first_name"

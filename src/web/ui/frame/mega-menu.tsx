@@ -12,7 +12,7 @@ import type { FrameCategory } from './frame-data.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
 /**
- * "Compra por categoría". Each category's panel follows its link in the source, so that Tab walks from a
+ * "Compra por categoria". Each category's panel follows its link in the source, so that Tab walks from a
  * category into its subcategories and on to the next category.
  */
 export function MegaMenu({ categories }: { categories: readonly FrameCategory[] }) {
@@ -30,7 +30,7 @@ export function MegaMenu({ categories }: { categories: readonly FrameCategory[] 
         className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink aria-expanded:text-primary"
       >
         <Icon of={menu.open ? IconX : IconMenu2} />
-        Compra por categoría
+        Compra por categoria
       </button>
       {menu.open && (
         <>

@@ -42,7 +42,7 @@ export function PhoneDrawer({
         <Dialog.Backdrop className="fixed inset-0 z-drawer bg-ink/42 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 left-0 z-drawer flex w-[min(360px,88vw)] flex-col bg-white shadow-overlay transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <header className="flex h-15 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
-            <Dialog.Title className="text-lg">Compra por categoría</Dialog.Title>
+            <Dialog.Title className="text-lg">Compra por categoria</Dialog.Title>
             <Dialog.Close
               aria-label="Cerrar"
               className="grid size-11 place-items-center rounded-full hover:bg-wash"

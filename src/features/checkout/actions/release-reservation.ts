@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { putBackStock } from '../../catalogue/store/stock.ts'
+import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../store.ts'
+
+export type Ending = 'expired' | 'cancelled' | 'failed'
+
+/**
+ * Sold or released, never both: the lines move on under the checkout's lock, and only from `held`. False, and
+ * nothing released, when the checkout has another session than the one that was closed.
+ */
+export async function release(
+  ctx: Context,
+  tx: Tx,
+  checkoutId: string,
+  closedSession: string | null,
+  ending: Ending,
+): Promise<boolean> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (checkout?.state !== 'open') return true
+  if (checkout.sessionId !== closedSession) return false
+  await settleReservation(tx, checkoutId, 'released')
+  for (const line of await linesOf(tx, checkoutId)) await putBackStock(tx, line.productId, line.quantity)
+  await updateCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() })
+  return true
+}

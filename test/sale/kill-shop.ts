@@ -1,0 +1,6 @@
+import { loadServer } from '../../scripts/built-server.ts'
+
+/** A whole shop as a process of its own, for a test that kills it. Everything comes from the environment. */
+const { start } = await loadServer()
+await start({ role: 'all', say: () => {}, assets: 'build/client', migrations: 'db/migrations' })
+process.send?.('ready')
