@@ -21,10 +21,11 @@ async function mailsTo(username: string): Promise<MailRow[]> {
   return all.filter((mail) => mail.to === emailOf(username))
 }
 
-async function mailed(username: string, words: RegExp): Promise<MailRow> {
-  return expect
+/** Waits until somebody was mailed something with this subject. */
+async function mailed(username: string, words: RegExp): Promise<void> {
+  await expect
     .poll(async () => (await mailsTo(username)).find((mail) => words.test(mail.subject)), { timeout: 15_000 })
-    .toBeDefined() as never
+    .toBeDefined()
 }
 
 async function moveClock(by: string): Promise<void> {
@@ -92,26 +93,40 @@ describe('the whole sale', () => {
         .innerText()
     ).replaceAll(/\D/g, '')
     expect(code).toMatch(/^\d{6}$/)
+    const number = (
+      await purchase
+        .getByText(/^T-\d+$/)
+        .first()
+        .innerText()
+    ).trim()
     await mailed('compradora', /pedido|compra/i)
 
     const selling = await openContext({ viewport: phone })
     const seller = await selling.newPage()
     await signIn(seller, 'vendedor', '/account/orders')
     await expectAccessible(seller)
-    await seller
-      .getByRole('link', { name: /Cálculo diferencial|Siguiente paso|Marcar/ })
-      .first()
-      .click()
+    const order = seller.getByRole('article', { name: `Pedido ${number}` })
+    await order.getByRole('link', { name: 'Marcar enviado' }).click()
+    await seller.getByLabel('Nota para el comprador').fill('Está en la ventanilla 2')
+    await seller.getByRole('button', { name: 'Guardar y avisar' }).click()
+    await seller.getByText('La orden fue actualizada').waitFor()
+    await visit(buyer, '/account/my-shopping')
+    await purchase
+      .getByText('Tu producto ya está listo para que lo recojas en la facultad que seleccionaste.')
+      .waitFor()
+    await mailed('compradora', /listo|recog/i)
+
+    await visit(seller, '/account/orders')
+    await order.getByRole('link', { name: 'Entregar' }).click()
     await seller.getByLabel(/Código de entrega/).fill(code)
     await seller.getByRole('button', { name: 'Confirmar entrega' }).click()
     await seller.getByText('La orden fue actualizada').waitFor()
 
     await visit(buyer, '/account/my-shopping')
-    const delivered = buyer.locator('article', { hasText: 'Cálculo diferencial' }).first()
-    await delivered.getByRole('button', { name: 'Todo bien, confirmar' }).click()
-    await delivered.getByText(/El pago sale a la tienda/).waitFor()
+    await purchase.getByRole('button', { name: 'Todo bien, confirmar' }).click()
+    await purchase.getByText(/El pago sale a la tienda/).waitFor()
     await moveClock('2d')
-    await mailed('vendedor', /pag|dinero|liber/i)
+    await mailed('vendedor', /^Te enviamos/)
     await visit(buyer, '/account/my-shopping')
     expect(errors).toEqual([])
     await Promise.all([buying.close(), selling.close()])

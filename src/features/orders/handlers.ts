@@ -68,7 +68,7 @@ async function sendOrderMail(ctx: Context, orderId: string, mail: OrderMail): Pr
     const { to, subject, Mail } = letters[kind]
     await ctx.mailer.send({
       key: `order:${orderId}:${kind}`,
-      to: to === 'buyer' ? row.order.email : row.store.email,
+      to: to === 'buyer' ? row.order.email : row.seller.email,
       subject: `${subject(order)} · ${site.name}`,
       ...(await renderMail(createElement(Mail, { site, order }))),
     })

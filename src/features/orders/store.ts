@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
@@ -35,11 +36,15 @@ export async function saleOf(db: DbOrTx, orderId: string): Promise<Sale> {
   return row
 }
 
+const owners = alias(users, 'owners')
+
 const withPeople = {
   order: orders,
   sale: sales,
   buyer: { displayName: users.name, username: users.username },
-  store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId, email: stores.email },
+  store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId },
+  /** Mails go to the owner's account, not to the address that the store shows (D2 §7.3). */
+  seller: { email: owners.email },
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 
@@ -50,6 +55,7 @@ function selectOrders(db: DbOrTx) {
     .innerJoin(sales, eq(sales.orderId, orders.id))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(owners, eq(owners.id, stores.ownerId))
     .leftJoin(faculties, eq(faculties.id, orders.facultyId))
     .$dynamic()
 }
