@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { createApi, openApiDocument } from './api/app.ts'
 import { createDocs } from './api/docs.ts'
 import type { ApiEnv } from './api/variables.ts'
@@ -11,6 +12,7 @@ import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
+import { isReadable } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
@@ -49,6 +51,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const started = performance.now()
     await next()
     c.header('x-request-id', c.var.requestId)
+    c.header('x-content-type-options', 'nosniff')
     metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   app.route('/', createHealth(ctx, parts.health))
@@ -58,10 +61,16 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
 
-  app.use(bodyLimit({ maxSize: BODY_LIMIT }))
+  // The rest of a body that is too large is not read, so the connection cannot serve another request.
+  const onError = (c: HonoContext) =>
+    c.text('La solicitud es demasiado grande.', 413, { connection: 'close' })
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError }))
+  app.use(async (c, next) =>
+    (await isReadable(c.req.raw)) ? next() : c.text('No pudimos leer la solicitud.', 400),
+  )
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
-    if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL))
+    if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return c.text('Solicitud de otro sitio.', 403)
     c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers))
     return next()
@@ -90,6 +99,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       return page
     })
   app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
     ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed')
     return c.text('Algo falló de nuestro lado. Intenta nuevamente en unos minutos.', 500)
   })

@@ -549,6 +549,7 @@ CREATE INDEX "subcategories_category" ON "subcategories" USING btree ("category_
 CREATE UNIQUE INDEX "checkout_lines_position" ON "checkout_lines" USING btree ("checkout_id","position");--> statement-breakpoint
 CREATE INDEX "checkout_lines_product" ON "checkout_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_request" ON "checkouts" USING btree ("buyer_id","request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_one_open" ON "checkouts" USING btree ("buyer_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_open" ON "checkouts" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_buyer" ON "checkouts" USING btree ("buyer_id","created_at");--> statement-breakpoint
 CREATE INDEX "banners_folder" ON "banners" USING btree ("folder","position");--> statement-breakpoint

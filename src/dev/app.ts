@@ -32,7 +32,7 @@ export function createDevPages(ctx: Context): Hono<ApiEnv> {
   dev.get('/reloj', (c) => c.html(clockPage(ctx.clock.now())))
   dev.post('/reloj', async (c) => {
     const isJson = c.req.header('content-type')?.includes('json')
-    const body: unknown = isJson ? await c.req.json() : await c.req.parseBody()
+    const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => undefined)
     const advance = Advance.safeParse(body)
     if (!advance.success) return c.json({ error: 'Usa {"advance":"2d"}: un número y d, h o min.' }, 422)
     await ctx.clock.advance(advance.data.advance)

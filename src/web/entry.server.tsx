@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -42,7 +43,8 @@ export default function handleRequest(
 
 /** Expected failures are answers; everything else is logged with its request id, once. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isAppError(error)) return
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (request.signal.aborted || isAppError(error) || isAnswer) return
   const { ctx, requestId } = requestOf(context)
   ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
 }

@@ -7,6 +7,7 @@ import { insertUser, markStudent } from '../../src/features/accounts/store/users
 /** A shop process under measurement, with buyers who are signed in. Talks to the bench over IPC. */
 const products = Number(process.argv[2] ?? 10_000)
 const buyers = Number(process.argv[3] ?? 64)
+process.env['NODE_ENV'] = 'production'
 const { start } = await loadServer()
 const { seedBulk } = await import('../../scripts/seed.ts')
 const { prepareDemo } = await import('../../demo/seed.ts')

@@ -41,7 +41,8 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
     },
     sale: { subtotalCents: 10_000, commissionBaseCents: 795, commissionTaxCents: 127 },
     buyer: { displayName: 'Ana Ruiz', username: 'ana' },
-    store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller', email: 's@test.example' },
+    store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller' },
+    seller: { email: 's@test.example' },
     faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'Lun a vie' },
   } as OrderRow
 }

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
+import { settings } from '../settings/rules.ts'
 import type { CartLineInput, CartView } from './contract.ts'
-import { optionsKey } from './rules.ts'
-import { cartOf, type NewCartItem, replaceCart } from './store.ts'
+import { optionsKey, resolveOptions } from './rules.ts'
+import { cartOf, lockCart, type NewCartItem, replaceCart } from './store.ts'
 import { quote } from './views.ts'
 
 /** Prices any cart; nothing is kept. */
@@ -14,15 +16,45 @@ export async function quoteCart(ctx: Context, lines: readonly CartLineInput[]): 
   return quote(lines, await productsForCart(ctx.db, urls), ctx.clock.now())
 }
 
-/** Keeps the browser's cart for the user's other devices; unknown products are left out. */
+/** Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. */
 export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockCart(tx, viewer.id)
+    await keep(ctx, tx, viewer, lines)
+  })
+}
+
+/**
+ * Joins the browser's cart with the one kept for the user, as at login: nothing is lost, and where both hold
+ * the same line the greater quantity stays. Answers the joined lines, which are kept; past the limit the ones
+ * added last fall off.
+ */
+export async function mergeCart(
+  ctx: Context,
+  viewer: Viewer,
+  fromBrowser: readonly CartLineInput[],
+): Promise<CartLineInput[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCart(tx, viewer.id)
+    const merged = new Map<string, CartLineInput>()
+    for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {
+      const key = `${line.product} ${optionsKey(line.details)}`
+      const known = merged.get(key)
+      merged.set(key, { ...line, unit: Math.max(line.unit, known?.unit ?? 0) })
+    }
+    await keep(ctx, tx, viewer, [...merged.values()])
+    return cartOf(tx, viewer.id)
+  })
+}
+
+async function keep(ctx: Context, tx: Tx, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
   const urls = [...new Set(lines.map((line) => line.product))]
-  const products = new Map((await productsForCart(ctx.db, urls)).map((product) => [product.url, product]))
+  const products = new Map((await productsForCart(tx, urls)).map((product) => [product.url, product]))
   const now = ctx.clock.now()
   const items = new Map<string, NewCartItem>()
   lines.forEach((line, position) => {
     const product = products.get(line.product)
-    if (!product) return
+    if (!product || !resolveOptions(product.specification, line.details)) return
     const key = optionsKey(line.details)
     items.set(`${product.id} ${key}`, {
       userId: viewer.id,
@@ -33,25 +65,5 @@ export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly Car
       addedAt: addMs(now, position),
     })
   })
-  await inTransaction(ctx.db, (tx) => replaceCart(tx, viewer.id, [...items.values()]))
-}
-
-/**
- * Joins the browser's cart with the one kept for the user, as at login: nothing is lost, and where both hold
- * the same line the greater quantity stays. Answers the joined lines, which are kept.
- */
-export async function mergeCart(
-  ctx: Context,
-  viewer: Viewer,
-  fromBrowser: readonly CartLineInput[],
-): Promise<CartLineInput[]> {
-  const merged = new Map<string, CartLineInput>()
-  for (const line of [...(await cartOf(ctx.db, viewer.id)), ...fromBrowser]) {
-    const key = `${line.product} ${optionsKey(line.details)}`
-    const known = merged.get(key)
-    merged.set(key, { ...line, unit: Math.max(line.unit, known?.unit ?? 0) })
-  }
-  const lines = [...merged.values()]
-  await saveCart(ctx, viewer, lines)
-  return lines
+  await replaceCart(tx, viewer.id, [...items.values()].slice(0, settings.cart.maxLines))
 }

@@ -9,11 +9,14 @@ import { settings } from '../settings/rules.ts'
 export const CartLineInput = z.strictObject({
   product: z.string().min(1).max(200),
   unit: z.coerce.number().int().min(1).max(settings.cart.maxQuantity),
-  details: z.record(z.string().max(100), z.string().max(200)).default({}),
+  details: z
+    .record(z.string().max(100), z.string().max(200))
+    .refine((details) => Object.keys(details).length <= settings.lists.specifications)
+    .default({}),
 })
 export type CartLineInput = z.output<typeof CartLineInput>
 
-export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(100) })
+export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
 
 /** Why a line cannot be bought as it is; null when it can. */
 export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'options-missing'])

@@ -7,13 +7,14 @@ const needed = z.string().trim().min(1, checkoutTexts.missingFields).max(200)
 
 /** `POST /api/v1/checkouts` and the checkout form. */
 export const CheckoutInput = z.strictObject({
-  lines: z.array(CartLineInput).max(100),
+  lines: z.array(CartLineInput).max(settings.cart.maxLines),
   shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
   payment: z.literal('card', { error: checkoutTexts.missingFields }),
   facultyId: z.coerce
     .number({ error: checkoutTexts.chooseShipping })
     .int()
-    .positive(checkoutTexts.chooseShipping),
+    .positive(checkoutTexts.chooseShipping)
+    .max(2_147_483_647, checkoutTexts.chooseShipping),
   country: needed,
   city: needed,
   phone: z

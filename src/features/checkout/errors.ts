@@ -14,4 +14,5 @@ export const checkoutErrors = {
   'checkout-not-found': 404,
   'checkout-closed': 409,
   'earlier-payment-done': 409,
+  'checkout-in-progress': 409,
 } as const satisfies ErrorCodes

@@ -55,6 +55,8 @@ export const checkouts = pgTable(
     holds('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
     holds('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
+    // One reservation at a time: nobody holds a shop's stock with many windows.
+    uniqueIndex('checkouts_one_open').on(table.buyerId).where(sql`state = 'open'`),
     index('checkouts_open').on(table.expiresAt).where(sql`state = 'open'`),
     index('checkouts_buyer').on(table.buyerId, table.createdAt),
   ],

@@ -19,6 +19,7 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'idempotency-key-reused': 'Esa clave ya se usó con otra compra',
   'checkout-not-found': 'No encontramos esa compra',
   'checkout-closed': 'Esta compra ya se cerró. Intenta de nuevo',
+  'checkout-in-progress': 'Ya estás pagando en otra ventana. Termina ahí o intenta de nuevo en un momento',
   'earlier-payment-done':
     'Tu pago anterior sí se completó: está en Mis compras. Revisa tu carrito antes de pagar de nuevo',
 }

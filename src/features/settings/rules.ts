@@ -23,7 +23,7 @@ export const settings = {
   search: { pageSize: 6, suggestions: 10, debounceMs: 300 },
   storeList: { pageSize: 9, pageLinks: 4 },
 
-  cart: { maxQuantity: 9 },
+  cart: { maxQuantity: 9, maxLines: 100 },
   stock: { max: 100, lowBelow: 50 },
   lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },
   store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },

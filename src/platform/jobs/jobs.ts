@@ -65,6 +65,8 @@ const QUEUE = {
 /** Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. */
 const WORK = {
   batchSize: 5,
+  // One slow answer from outside holds up its own batch, not the queue.
+  localConcurrency: 3,
   perJobResults: true,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,

@@ -26,16 +26,13 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
     if (await isUsernameTaken(ctx.db, input.username, ctx.clock.now())) throw usernameTaken()
     const passwordHash = await ctx.auth.hashPassword(input.password)
     const mayTell = await mayMail(ctx, input.email)
-    const write = () =>
-      inTransaction(ctx.db, async (tx) => {
-        const known = await findLogin(tx, input.email)
-        if (known) await answerKnown(ctx, tx, known.id, input.username, mayTell)
-        else await begin(ctx, tx, input, passwordHash)
-      })
-    await write().catch((error: unknown) => {
-      // The same address registered twice at once: the second try finds the first one's account.
-      if (violatedConstraint(error) === 'users_email_unique') return write()
-      throw error
+    await inTransaction(ctx.db, async (tx) => {
+      const known = await findLogin(tx, input.email)
+      if (known) await answerKnown(ctx, tx, known.id, input.username, mayTell)
+      else await begin(ctx, tx, input, passwordHash)
+    }).catch((error: unknown) => {
+      // Most likely a double click, whose first half has sent the link: a second mail would end that link.
+      if (violatedConstraint(error) !== 'users_email_unique') throw error
     })
   })
 }

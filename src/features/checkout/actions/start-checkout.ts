@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
@@ -44,7 +45,12 @@ export async function startCheckout(
   if (!(await activeFaculty(ctx.db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
   const written = await inTransaction(ctx.db, (tx) =>
     reserve(ctx, tx, viewer, input, { requestKey, requestHash }),
-  )
+  ).catch((error: unknown) => {
+    // Another window of theirs was faster.
+    if (violatedConstraint(error) === 'checkouts_one_open')
+      throw appError(checkoutErrors, 'checkout-in-progress')
+    throw error
+  })
   const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (!checkout) throw new Error(`checkout ${requestKey} is gone`)
   return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)

@@ -35,6 +35,14 @@ export async function receiveWebhook(ctx: Context, body: string, signature: stri
   })
 }
 
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
 /** Several secrets, separated by commas, are valid side by side: one per endpoint, and two while rolling. */
 function verified(ctx: Context, body: string, signature: string | null): AnyEvent {
   const verifier = ctx.payments.webhooks.signature
@@ -46,7 +54,7 @@ function verified(ctx: Context, body: string, signature: string | null): AnyEven
       // Signed with another secret, or not by the provider at all: the next one, or refused below.
       continue
     }
-    const event = AnyEvent.safeParse(JSON.parse(body))
+    const event = AnyEvent.safeParse(parsed(body))
     if (event.success) return event.data
   }
   throw appError(paymentErrors, 'webhook-refused')

@@ -3,8 +3,8 @@ import { addMs, MINUTE } from '../../../lib/dates.ts'
 import { unprocessedEvents } from '../../payments/store.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 
-/** About as long as the job's own retries take. */
-const LOST_AFTER_MS = 30 * MINUTE
+/** Looking twice does no harm, and a buyer waits for the order. */
+const LOST_AFTER_MS = 2 * MINUTE
 const BATCH = 100
 
 /** Webhooks whose job gave up or got lost are looked into again. */

@@ -43,7 +43,8 @@ export function parseCheckoutForm(form: FormData): Parsed {
     shipping: text('shipping'),
     payment: text('payment'),
   })
-  if (result.success) return { ok: true, input: result.data, values, requestKey: text('requestKey') }
+  if (result.success)
+    return { ok: true, input: result.data, values, requestKey: text('requestKey').slice(0, 200) }
   return { ok: false, fields: messagesOf(result.error.issues), values }
 }
 

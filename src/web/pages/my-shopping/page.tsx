@@ -103,7 +103,8 @@ export default function MyShoppingPage() {
   useClearAfterPurchase(bought)
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
   const shown = purchases.filter(({ purchase }) => filter?.holds(purchase))
-  const done = doneTexts[params.get('done') ?? '']
+  const act = params.get('done') ?? ''
+  const done = Object.hasOwn(doneTexts, act) ? doneTexts[act] : undefined
   const busyOrder = navigation.formData?.get('orderId') ?? null
   return (
     <div className="grid gap-4">

@@ -1,0 +1,26 @@
+const NUL = String.fromCharCode(0)
+
+/** NUL in an address, in a form or in JSON; no text of ours holds one, and PostgreSQL takes none. */
+const ENCODED_NUL = /%00|\\u0000/i
+
+/** Bytes of a multipart body that is looked into here; larger ones are uploads, which have their own reader. */
+const SMALL = 1_000_000
+
+/** Whether everything that reads this request later can do so: no NUL anywhere, forms that parse. */
+export async function isReadable(request: Request): Promise<boolean> {
+  if (ENCODED_NUL.test(request.url)) return false
+  const type = request.headers.get('content-type') ?? ''
+  if (request.body === null || request.bodyUsed) return true
+  if (/json|x-www-form-urlencoded|text\//i.test(type)) {
+    const text = await request.clone().text()
+    return !text.includes(NUL) && !ENCODED_NUL.test(text)
+  }
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+  if (!type.startsWith('multipart/form-data') || length > SMALL) return true
+  try {
+    const form = await request.clone().formData()
+    return [...form.values()].every((value) => typeof value !== 'string' || !value.includes(NUL))
+  } catch {
+    return false
+  }
+}
