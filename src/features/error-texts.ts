@@ -4,6 +4,7 @@ import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
+import { contentErrorTexts } from './content/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
@@ -29,6 +30,7 @@ export const texts: Record<string, ErrorText> = {
   ...imageErrorTexts,
   ...storeErrorTexts,
   ...catalogueErrorTexts,
+  ...contentErrorTexts,
   ...wishlistErrorTexts,
   ...paymentErrorTexts,
   ...orderErrorTexts,
