@@ -10,6 +10,7 @@ import { paymentErrorTexts } from './payments/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
+import { staffErrorTexts } from './staff/texts.ts'
 import { storeErrorTexts } from './stores/texts.ts'
 import { wishlistErrorTexts } from './wishlist/texts.ts'
 
@@ -37,6 +38,7 @@ export const texts: Record<string, ErrorText> = {
   ...checkoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
+  ...staffErrorTexts,
 }
 
 /** The Spanish of an error's code with its values filled in. */
