@@ -11,18 +11,27 @@ import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
+import { isMultipart } from './http/multipart.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PageRequest } from './web/request.ts'
+import { paths } from './web/routes.ts'
 
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
+
+/** Forms with files: these doors write them to disk as they arrive, and hold them to a size of their own. */
+const UPLOADS = new Set([paths.staffBanners()].flatMap((path) => [path, `${path}.data`, `/api/v1${path}`]))
+
+function isUpload(request: Request): boolean {
+  return isMultipart(request) && UPLOADS.has(new URL(request.url).pathname)
+}
 
 export type AppParts = {
   health: Health
@@ -57,7 +66,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
 
-  app.use(bodyLimit({ maxSize: BODY_LIMIT }))
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT })
+  app.use((c, next) => (isUpload(c.req.raw) ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL))

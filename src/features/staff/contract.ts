@@ -25,12 +25,12 @@ export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
 
-/** How an escalated return ends (decisions.md "Orders, returns, disputes"). */
-export const ReturnDecision = z.object({
+/** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
+export const ClaimDecision = z.object({
   outcome: z.enum(['refund', 'close'], 'Elige qué hacer'),
   reason: Reason,
 })
-export type ReturnDecision = z.output<typeof ReturnDecision>
+export type ClaimDecision = z.output<typeof ClaimDecision>
 
 export const QueueItem = z.object({
   kind: z.enum(queueKinds),

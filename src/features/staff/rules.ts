@@ -1,4 +1,5 @@
-import { businessDaysBetween, endOfBusinessDays, isSameDay } from '../../lib/business-days.ts'
+import { endOfBusinessDay } from '../../lib/business-days.ts'
+import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -24,7 +25,7 @@ export const businessDaysOf: Partial<Record<QueueKind, number>> = {
 export function dueAt(kind: QueueKind, since: Date, given?: Date): Date {
   if (given) return given
   const days = businessDaysOf[kind]
-  if (days !== undefined) return endOfBusinessDays(since, days)
+  if (days !== undefined) return endOfBusinessDay(since, days)
   if (kind === 'chargeback') return addDays(since, staff.chargebackDays)
   return addMs(since, kind === 'product' ? staff.productReviewMs : staff.taskReviewMs)
 }
@@ -40,8 +41,8 @@ export function urgencyOf(due: Date, now: Date): Urgency {
 
 /** The deadline that a task's details carry: an ISO instant, or Unix seconds as the provider writes them. */
 export function deadlineOf(details: Readonly<Record<string, string | number>>): Date | undefined {
-  const given = details['dueBy'] ?? details['evidenceDueBy']
-  if (given === undefined) return undefined
+  const given = details['due'] ?? details['dueBy'] ?? details['evidenceDueBy']
+  if (given === undefined || given === '') return undefined
   const date = new Date(typeof given === 'number' ? given * 1_000 : given)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
@@ -67,6 +68,7 @@ export const staffActs = [
   'case-note',
   'return-refund',
   'return-close',
+  'dispute-refund',
   'dispute-close',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

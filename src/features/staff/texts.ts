@@ -1,4 +1,4 @@
-import { businessDaysBetween, isSameDay } from '../../lib/business-days.ts'
+import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
@@ -46,12 +46,15 @@ export const actTexts: Record<StaffAct, string> = {
   'case-note': 'Agregó una nota interna',
   'return-refund': 'Reembolsó una devolución',
   'return-close': 'Cerró una devolución',
+  'dispute-refund': 'Reembolsó una disputa',
   'dispute-close': 'Cerró una disputa',
 }
 
 /** Kinds of staff tasks that are raised so far; another one shows its own name. */
 const taskTexts: Record<string, string> = {
   'payment-mismatch': 'Un pago no coincide con su compra',
+  'return-overdue': 'Devolución sin decidir a tiempo',
+  'dispute-overdue': 'Disputa sin resolver a tiempo',
   chargeback: 'Contracargo',
   reconciliation: 'Diferencia en conciliación',
 }

@@ -73,7 +73,7 @@ export function tasksAbout(db: Db, refs: readonly string[]) {
     .where(
       or(
         inArray(staffTasks.ref, [...refs]),
-        inArray(sql`${staffTasks.details}->>'orderId'`, [...refs]),
+        inArray(sql`${staffTasks.details}->>'order'`, [...refs]),
         inArray(sql`${staffTasks.details}->>'charge'`, [...refs]),
       ),
     )
@@ -100,4 +100,15 @@ export async function standingOf(db: Db, buyerId: string, storeId: number) {
     sales: Number(row?.sales ?? 0),
     storeReturns: Number(row?.store_returns ?? 0),
   }
+}
+
+/** Which order is this claim about? */
+export async function orderOfClaim(
+  db: Db,
+  kind: 'return' | 'dispute',
+  id: string,
+): Promise<{ orderId: string } | undefined> {
+  const table = kind === 'return' ? returns : disputes
+  const [row] = await db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id))
+  return row
 }
