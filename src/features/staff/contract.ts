@@ -57,13 +57,15 @@ export const QueueView = z.object({
   counts: z.record(z.enum(queueKinds), z.int()),
 })
 
-const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1).default(1)
+export type QueueView = z.infer<typeof QueueView>
+
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const AuditQuery = z.object({
-  act: z.enum(staffActs).optional().catch(undefined),
+  act: z.enum(staffActs).optional(),
   /** A username. */
-  actor: z.string().trim().max(40).catch('').default(''),
-  subject: z.string().trim().max(120).catch('').default(''),
+  actor: z.string().trim().max(40).default(''),
+  subject: z.string().trim().max(120).default(''),
   page: pageNumber,
 })
 export type AuditQuery = z.output<typeof AuditQuery>
@@ -80,8 +82,8 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>
 
 export const UserQuery = z.object({
-  q: z.string().trim().max(100).catch('').default(''),
-  filter: z.enum(['all', 'blocked', 'staff']).catch('all').default('all'),
+  q: z.string().trim().max(100).default(''),
+  filter: z.enum(['all', 'blocked', 'staff']).default('all'),
   page: pageNumber,
 })
 export type UserQuery = z.output<typeof UserQuery>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/pool.ts'
 import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { entries, journals, providerOperations, staffTasks } from '../../payments/tables.ts'
 import { returns } from '../../returns/tables.ts'
 
@@ -111,4 +112,22 @@ export async function orderOfClaim(
   const table = kind === 'return' ? returns : disputes
   const [row] = await db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id))
   return row
+}
+
+/** Which orders do these name: by their id, their checkout, or what the provider calls their payment? */
+export function ordersAbout(db: Db, names: readonly string[]) {
+  const list = [...names]
+  return db
+    .select({ id: orders.id, number: orders.number, product: orders.productName })
+    .from(orders)
+    .where(
+      or(
+        inArray(sql`${orders.id}::text`, list),
+        inArray(sql`${orders.checkoutId}::text`, list),
+        inArray(orders.paymentIntentId, list),
+        inArray(orders.chargeId, list),
+      ),
+    )
+    .orderBy(asc(orders.number))
+    .limit(20)
 }
