@@ -42,7 +42,9 @@ export function StaffForm({ form, submit, variant = 'primary', upload = false, c
       {...(upload ? { encType: 'multipart/form-data' as const } : {})}
     >
       <FormErrors
-        errors={errors}
+        errors={errors.map((error) =>
+          error.field ? { ...error, field: fieldKey(form, error.field) } : error,
+        )}
         title={errors.some((error) => error.field) ? 'Revisa los campos marcados' : 'No se pudo'}
       />
       <input type="hidden" name="form" value={form} />
