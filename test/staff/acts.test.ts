@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products, subcategories } from '../../src/features/catalogue/tables.ts'
+import { banners } from '../../src/features/content/tables.ts'
 import { raiseStaffTask } from '../../src/features/payments/store.ts'
 import { staffTasks } from '../../src/features/payments/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
@@ -312,6 +317,58 @@ test('[PLT-01] the audit log is filtered by act, person and subject, and paged',
   expect((await read(`subject=faculty:${made.id}&page=2`)).items.length).toBe(3)
 })
 
-test('[PLT-03] a banner that is no picture leaves neither row nor file; deleting takes both', async () => {
-  expect((await remove('banners/999999')).status).toBe(404)
+describe('[PLT-01] [PLT-03] banners', () => {
+  const folder = () => join(shop.ctx.env.DATA_DIR, 'files/slider/banner')
+  const filesNow = () => readdir(folder()).catch(() => [])
+  const upload = (picture: Buffer, words: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ folder: 'slider/banner', title: 'Feria', ...words }))
+      form.set(name, value)
+    form.set('picture', new Blob([new Uint8Array(picture)]), 'feria.png')
+    const cookie = [...staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return fetch(`${shop.url}/api/v1/staff/banners`, {
+      method: 'POST',
+      headers: { cookie, origin: shop.url },
+      body: form,
+    })
+  }
+  const png = () =>
+    sharp({ create: { width: 640, height: 240, channels: 3, background: '#cfeee3' } })
+      .png()
+      .toBuffer()
+
+  test('are uploaded above the limit of other bodies, changed, switched off and deleted with their files', async () => {
+    const noise = { width: 900, height: 900, channels: 3 as const }
+    const large = await sharp(randomBytes(900 * 900 * 3), { raw: noise })
+      .png()
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(1_000_000)
+    const answer = await upload(large)
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    const { id } = (await answer.json()) as { id: number }
+    expect((await filesNow()).length).toBeGreaterThan(2)
+    expect((await put(`banners/${id}`, { title: 'Otra', position: 4, active: false })).status).toBe(204)
+    const [row] = await shop.ctx.db.select().from(banners).where(eq(banners.id, id))
+    expect(row).toMatchObject({ title: 'Otra', position: 4, active: false, folder: 'slider/banner' })
+    expect((await remove(`banners/${id}`)).status).toBe(204)
+    expect(await filesNow()).toEqual([])
+    expect((await remove(`banners/${id}`)).status).toBe(404)
+    expect((await acts(`banner:${id}`)).map((act) => act.act)).toEqual([
+      'banner-create',
+      'banner-update',
+      'banner-delete',
+    ])
+  })
+
+  test.each([
+    ['that are no picture', async () => Buffer.from('<svg onload=alert(1)>'), {}, 422],
+    ['that lead away from the site', png, { linkPath: '//evil.example' }, 422],
+    ['for a folder of their own', png, { folder: '../../etc' }, 422],
+    ['without a picture', async () => Buffer.alloc(0), {}, 422],
+  ] as const)('%s leave neither row nor file', async (_, picture, words, status) => {
+    const before = await shop.ctx.db.select().from(banners)
+    expect((await upload(await picture(), { ...words })).status).toBe(status)
+    expect(await shop.ctx.db.select().from(banners)).toEqual(before)
+    expect(await filesNow()).toEqual([])
+  })
 })

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { DoneNotice } from '../done-notice.tsx'
@@ -55,6 +56,8 @@ export default function CasePage() {
   const { openReturn, openDispute } = view
   const isEscalated = openReturn?.status === 'escalated'
   const dueText = (isEscalated && openReturn.dueText) || openDispute?.dueText
+  const hasAside =
+    (isEscalated && may.return) || (openDispute !== null && may.dispute) || view.tasks.length > 0
   const kind = isEscalated ? 'Devolución' : openDispute ? 'Disputa' : 'Pedido'
   return (
     <div className="grid gap-5">
@@ -72,7 +75,7 @@ export default function CasePage() {
         {view.product.name}
       </PageTitle>
       <DoneNotice />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className={cn('grid items-start gap-5', hasAside && 'xl:grid-cols-[minmax(0,1fr)_320px]')}>
         <div className="grid min-w-0 gap-5">
           <Box className="grid gap-4">
             <div className="flex flex-wrap gap-4">

@@ -112,10 +112,12 @@ export default function ProductReviewPage() {
                 ['Piezas', String(product.stock)],
                 ['Entrega', `${product.deliveryDays} días`],
                 ['Etiquetas', product.tags.join(', ') || productTexts.noTags],
-                ...product.details.map(({ title, value }) => [title, value]),
+                ...product.details
+                  .filter(({ title }) => title !== 'Condición')
+                  .map(({ title, value }) => [title, value]),
                 ...product.specification.map(({ name, values }) => [name, values.join(', ')]),
               ].map(([label, value]) => (
-                <div key={label} className="contents">
+                <div key={`${label} ${value}`} className="contents">
                   <dt className="text-muted">{label}</dt>
                   <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
                 </div>
