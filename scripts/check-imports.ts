@@ -82,7 +82,7 @@ const FEATURE_ROOMS: Record<string, string[]> = {
   emails: ['lib/', 'web/emails/', 'web/routes.ts'],
   tables: ['lib/', 'platform/'],
   jobs: ['lib/', 'platform/jobs/'],
-  api: ['lib/', 'api/', 'platform/', 'context.ts'],
+  api: ['lib/', 'api/', 'http/', 'platform/', 'context.ts'],
   handlers: ['lib/', 'platform/', 'context.ts', 'web/emails/', 'web/routes.ts'],
 }
 const SERVER_ROOMS = ['lib/', 'platform/', 'context.ts', 'web/routes.ts']

@@ -12,6 +12,7 @@ import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
+import { isMultipart } from './http/multipart.ts'
 import { isReadable } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -19,12 +20,20 @@ import { newId } from './lib/ids.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PageRequest } from './web/request.ts'
+import { paths } from './web/routes.ts'
 
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
+
+/** Forms with files: these doors write them to disk as they arrive, and hold them to a size of their own. */
+const UPLOADS = new Set([paths.staffBanners()].flatMap((path) => [path, `${path}.data`, `/api/v1${path}`]))
+
+function isUpload(request: Request): boolean {
+  return isMultipart(request) && UPLOADS.has(new URL(request.url).pathname)
+}
 
 export type AppParts = {
   health: Health
@@ -64,9 +73,12 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   // The rest of a body that is too large is not read, so the connection cannot serve another request.
   const onError = (c: HonoContext) =>
     c.text('La solicitud es demasiado grande.', 413, { connection: 'close' })
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError }))
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
+  app.use((c, next) => (isUpload(c.req.raw) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    (await isReadable(c.req.raw)) ? next() : c.text('No pudimos leer la solicitud.', 400),
+    isUpload(c.req.raw) || (await isReadable(c.req.raw))
+      ? next()
+      : c.text('No pudimos leer la solicitud.', 400),
   )
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')

@@ -143,6 +143,7 @@ CREATE TABLE "products" (
 	"review_state" text NOT NULL,
 	"review_comment" text DEFAULT '' NOT NULL,
 	"review_requested_at" timestamp with time zone,
+	"approved_version" jsonb,
 	"views" integer DEFAULT 0 NOT NULL,
 	"sales" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -169,7 +170,9 @@ CREATE TABLE "subcategories" (
 	"title_list" text NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "subcategories_url_unique" UNIQUE("url")
+	"state" text DEFAULT 'show' NOT NULL,
+	CONSTRAINT "subcategories_url_unique" UNIQUE("url"),
+	CONSTRAINT "subcategories_state" CHECK ("subcategories"."state" in ('show', 'hide'))
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_lines" (

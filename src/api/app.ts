@@ -8,6 +8,8 @@ import { ordersApi } from '../features/orders/api.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
+import { staffApi } from '../features/staff/api.ts'
+import { staffContentApi } from '../features/staff/api-content.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
 import { apiRouter } from './api-env.ts'
@@ -34,6 +36,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ordersApi(),
     checkoutApi(),
     payoutsApi(),
+    staffApi(),
+    staffContentApi(),
   ]
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)

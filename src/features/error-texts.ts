@@ -4,11 +4,13 @@ import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
+import { contentErrorTexts } from './content/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
+import { staffErrorTexts } from './staff/texts.ts'
 import { storeErrorTexts } from './stores/texts.ts'
 import { wishlistErrorTexts } from './wishlist/texts.ts'
 
@@ -29,12 +31,14 @@ export const texts: Record<string, ErrorText> = {
   ...imageErrorTexts,
   ...storeErrorTexts,
   ...catalogueErrorTexts,
+  ...contentErrorTexts,
   ...wishlistErrorTexts,
   ...paymentErrorTexts,
   ...orderErrorTexts,
   ...checkoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
+  ...staffErrorTexts,
 }
 
 /** The Spanish of an error's code with its values filled in. */

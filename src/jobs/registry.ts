@@ -4,6 +4,7 @@ import { checkoutHandlers } from '../features/checkout/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { payoutHandlers } from '../features/payouts/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
+import { staffHandlers } from '../features/staff/handlers.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
 /** What every job of the product does, bound to the context it runs in. */
@@ -14,5 +15,6 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...checkoutHandlers(ctx),
     ...questionHandlers(ctx),
     ...payoutHandlers(ctx),
+    ...staffHandlers(ctx),
   ]
 }

@@ -125,6 +125,13 @@ export const ReviewProductInput = z.discriminatedUnion('decision', [
 ])
 export type ReviewProductInput = z.output<typeof ReviewProductInput>
 
+const position = z.coerce
+  .number(texts.position)
+  .int(texts.position)
+  .min(0, texts.position)
+  .max(1_000, texts.position)
+  .default(0)
+
 const url = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.url)
 
 export const NewCategoryInput = z.object({
@@ -134,9 +141,13 @@ export const NewCategoryInput = z.object({
   tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
   state: z.enum(['show', 'hide']).default('show'),
   titleList: z.array(required(80)).max(20).default([]),
-  position: z.coerce.number().int().min(0).max(1_000).default(0),
+  position,
 })
 export type NewCategoryInput = z.output<typeof NewCategoryInput>
+
+/** The url stays: links to it are out in the world. */
+export const CategoryChange = NewCategoryInput.omit({ url: true })
+export type CategoryChange = z.output<typeof CategoryChange>
 
 export const NewSubcategoryInput = z.object({
   categoryId: idOption,
@@ -144,6 +155,10 @@ export const NewSubcategoryInput = z.object({
   url: url.optional(),
   /** The group of the category's menu that it stands in. */
   titleList: required(80),
-  position: z.coerce.number().int().min(0).max(1_000).default(0),
+  position,
+  state: z.enum(['show', 'hide']).default('show'),
 })
 export type NewSubcategoryInput = z.output<typeof NewSubcategoryInput>
+
+export const SubcategoryChange = NewSubcategoryInput.omit({ url: true, categoryId: true })
+export type SubcategoryChange = z.output<typeof SubcategoryChange>

@@ -11,4 +11,5 @@ export const catalogueErrors = {
   'product-review-done': 409,
   'subcategory-not-found': 404,
   'category-taken': 409,
+  'category-missing': 404,
 } as const satisfies ErrorCodes

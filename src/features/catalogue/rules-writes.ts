@@ -84,3 +84,9 @@ export const reviewTransitions: Record<ReviewVerb, { from: readonly ReviewState[
   approve: { from: ['review', 'rejected'], to: 'approved' },
   'send-back': { from: ['review', 'approved'], to: 'rejected' },
 }
+
+/** An approved product is approved again only while an edit of it waits for that. */
+export function mayReview(verb: ReviewVerb, state: ReviewState, isWaiting: boolean): boolean {
+  if (verb === 'approve' && state === 'approved') return isWaiting
+  return reviewTransitions[verb].from.includes(state)
+}

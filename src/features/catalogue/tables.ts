@@ -4,6 +4,7 @@ import { holds, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
 import type { Condition, OfferKind, ProductDetail, ReviewState, Specification } from './rules.ts'
+import type { ApprovedVersion } from './rules-review.ts'
 
 export const categories = pgTable(
   'categories',
@@ -41,8 +42,14 @@ export const subcategories = pgTable(
     titleList: text('title_list').notNull(),
     views: integer('views').notNull().default(0),
     position: integer('position').notNull().default(0),
+    state: text('state', { enum: ['show', 'hide'] })
+      .notNull()
+      .default('show'),
   },
-  (table) => [index('subcategories_category').on(table.categoryId)],
+  (table) => [
+    oneOf('subcategories_state', table.state, ['show', 'hide']),
+    index('subcategories_category').on(table.categoryId),
+  ],
 )
 
 /** What others than the seller and staff may see. */
@@ -85,6 +92,11 @@ export const products = pgTable(
     reviewComment: text('review_comment').notNull().default(''),
     /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
     reviewRequestedAt: instant('review_requested_at'),
+    /**
+     * What staff approved last, while an edit of it awaits review; null otherwise. Kept by the trigger
+     * `products_keep_approved`, so that no way of editing can forget it.
+     */
+    approvedVersion: jsonb('approved_version').$type<ApprovedVersion>(),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),

@@ -13,6 +13,7 @@ export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
   'product-description-empty': 'Por favor rellena este campo.',
   'product-review-done': 'Ese producto ya no espera esa decisión',
   'subcategory-not-found': 'No encontramos esa subcategoría',
+  'category-missing': 'Esa categoría ya no existe',
   'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
 }
 
@@ -43,6 +44,7 @@ export const productTexts = {
   offerValue: 'Escribe un porcentaje de 0 a 100',
   offerEnd: 'Elige el día en que termina la oferta',
   noGallery: 'Agrega al menos una foto',
+  position: 'Escribe un número entero de 0 a 1000',
   url: 'Usa solo minúsculas, números y guiones',
 } as const
 

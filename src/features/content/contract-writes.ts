@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bannerFolders } from './contract.ts'
 
-const words = (max: number) => z.string().trim().max(max).default('')
+const words = (max: number) => z.string().trim().max(max, `Escribe ${max} caracteres o menos`).default('')
 
 /** The site's folders, or the slider of a category (D1 §1 and §7). */
 const folder = z.union(
@@ -20,6 +20,17 @@ export const NewBannerInput = z.object({
     'Escribe una ruta de este sitio',
   ),
   tone: z.enum(['azul', 'lila', 'limon', 'menta', 'rosa', 'arena', 'durazno']).default('azul'),
-  position: z.coerce.number().int().min(0).max(1_000).default(0),
+  position: z.coerce
+    .number('Escribe un número entero de 0 a 1000')
+    .int('Escribe un número entero de 0 a 1000')
+    .min(0, 'Escribe un número entero de 0 a 1000')
+    .max(1_000, 'Escribe un número entero de 0 a 1000')
+    .default(0),
 })
 export type NewBannerInput = z.output<typeof NewBannerInput>
+
+/** Words, order and whether it is shown; another picture is another banner. */
+export const BannerChange = NewBannerInput.omit({ folder: true }).extend({
+  active: z.boolean().default(true),
+})
+export type BannerChange = z.output<typeof BannerChange>

@@ -18,3 +18,6 @@ export const bannerFolders = {
   promo: 'slider/banner',
   top: 'slider/top-banner',
 } as const
+
+/** The slider of a category. */
+export const verticalFolder = (categoryUrl: string): string => `products/${categoryUrl}/vertical`

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { BannerChange } from './contract-writes.ts'
 import { banners } from './tables.ts'
 
 export type NewBanner = typeof banners.$inferInsert
@@ -7,4 +9,17 @@ export async function insertBanner(db: DbOrTx, banner: NewBanner): Promise<{ id:
   const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
   if (!row) throw new Error('an insert returned no row')
   return row
+}
+
+export async function lockBanner(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
+  return row
+}
+
+export async function writeBanner(tx: DbOrTx, id: number, change: BannerChange): Promise<void> {
+  await tx.update(banners).set(change).where(eq(banners.id, id))
+}
+
+export async function deleteBanner(tx: DbOrTx, id: number): Promise<void> {
+  await tx.delete(banners).where(eq(banners.id, id))
 }

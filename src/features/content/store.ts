@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { banners } from './tables.ts'
 
@@ -11,4 +11,25 @@ export function bannersOf(db: DbOrTx, folders: readonly string[]): Promise<Banne
     .from(banners)
     .where(and(inArray(banners.folder, [...folders]), eq(banners.active, true)))
     .orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
+}
+
+/** Every banner of every folder, those that are switched off too. */
+export function allBanners(db: DbOrTx): Promise<BannerRow[]> {
+  return db.select().from(banners).orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
+}
+
+/** How many pictures does each of these folders show? */
+export async function countBanners(
+  db: DbOrTx,
+  folders: readonly string[],
+): Promise<{ folder: string; count: number }[]> {
+  const rows = await db
+    .select({ folder: banners.folder, count: count() })
+    .from(banners)
+    .where(and(inArray(banners.folder, [...folders]), eq(banners.active, true)))
+    .groupBy(banners.folder)
+  return folders.map((folder) => ({
+    folder,
+    count: rows.find((row) => row.folder === folder)?.count ?? 0,
+  }))
 }

@@ -10,4 +10,10 @@ export const NewFacultyInput = z.object({
   demo: z.boolean().default(false),
   position: z.coerce.number().int().min(0).max(1_000).default(0),
 })
+/** Whether it is the demo's is not for changing: what was invented stays marked. */
+export const FacultyChange = NewFacultyInput.omit({ demo: true }).extend({
+  active: z.boolean().default(true),
+})
+export type FacultyChange = z.output<typeof FacultyChange>
+
 export type NewFacultyInput = z.output<typeof NewFacultyInput>

@@ -58,6 +58,18 @@ export const settings = {
   },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
+  /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */
+  staff: {
+    productReviewMs: DAY,
+    storeReviewBusinessDays: 1,
+    disputeBusinessDays: 5,
+    taskReviewMs: DAY,
+    chargebackDays: 7,
+    soonBusinessDays: 2,
+    reasonMax: 1_000,
+    /** Pictures that a folder of banners should hold at least (D1 §1). */
+    bannersMin: 2,
+  },
 
   /** What the order flow charges (D2 §9); frozen on each sale together with `version`. */
   commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { FacultyChange } from './contract.ts'
 import { faculties } from './tables.ts'
 
 export type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
@@ -17,4 +18,13 @@ export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ 
     .onConflictDoNothing({ target: faculties.name })
     .returning({ id: faculties.id })
   return row
+}
+
+export async function lockFaculty(tx: DbOrTx, id: number) {
+  const [row] = await tx.select().from(faculties).where(eq(faculties.id, id)).for('update')
+  return row
+}
+
+export async function writeFaculty(tx: DbOrTx, id: number, change: FacultyChange): Promise<void> {
+  await tx.update(faculties).set(change).where(eq(faculties.id, id))
 }

@@ -19,3 +19,8 @@ export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | u
     .where(and(eq(faculties.id, id), eq(faculties.active, true)))
   return row
 }
+
+/** Every faculty, those that are switched off too. */
+export function allFaculties(db: DbOrTx): Promise<Faculty[]> {
+  return db.select().from(faculties).orderBy(asc(faculties.position), asc(faculties.id))
+}

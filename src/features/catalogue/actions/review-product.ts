@@ -5,7 +5,7 @@ import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import type { ReviewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
-import { reviewTransitions } from '../rules-writes.ts'
+import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { productForReview, setReviewState } from '../store/writes.ts'
 
 /**
@@ -24,8 +24,9 @@ export async function reviewProduct(
   await db.transaction(async (tx) => {
     const product = await productForReview(tx, input.productUrl)
     if (!product) throw appError(catalogueErrors, 'product-not-found')
-    const { from, to } = reviewTransitions[input.decision]
-    if (!from.includes(product.reviewState)) throw appError(catalogueErrors, 'product-review-done')
+    const { to } = reviewTransitions[input.decision]
+    if (!mayReview(input.decision, product.reviewState, product.reviewRequestedAt !== null))
+      throw appError(catalogueErrors, 'product-review-done')
     const comment = input.decision === 'send-back' ? input.reason : ''
     await setReviewState(tx, product.id, to, comment, ctx.clock.now())
   })

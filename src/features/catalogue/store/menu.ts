@@ -39,6 +39,7 @@ export async function categoriesWithSubcategories(db: DbOrTx): Promise<MenuRows>
         views: subcategories.views,
       })
       .from(subcategories)
+      .where(eq(subcategories.state, 'show'))
       .orderBy(asc(subcategories.position), asc(subcategories.id)),
   ])
   return {

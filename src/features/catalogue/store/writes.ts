@@ -60,7 +60,11 @@ export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ 
 /** The product that staff decide on, locked. */
 export async function productForReview(tx: Tx, url: string) {
   const [row] = await tx
-    .select({ id: products.id, reviewState: products.reviewState })
+    .select({
+      id: products.id,
+      reviewState: products.reviewState,
+      reviewRequestedAt: products.reviewRequestedAt,
+    })
     .from(products)
     .where(and(eq(products.url, url), isNull(products.deletedAt)))
     .for('update')

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
@@ -11,7 +12,8 @@ import type { NewBannerInput } from '../contract-writes.ts'
 import { insertBanner } from '../store-writes.ts'
 
 /**
- * Staff put a picture with its words into one of the storage folders.
+ * Staff put a picture with its words into one of the storage folders. `also` is written in the same
+ * transaction: staff's audit log.
  *
  * @throws `forbidden`, and what `storeImage` throws
  */
@@ -20,7 +22,7 @@ export async function addBanner(
   viewer: Viewer | null,
   input: NewBannerInput,
   picture: GivenPicture,
-  db: DbOrTx = ctx.db,
+  also: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<{ id: number }> {
   requireStaff(viewer)
   const createdAt = ctx.clock.now()
@@ -30,6 +32,10 @@ export async function addBanner(
   return keepingImages(ctx.files, images, async () => {
     const [image] = images
     if (!image) throw new Error('a banner needs its picture')
-    return insertBanner(db, { ...input, image, createdAt })
+    return inTransaction(ctx.db, async (tx) => {
+      const banner = await insertBanner(tx, { ...input, image, createdAt })
+      await also(tx, banner.id)
+      return banner
+    })
   })
 }

@@ -12,17 +12,20 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
+import { BannerNotice } from './banner-notice.tsx'
 import { loadBanners } from './load-banners.ts'
+import { loadThinFolders } from './load-thin-folders.ts'
 import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = requestOf(context)
-  const [shop, catalogue, banners] = await Promise.all([
+  const [shop, catalogue, banners, thinFolders] = await Promise.all([
     shopData(request),
     readHome(request.ctx),
     loadBanners(request),
+    loadThinFolders(request),
   ])
-  return { shop, ...catalogue, ...banners }
+  return { shop, ...catalogue, ...banners, thinFolders }
 }
 
 export const shouldRevalidate = keepOnWish
@@ -54,11 +57,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function HomePage() {
-  const { shop, topCategories, showcase, hero, promo } = useLoaderData<typeof loader>()
+  const { shop, topCategories, showcase, hero, promo, thinFolders } = useLoaderData<typeof loader>()
   const cards = useCardActions(shop)
   const heading = `${shop.siteName}: el mercado de tu universidad`
   return (
     <div className="page pb-12">
+      <BannerNotice folders={thinFolders} />
       {hero.length > 0 ? (
         <HeroCarousel heading={heading} slides={hero} />
       ) : (

@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { accountErrors } from '../errors.ts'
+import { requireStaff } from '../policy.ts'
+import type { Viewer } from '../rules.ts'
+import { deleteSessions } from '../store/sessions.ts'
+import { lockUser, setBlocked } from '../store/staff.ts'
+
+/**
+ * Staff shut an account, or open it again. A blocked one cannot sign in, and its sessions end with the commit.
+ * In the transaction that keeps staff's audit log, where the reason is.
+ *
+ * @throws `forbidden`, `user-not-found`, `user-is-you`, `user-block-done`
+ */
+export async function blockUser(
+  ctx: Context,
+  viewer: Viewer | null,
+  { username, blocked }: { username: string; blocked: boolean },
+  tx: Tx,
+): Promise<{ userId: string }> {
+  const staff = requireStaff(viewer)
+  const user = await lockUser(tx, username)
+  if (!user) throw appError(accountErrors, 'user-not-found')
+  if (user.id === staff.id) throw appError(accountErrors, 'user-is-you')
+  if ((user.blockedAt !== null) === blocked) throw appError(accountErrors, 'user-block-done')
+  const now = ctx.clock.now()
+  await setBlocked(tx, user.id, blocked ? now : null, now)
+  if (blocked) await deleteSessions(tx, user.id)
+  return { userId: user.id }
+}

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { users } from '../tables.ts'
+
+/** What staff see of an account; never its password. */
+const staffColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  phone: users.phone,
+  role: users.role,
+  image: users.image,
+  studentEmail: users.studentEmail,
+  studentVerifiedAt: users.studentVerifiedAt,
+  blockedAt: users.blockedAt,
+  createdAt: users.createdAt,
+}
+
+export type StaffUserRow = NonNullable<Awaited<ReturnType<typeof userByUsername>>>
+export type UserFilter = 'all' | 'blocked' | 'staff'
+
+export async function userByUsername(db: DbOrTx, username: string) {
+  const [row] = await db.select(staffColumns).from(users).where(eq(users.username, username))
+  return row
+}
+
+export async function lockUser(tx: DbOrTx, username: string) {
+  const [row] = await tx
+    .select({ id: users.id, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.username, username))
+    .for('update')
+  return row
+}
+
+export async function setBlocked(tx: DbOrTx, id: string, blockedAt: Date | null, now: Date): Promise<void> {
+  await tx.update(users).set({ blockedAt, updatedAt: now }).where(eq(users.id, id))
+}
+
+const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Who is meant by these words (name, username, address), newest first, and how many are there? */
+export async function findUsers(
+  db: Db,
+  request: { q: string; filter: UserFilter; page: number; limit: number },
+): Promise<{ rows: StaffUserRow[]; total: number }> {
+  const words = literally(request.q.trim())
+  const named: SQL | undefined =
+    request.q.trim() === ''
+      ? undefined
+      : or(ilike(users.name, words), ilike(users.username, words), ilike(users.email, words))
+  const kind =
+    request.filter === 'blocked'
+      ? isNotNull(users.blockedAt)
+      : request.filter === 'staff'
+        ? eq(users.role, 'staff')
+        : undefined
+  const condition = and(named, kind)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(staffColumns)
+      .from(users)
+      .where(condition)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    db.select({ total: count() }).from(users).where(condition),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

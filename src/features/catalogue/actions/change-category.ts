@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { forgetMenu } from '../cache.ts'
+import type { CategoryChange, SubcategoryChange } from '../contract-writes.ts'
+import { catalogueErrors } from '../errors.ts'
+import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/staff.ts'
+
+/**
+ * Staff rename, order, show or hide a category, in the transaction that keeps their audit log; answers how it
+ * was. Other processes show it when their menu's five seconds are over.
+ *
+ * @throws `forbidden`, `category-missing`, `category-taken`
+ */
+export async function changeCategory(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  change: CategoryChange,
+  tx: Tx,
+): Promise<CategoryChange> {
+  requireStaff(viewer)
+  const before = await lockCategory(tx, id)
+  if (!before) throw appError(catalogueErrors, 'category-missing')
+  try {
+    await writeCategory(tx, id, change)
+  } catch (error) {
+    if (violatedConstraint(error) !== undefined) throw appError(catalogueErrors, 'category-taken')
+    throw error
+  }
+  forgetMenu(ctx.db)
+  const { name, icon, tone, state, titleList, position } = before
+  return { name, icon, tone: tone as CategoryChange['tone'], state, titleList, position }
+}
+
+/**
+ * The same for a subcategory.
+ *
+ * @throws `forbidden`, `subcategory-not-found`
+ */
+export async function changeSubcategory(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  change: SubcategoryChange,
+  tx: Tx,
+): Promise<SubcategoryChange> {
+  requireStaff(viewer)
+  const before = await lockSubcategory(tx, id)
+  if (!before) throw appError(catalogueErrors, 'subcategory-not-found')
+  await writeSubcategory(tx, id, change)
+  forgetMenu(ctx.db)
+  const { name, titleList, position, state } = before
+  return { name, titleList, position, state }
+}

@@ -1,0 +1,28 @@
+import type { Centavos } from '../../lib/money.ts'
+
+/** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */
+export type ApprovedVersion = {
+  name: string
+  description: string
+  priceCents: Centavos
+  /** Keys in the file store: the main picture, then the gallery in its order. */
+  pictures: string[]
+}
+
+export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }
+
+/** What an edit changed since the approval; `percent` is how far the price moved, signed and rounded. */
+export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): ProductChange[] {
+  const changes: ProductChange[] = []
+  if (approved.name !== now.name) changes.push({ field: 'name' })
+  if (approved.priceCents !== now.priceCents) {
+    const moved = (now.priceCents - approved.priceCents) / approved.priceCents
+    changes.push({
+      field: 'priceCents',
+      ...(approved.priceCents > 0 ? { percent: Math.round(moved * 100) } : {}),
+    })
+  }
+  if (approved.description !== now.description) changes.push({ field: 'description' })
+  if (approved.pictures.join('\n') !== now.pictures.join('\n')) changes.push({ field: 'pictures' })
+  return changes
+}

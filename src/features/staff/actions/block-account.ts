@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { blockUser } from '../../accounts/actions/block-user.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { staffMailJob } from '../jobs.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * Blocks an account, which ends its sessions at once, or lifts the block; the person is mailed the reason.
+ *
+ * @throws `forbidden`, `user-not-found`, `user-is-you`, `user-block-done`
+ */
+export async function blockAccount(
+  ctx: Context,
+  viewer: Viewer | null,
+  { username, blocked, reason }: { username: string; blocked: boolean; reason: string },
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    await blockUser(ctx, staff, { username, blocked }, tx)
+    const act = {
+      act: blocked ? ('user-block' as const) : ('user-unblock' as const),
+      subject: `user:${username}`,
+      reason,
+      before: { blocked: !blocked },
+      after: { blocked },
+    }
+    const auditId = await recordAct(ctx, staff, act, tx)
+    await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
+  })
+}

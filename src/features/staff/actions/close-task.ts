@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { staffErrors } from '../errors.ts'
+import { lockTask, markTaskClosed } from '../store/tasks.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * Closes a task with a note of what was found; the note is the reason of the audit row.
+ *
+ * @throws `forbidden`, `task-not-found`, `task-closed`
+ */
+export async function closeTask(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: string,
+  note: string,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const task = await lockTask(tx, id)
+    if (!task) throw appError(staffErrors, 'task-not-found')
+    if (task.closedAt) throw appError(staffErrors, 'task-closed')
+    await markTaskClosed(tx, id, staff.id, ctx.clock.now())
+    const before = { kind: task.kind, ref: task.ref, ...task.details }
+    await recordAct(
+      ctx,
+      staff,
+      { act: 'task-close', subject: `task:${id}`, reason: note, before, after: before },
+      tx,
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import type { ClaimDecision } from '../contract.ts'
+import { staffErrors } from '../errors.ts'
+import { orderOfClaim } from '../store/case.ts'
+import { claimDecisions } from './claim-decisions.ts'
+import { recordAct } from './record-act.ts'
+
+export type ClaimKind = 'return' | 'dispute'
+
+/** What staff may decide about now. */
+export const canDecide: Record<ClaimKind, boolean> = {
+  return: claimDecisions.decideReturn !== undefined,
+  dispute: claimDecisions.closeDispute !== undefined,
+}
+
+/**
+ * Ends an escalated return or a dispute with a reason for both sides. The owning feature decides in a transaction
+ * of its own, since that one moves money; the audit row follows it.
+ *
+ * @throws `forbidden`, `case-not-found`, and what the owning feature refuses
+ */
+export async function decideClaim(
+  ctx: Context,
+  viewer: Viewer | null,
+  kind: ClaimKind,
+  id: string,
+  decision: ClaimDecision,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  const claim = await orderOfClaim(ctx.db, kind, id)
+  if (!claim || !canDecide[kind]) throw appError(staffErrors, 'case-not-found')
+  if (kind === 'return') await claimDecisions.decideReturn?.(ctx, staff, { ...decision, returnId: id })
+  else await claimDecisions.closeDispute?.(ctx, staff, { ...decision, disputeId: id })
+  const { outcome, reason } = decision
+  const act = {
+    act: `${kind}-${outcome}` as const,
+    subject: `order:${claim.orderId}`,
+    reason,
+    after: { [kind]: id, outcome },
+  }
+  await inTransaction(ctx.db, (tx) => recordAct(ctx, staff, act, tx))
+}

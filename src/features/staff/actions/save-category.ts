@@ -1,0 +1,68 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
+import { createCategory } from '../../catalogue/actions/create-category.ts'
+import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
+import type {
+  CategoryChange,
+  NewCategoryInput,
+  NewSubcategoryInput,
+  SubcategoryChange,
+} from '../../catalogue/contract-writes.ts'
+import { recordAct } from './record-act.ts'
+
+type Created = Promise<{ id: number }>
+
+/** @throws `forbidden`, `category-taken` */
+export function addCategory(ctx: Context, viewer: Viewer | null, input: NewCategoryInput): Created {
+  const staff = requireStaff(viewer)
+  return inTransaction(ctx.db, async (tx) => {
+    const created = await createCategory(ctx, staff, input, tx)
+    const subject = `category:${created.id}`
+    await recordAct(ctx, staff, { act: 'category-create', subject, after: input }, tx)
+    return created
+  })
+}
+
+/** @throws `forbidden`, `category-missing`, `category-taken` */
+export async function saveCategory(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  change: CategoryChange,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeCategory(ctx, staff, id, change, tx)
+    const subject = `category:${id}`
+    await recordAct(ctx, staff, { act: 'category-update', subject, before, after: change }, tx)
+  })
+}
+
+/** @throws `forbidden`, `category-not-found`, `category-taken` */
+export function addSubcategory(ctx: Context, viewer: Viewer | null, input: NewSubcategoryInput): Created {
+  const staff = requireStaff(viewer)
+  return inTransaction(ctx.db, async (tx) => {
+    const created = await createSubcategory(ctx, staff, input, tx)
+    const subject = `subcategory:${created.id}`
+    await recordAct(ctx, staff, { act: 'subcategory-create', subject, after: input }, tx)
+    return created
+  })
+}
+
+/** @throws `forbidden`, `subcategory-not-found` */
+export async function saveSubcategory(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  change: SubcategoryChange,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeSubcategory(ctx, staff, id, change, tx)
+    const subject = `subcategory:${id}`
+    await recordAct(ctx, staff, { act: 'subcategory-update', subject, before, after: change }, tx)
+  })
+}

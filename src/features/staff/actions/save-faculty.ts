@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { changeFaculty } from '../../settings/actions/change-faculty.ts'
+import { createFaculty } from '../../settings/actions/create-faculty.ts'
+import type { FacultyChange } from '../../settings/contract.ts'
+import { recordAct } from './record-act.ts'
+
+/** @throws `forbidden`, `faculty-name-taken` */
+export function addFaculty(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: FacultyChange,
+): Promise<{ id: number }> {
+  const staff = requireStaff(viewer)
+  return inTransaction(ctx.db, async (tx) => {
+    const created = await createFaculty(ctx, { ...input, demo: false }, tx)
+    await recordAct(ctx, staff, { act: 'faculty-create', subject: `faculty:${created.id}`, after: input }, tx)
+    return created
+  })
+}
+
+/** @throws `forbidden`, `faculty-missing`, `faculty-name-taken` */
+export async function saveFaculty(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  change: FacultyChange,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeFaculty(tx, id, change)
+    const subject = `faculty:${id}`
+    await recordAct(ctx, staff, { act: 'faculty-update', subject, before, after: change }, tx)
+  })
+}

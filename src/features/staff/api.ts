@@ -1,0 +1,186 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { requireStaff } from '../accounts/policy.ts'
+import { addNote } from './actions/add-note.ts'
+import { blockAccount } from './actions/block-account.ts'
+import { closeTask } from './actions/close-task.ts'
+import { decideClaim } from './actions/decide-claim.ts'
+import { decideProduct } from './actions/decide-product.ts'
+import { decideStore } from './actions/decide-store.ts'
+import {
+  AuditQuery,
+  AuditRow,
+  ClaimDecision,
+  ProductDecision,
+  QueueView,
+  ReasonInput,
+  StaffUser,
+  StoreDecision,
+  UserQuery,
+} from './contract.ts'
+import { CaseView } from './contract-case.ts'
+import { readAudit, readQueuePage, readUsers } from './read.ts'
+import { readCase } from './read-case.ts'
+import { queueKinds } from './rules.ts'
+
+const tags = ['Equipo']
+const done = { 204: { description: 'Done' } }
+const id = z.object({ id: z.uuid() })
+const url = z.object({ url: z.string().max(300) })
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() })
+
+const queue = createRoute({
+  method: 'get',
+  path: '/staff/queue',
+  tags,
+  summary: 'What waits for staff, what falls due first at the top',
+  request: {
+    query: z.object({
+      kind: z.enum(queueKinds).optional(),
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+    }),
+  },
+  responses: { 200: jsonOf(QueueView.extend({ page: z.int(), pages: z.int() }), 'A page of it') },
+})
+const product = createRoute({
+  method: 'post',
+  path: '/staff/products/{url}/decision',
+  tags,
+  summary: 'Approves a product, or sends it back with a reason that is mailed',
+  request: { params: url, body: jsonBody(ProductDecision) },
+  responses: done,
+})
+const store = createRoute({
+  method: 'post',
+  path: '/staff/stores/{url}/decision',
+  tags,
+  summary: 'Verifies a store, or puts it under review with a reason that is mailed',
+  request: { params: url, body: jsonBody(StoreDecision) },
+  responses: done,
+})
+const users = createRoute({
+  method: 'get',
+  path: '/staff/users',
+  tags,
+  summary: 'Accounts by name, username or address',
+  request: { query: UserQuery },
+  responses: { 200: jsonOf(list(StaffUser), 'A page, newest first') },
+})
+const username = z.object({ username: z.string().max(40) })
+const block = createRoute({
+  method: 'post',
+  path: '/staff/users/{username}/block',
+  tags,
+  summary: 'Blocks an account and ends its sessions at once',
+  request: { params: username, body: jsonBody(ReasonInput) },
+  responses: done,
+})
+const unblock = createRoute({
+  method: 'post',
+  path: '/staff/users/{username}/unblock',
+  tags,
+  summary: 'Lifts a block',
+  request: { params: username, body: jsonBody(ReasonInput) },
+  responses: done,
+})
+const order = createRoute({
+  method: 'get',
+  path: '/staff/orders/{id}',
+  tags,
+  summary: 'Everything about one order: claims, mails, ledger, provider',
+  request: { params: id },
+  responses: { 200: jsonOf(CaseView, 'The case') },
+})
+const note = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/notes',
+  tags,
+  summary: 'Adds a note that only staff read',
+  request: { params: id, body: jsonBody(ReasonInput) },
+  responses: done,
+})
+const returns = createRoute({
+  method: 'post',
+  path: '/staff/returns/{id}/decision',
+  tags,
+  summary: 'Ends an escalated return with a reason for both sides',
+  request: { params: id, body: jsonBody(ClaimDecision) },
+  responses: done,
+})
+const disputes = createRoute({
+  method: 'post',
+  path: '/staff/disputes/{id}/decision',
+  tags,
+  summary: 'Ends a dispute with a reason for both sides',
+  request: { params: id, body: jsonBody(ClaimDecision) },
+  responses: done,
+})
+const task = createRoute({
+  method: 'post',
+  path: '/staff/tasks/{id}/close',
+  tags,
+  summary: 'Closes a task with a note of what was found',
+  request: { params: id, body: jsonBody(ReasonInput) },
+  responses: done,
+})
+const audit = createRoute({
+  method: 'get',
+  path: '/staff/audit',
+  tags,
+  summary: 'What staff did, newest first',
+  request: { query: AuditQuery },
+  responses: { 200: jsonOf(list(AuditRow), 'A page') },
+})
+
+export function staffApi() {
+  const api = apiRouter()
+  // Before anything of the request is looked at: others learn nothing from how it is refused.
+  api.use('/staff/*', (c, next) => {
+    requireStaff(c.var.viewer)
+    return next()
+  })
+  return api
+    .openapi(queue, async (c) => {
+      const { items, total, counts, page, pages } = await readQueuePage(c.var.ctx, c.req.valid('query'))
+      return c.json({ items, total, counts, page, pages }, 200)
+    })
+    .openapi(product, async (c) => {
+      await decideProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(store, async (c) => {
+      await decideStore(c.var.ctx, c.var.viewer, c.req.valid('param').url, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(users, async (c) => c.json(await readUsers(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(block, async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: true }
+      await blockAccount(c.var.ctx, c.var.viewer, input)
+      return c.body(null, 204)
+    })
+    .openapi(unblock, async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: false }
+      await blockAccount(c.var.ctx, c.var.viewer, input)
+      return c.body(null, 204)
+    })
+    .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(note, async (c) => {
+      await addNote(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.body(null, 204)
+    })
+    .openapi(returns, async (c) => {
+      await decideClaim(c.var.ctx, c.var.viewer, 'return', c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(disputes, async (c) => {
+      await decideClaim(c.var.ctx, c.var.viewer, 'dispute', c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(task, async (c) => {
+      await closeTask(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.body(null, 204)
+    })
+    .openapi(audit, async (c) => c.json(await readAudit(c.var.ctx, c.req.valid('query')), 200))
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { ImageView } from '../catalogue/contract.ts'
+import { settings } from '../settings/rules.ts'
+import { queueKinds, staffActs } from './rules.ts'
+import { staffTexts } from './texts.ts'
+
+export const Reason = z
+  .string(staffTexts.reason)
+  .trim()
+  .min(1, staffTexts.reason)
+  .max(settings.staff.reasonMax, staffTexts.reasonLong)
+
+/** Both sides of a decision about a product; the reason goes to the seller by mail. */
+export const ProductDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve') }),
+  z.object({ decision: z.literal('send-back'), reason: Reason }),
+])
+export type ProductDecision = z.output<typeof ProductDecision>
+
+export const StoreDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('verify') }),
+  z.object({ decision: z.literal('review'), reason: Reason.max(500, 'Escribe 500 caracteres o menos') }),
+])
+export type StoreDecision = z.output<typeof StoreDecision>
+
+export const ReasonInput = z.object({ reason: Reason })
+
+/** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
+export const ClaimDecision = z.object({
+  outcome: z.enum(['refund', 'close'], 'Elige qué hacer'),
+  reason: Reason,
+})
+export type ClaimDecision = z.output<typeof ClaimDecision>
+
+export const QueueItem = z.object({
+  kind: z.enum(queueKinds),
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  since: z.iso.datetime(),
+  due: z.iso.datetime(),
+  urgency: z.enum(['overdue', 'today', 'soon', 'later']),
+  /** In words, as of now. */
+  age: z.string(),
+  sinceText: z.string(),
+  dueText: z.string(),
+  dueNote: z.string(),
+  image: ImageView.nullable(),
+  /** Its page in the staff area. */
+  to: z.string(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+export const QueueView = z.object({
+  items: z.array(QueueItem),
+  total: z.int(),
+  counts: z.record(z.enum(queueKinds), z.int()),
+})
+
+export type QueueView = z.infer<typeof QueueView>
+
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+
+export const AuditQuery = z.object({
+  act: z.enum(staffActs).optional(),
+  /** A username. */
+  actor: z.string().trim().max(40).default(''),
+  subject: z.string().trim().max(120).default(''),
+  page: pageNumber,
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const AuditRow = z.object({
+  id: z.string(),
+  act: z.string(),
+  actor: z.object({ username: z.string(), displayName: z.string() }),
+  subject: z.string(),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  at: z.iso.datetime(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const UserQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  filter: z.enum(['all', 'blocked', 'staff']).default('all'),
+  page: pageNumber,
+})
+export type UserQuery = z.output<typeof UserQuery>
+
+export const StaffUser = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(['user', 'staff']),
+  emailVerified: z.boolean(),
+  studentEmail: z.string().nullable(),
+  studentSince: z.iso.datetime().nullable(),
+  blockedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type StaffUser = z.infer<typeof StaffUser>
+
+/** Rows of a page of the staff area's lists. */
+export const staffPageSize = 20
+export const queuePageSize = 10

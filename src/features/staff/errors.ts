@@ -1,0 +1,7 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const staffErrors = {
+  'task-not-found': 404,
+  'task-closed': 409,
+  'case-not-found': 404,
+} as const satisfies ErrorCodes

@@ -1,0 +1,44 @@
+import { paths } from '../../web/routes.ts'
+import type { StaffAct } from './rules.ts'
+
+export type DecisionText = {
+  subject: (what: string) => string
+  text: (what: string) => string
+  button: ((key: string) => { label: string; path: string }) | null
+}
+
+/** The acts that somebody is written to about. */
+export const decisionTexts: Partial<Record<StaffAct, DecisionText>> = {
+  'product-approve': {
+    subject: (what) => `Aprobamos tu producto: ${what}`,
+    text: (what) => `Ya revisamos «${what}» y está a la venta.`,
+    button: (key) => ({ label: 'Ver mi producto', path: paths.product(key) }),
+  },
+  'product-send-back': {
+    subject: (what) => `Tu producto necesita cambios: ${what}`,
+    text: (what) =>
+      `Revisamos «${what}» y todavía no puede estar a la venta. Corrígelo, guárdalo y lo revisamos de nuevo.`,
+    button: () => ({ label: 'Ir a mi tienda', path: paths.account('my-store') }),
+  },
+  'store-verify': {
+    subject: (what) => `Verificamos tu tienda ${what}`,
+    text: (what) => `La tienda ${what} ya lleva el distintivo «Tienda verificada».`,
+    button: () => ({ label: 'Ir a mi tienda', path: paths.account('my-store') }),
+  },
+  'store-review': {
+    subject: (what) => `Tu tienda ${what} está en revisión`,
+    text: (what) =>
+      `Pusimos la tienda ${what} en revisión. Mientras tanto no cuenta para la entrega en facultades.`,
+    button: () => ({ label: 'Ir a mi tienda', path: paths.account('my-store') }),
+  },
+  'user-block': {
+    subject: () => 'Bloqueamos tu cuenta',
+    text: () => 'Bloqueamos tu cuenta y cerramos tus sesiones. Si crees que es un error, escríbenos.',
+    button: () => ({ label: 'Escribirnos', path: paths.contact() }),
+  },
+  'user-unblock': {
+    subject: () => 'Tu cuenta está abierta de nuevo',
+    text: () => 'Quitamos el bloqueo de tu cuenta. Ya puedes ingresar.',
+    button: () => ({ label: 'Ingresar', path: paths.login() }),
+  },
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import { orderRow } from '../orders/store.ts'
+import type { CaseView } from './contract-case.ts'
+import { staffErrors } from './errors.ts'
+import { auditOf } from './store/audit.ts'
+import {
+  disputesOf,
+  ledgerDifference,
+  ledgerOf,
+  mailsAbout,
+  operationsOf,
+  returnsOf,
+  standingOf,
+  tasksAbout,
+} from './store/case.ts'
+import { caseView } from './views-case.ts'
+
+/** One order with everything that was said, mailed, booked and moved about it. Throws `case-not-found`. */
+export async function readCase(ctx: Context, orderId: string): Promise<CaseView> {
+  const { db } = ctx
+  const row = await orderRow(db, orderId)
+  if (!row) throw appError(staffErrors, 'case-not-found')
+  const { order } = row
+  const [returns, disputes, ledger, differenceCents, operations, notes, standing, charge] = await Promise.all(
+    [
+      returnsOf(db, orderId),
+      disputesOf(db, orderId),
+      ledgerOf(db, orderId),
+      ledgerDifference(db, orderId),
+      operationsOf(db, orderId),
+      auditOf(db, `order:${orderId}`),
+      standingOf(db, order.buyerId, order.storeId),
+      chargeOf(ctx, order.chargeId),
+    ],
+  )
+  const ids = [orderId, ...returns.map((claim) => claim.id), ...disputes.map((claim) => claim.id)]
+  const [mails, tasks] = await Promise.all([
+    mailsAbout(db, ids),
+    tasksAbout(db, [...ids, order.checkoutId, order.paymentIntentId, order.chargeId]),
+  ])
+  return caseView(
+    { row, returns, disputes, ledger, differenceCents, operations, notes, standing, charge, mails, tasks },
+    ctx.clock.now(),
+  )
+}
+
+const PATIENCE_MS = 3_000
+
+/** The charge as the provider has it now; null where it does not answer: the page does without. */
+async function chargeOf(ctx: Context, chargeId: string): Promise<CaseView['provider'][number] | null> {
+  try {
+    const charge = await ctx.payments.charges.retrieve(
+      chargeId,
+      {},
+      { timeout: PATIENCE_MS, maxNetworkRetries: 0 },
+    )
+    const states = [
+      charge.status === 'succeeded' ? 'cobrado' : charge.status,
+      ...(charge.amount_refunded > 0 ? ['con reembolso'] : []),
+      ...(charge.disputed ? ['en contracargo'] : []),
+    ]
+    return { kind: 'Cargo', id: charge.id, state: states.join(', '), amountCents: charge.amount }
+  } catch (error) {
+    ctx.log.warn({ err: error, charge: chargeId }, 'the provider did not tell about a charge')
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { QueueItem } from './contract.ts'
+import { type QueueKind, queueKinds } from './rules.ts'
+import { escalatedReturns, openDisputes, openTasks, waitingProducts, waitingStores } from './store/queue.ts'
+import { disputeItem, productItem, returnItem, storeItem, taskItem } from './views-queue.ts'
+
+export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
+
+/** Everything that waits for staff, what falls due first at the top. */
+export async function readQueue(ctx: Context): Promise<Queue> {
+  const now = ctx.clock.now()
+  const [products, stores, returns, disputes, tasks] = await Promise.all([
+    waitingProducts(ctx.db),
+    waitingStores(ctx.db),
+    escalatedReturns(ctx.db),
+    openDisputes(ctx.db),
+    openTasks(ctx.db),
+  ])
+  const items = [
+    ...products.map((row) => productItem(row, now)),
+    ...stores.map((row) => storeItem(row, now)),
+    ...returns.map((row) => returnItem(row, now)),
+    ...disputes.map((row) => disputeItem(row, now)),
+    ...tasks.map((row) => taskItem(row, now)),
+  ].sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
+  const counts = Object.fromEntries(
+    queueKinds.map((kind) => [kind, items.filter((item) => item.kind === kind).length]),
+  ) as Record<QueueKind, number>
+  return { items, counts }
+}

@@ -1,0 +1,85 @@
+import { endOfBusinessDay } from '../../lib/business-days.ts'
+import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
+import { addDays, addMs } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+
+/** What waits for staff. A chargeback is a task of its own kind: its deadline is the provider's. */
+export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'task'] as const
+export type QueueKind = (typeof queueKinds)[number]
+
+/** Tasks of these kinds are chargebacks; all others are for reconciling (`raiseStaffTask`). */
+export function isChargeback(taskKind: string): boolean {
+  return taskKind.startsWith('chargeback')
+}
+
+const { staff, returns } = settings
+
+/** Kinds whose time counts in business days of Mexico, with how many of them (decisions.md). */
+export const businessDaysOf: Partial<Record<QueueKind, number>> = {
+  store: staff.storeReviewBusinessDays,
+  return: returns.platformBusinessDays,
+  dispute: staff.disputeBusinessDays,
+}
+
+/** By when staff should have dealt with something that waits since `since`; `given` is a deadline of its own. */
+export function dueAt(kind: QueueKind, since: Date, given?: Date): Date {
+  if (given) return given
+  const days = businessDaysOf[kind]
+  if (days !== undefined) return endOfBusinessDay(since, days)
+  if (kind === 'chargeback') return addDays(since, staff.chargebackDays)
+  return addMs(since, kind === 'product' ? staff.productReviewMs : staff.taskReviewMs)
+}
+
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later'
+
+/** soon: within two business days. */
+export function urgencyOf(due: Date, now: Date): Urgency {
+  if (due < now) return 'overdue'
+  if (isSameDay(due, now)) return 'today'
+  return businessDaysBetween(now, due) <= staff.soonBusinessDays ? 'soon' : 'later'
+}
+
+/** The deadline that a task's details carry: an ISO instant, or Unix seconds as the provider writes them. */
+export function deadlineOf(details: Readonly<Record<string, string | number>>): Date | undefined {
+  const given = details['due'] ?? details['dueBy'] ?? details['evidenceDueBy']
+  if (given === undefined || given === '') return undefined
+  const date = new Date(typeof given === 'number' ? given * 1_000 : given)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Every act of staff; each one leaves a row of the audit log. */
+export const staffActs = [
+  'product-approve',
+  'product-send-back',
+  'store-verify',
+  'store-review',
+  'user-block',
+  'user-unblock',
+  'category-create',
+  'category-update',
+  'subcategory-create',
+  'subcategory-update',
+  'faculty-create',
+  'faculty-update',
+  'banner-create',
+  'banner-update',
+  'banner-delete',
+  'task-close',
+  'case-note',
+  'return-refund',
+  'return-close',
+  'dispute-refund',
+  'dispute-close',
+] as const
+export type StaffAct = (typeof staffActs)[number]
+
+/** A row's fields that an act changed, with both values; only what differs. */
+export function differences(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): { field: string; before: unknown; after: unknown }[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after))
+}

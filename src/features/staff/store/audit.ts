@@ -1,0 +1,78 @@
+import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import type { AuditQuery } from '../contract.ts'
+import { auditLog } from '../tables.ts'
+
+export type NewAudit = typeof auditLog.$inferInsert
+type Row = Record<string, unknown>
+
+const columns = {
+  id: auditLog.id,
+  act: auditLog.act,
+  subject: auditLog.subject,
+  reason: auditLog.reason,
+  before: sql<Row | null>`${auditLog.before}`,
+  after: sql<Row | null>`${auditLog.after}`,
+  at: auditLog.at,
+  username: users.username,
+  displayName: users.name,
+}
+
+export async function insertAudit(tx: DbOrTx, row: NewAudit): Promise<string> {
+  const [written] = await tx.insert(auditLog).values(row).returning({ id: auditLog.id })
+  if (!written) throw new Error('an insert returned no row')
+  return written.id
+}
+
+export async function auditById(db: DbOrTx, id: string) {
+  const [row] = await selectAudit(db).where(eq(auditLog.id, id))
+  return row
+}
+
+export type AuditEntry = NonNullable<Awaited<ReturnType<typeof auditById>>>
+
+const selectAudit = (db: DbOrTx) =>
+  db.select(columns).from(auditLog).innerJoin(users, eq(users.id, auditLog.actorId))
+
+/** What staff did, newest first, and how much of it there is. */
+export async function auditPage(
+  db: Db,
+  { act, actor, subject, page }: AuditQuery,
+  limit: number,
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const where: SQL | undefined = and(
+    act && eq(auditLog.act, act),
+    actor === '' ? undefined : eq(users.username, actor.toLowerCase().replace(/^@/, '')),
+    subject === '' ? undefined : ilike(auditLog.subject, `%${subject.replace(/[\\%_]/g, '\\$&')}%`),
+  )
+  const [rows, [counted]] = await Promise.all([
+    selectAudit(db)
+      .where(where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(auditLog)
+      .innerJoin(users, eq(users.id, auditLog.actorId))
+      .where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** What staff did with this subject, oldest first. */
+export function auditOf(db: DbOrTx, subject: string): Promise<AuditEntry[]> {
+  return selectAudit(db).where(eq(auditLog.subject, subject)).orderBy(auditLog.at, auditLog.id)
+}
+
+/** How long products waited for their decision since `since`, in milliseconds; null where none was decided. */
+export async function meanProductWait(db: Db, since: Date): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select extract(epoch from avg(at - (before->>'reviewRequestedAt')::timestamptz)) * 1000 as ms
+    from audit_log
+    where act in ('product-approve', 'product-send-back') and at >= ${since}
+      and before->>'reviewRequestedAt' is not null`)
+  const ms = rows[0]?.ms
+  return ms === null || ms === undefined ? null : Number(ms)
+}

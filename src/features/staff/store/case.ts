@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/pool.ts'
+import { mails } from '../../../platform/mailer/tables.ts'
+import { disputes } from '../../disputes/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import { entries, journals, providerOperations, staffTasks } from '../../payments/tables.ts'
+import { returns } from '../../returns/tables.ts'
+
+export function returnsOf(db: Db, orderId: string) {
+  return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.requestedAt))
+}
+
+export function disputesOf(db: Db, orderId: string) {
+  return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt))
+}
+
+/** Mails whose key names one of these (an order, a claim), oldest first. */
+export function mailsAbout(db: Db, ids: readonly string[]) {
+  return db
+    .select({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .where(or(...ids.map((id) => like(mails.key, `%${id}%`))))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+}
+
+/**
+ * The ledger's lines of an order: those that name it, and the lines of the same movements that name no order,
+ * such as the provider's side of a charge for a whole cart.
+ */
+export async function ledgerOf(db: Db, orderId: string) {
+  const own = db.select({ id: entries.journalId }).from(entries).where(eq(entries.orderId, orderId))
+  return db
+    .select({
+      journalId: journals.id,
+      kind: journals.kind,
+      bookedAt: journals.bookedAt,
+      account: entries.account,
+      orderId: entries.orderId,
+      amountCents: entries.amountCents,
+    })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .where(and(inArray(entries.journalId, own), or(eq(entries.orderId, orderId), isNull(entries.orderId))))
+    .orderBy(asc(journals.bookedAt), asc(journals.id), asc(entries.id))
+}
+
+/** What the movements of an order add up to with all their lines; anything but 0 is a defect of the ledger. */
+export async function ledgerDifference(db: Db, orderId: string): Promise<number> {
+  const { rows } = await db.execute<{ sum: string | null }>(sql`
+    select sum(amount_cents) as sum from ledger_entries
+    where journal_id in (select journal_id from ledger_entries where order_id = ${orderId})`)
+  return Number(rows[0]?.sum ?? 0)
+}
+
+export function operationsOf(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(providerOperations)
+    .where(eq(providerOperations.orderId, orderId))
+    .orderBy(asc(providerOperations.createdAt))
+}
+
+/** Tasks that name one of these: the order, or what the provider calls its payment. */
+export function tasksAbout(db: Db, refs: readonly string[]) {
+  return db
+    .select()
+    .from(staffTasks)
+    .where(
+      or(
+        inArray(staffTasks.ref, [...refs]),
+        inArray(sql`${staffTasks.details}->>'order'`, [...refs]),
+        inArray(sql`${staffTasks.details}->>'charge'`, [...refs]),
+      ),
+    )
+    .orderBy(asc(staffTasks.createdAt))
+}
+
+/** What do buyer and store look like besides this order? */
+export async function standingOf(db: Db, buyerId: string, storeId: number) {
+  const { rows } = await db.execute<{
+    purchases: string
+    buyer_returns: string
+    sales: string
+    store_returns: string
+  }>(sql`
+    select
+      (select count(*) from orders where buyer_id = ${buyerId}) as purchases,
+      (select count(*) from returns r join orders o on o.id = r.order_id where o.buyer_id = ${buyerId}) as buyer_returns,
+      (select count(*) from orders where store_id = ${storeId}) as sales,
+      (select count(*) from returns r join orders o on o.id = r.order_id where o.store_id = ${storeId}) as store_returns`)
+  const row = rows[0]
+  return {
+    purchases: Number(row?.purchases ?? 0),
+    buyerReturns: Number(row?.buyer_returns ?? 0),
+    sales: Number(row?.sales ?? 0),
+    storeReturns: Number(row?.store_returns ?? 0),
+  }
+}
+
+/** Which order is this claim about? */
+export async function orderOfClaim(
+  db: Db,
+  kind: 'return' | 'dispute',
+  id: string,
+): Promise<{ orderId: string } | undefined> {
+  const table = kind === 'return' ? returns : disputes
+  const [row] = await db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id))
+  return row
+}
+
+/** Which orders do these name: by their id, their checkout, or what the provider calls their payment? */
+export function ordersAbout(db: Db, names: readonly string[]) {
+  const list = [...names]
+  return db
+    .select({ id: orders.id, number: orders.number, product: orders.productName })
+    .from(orders)
+    .where(
+      or(
+        inArray(sql`${orders.id}::text`, list),
+        inArray(sql`${orders.checkoutId}::text`, list),
+        inArray(orders.paymentIntentId, list),
+        inArray(orders.chargeId, list),
+      ),
+    )
+    .orderBy(asc(orders.number))
+    .limit(20)
+}

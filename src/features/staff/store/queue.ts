@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import { products } from '../../catalogue/tables.ts'
+import { disputes } from '../../disputes/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import { staffTasks } from '../../payments/tables.ts'
+import { returns } from '../../returns/tables.ts'
+import { stores } from '../../stores/tables.ts'
+
+/** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
+const MOST = 500
+
+/** Which products wait for staff, the longest wait first? */
+export function waitingProducts(db: Db) {
+  return db
+    .select({
+      url: products.url,
+      name: products.name,
+      priceCents: products.priceCents,
+      image: products.image,
+      gallery: products.gallery,
+      description: products.description,
+      approvedVersion: products.approvedVersion,
+      since: products.reviewRequestedAt,
+      storeName: stores.name,
+    })
+    .from(products)
+    .innerJoin(stores, eq(stores.id, products.storeId))
+    .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt)))
+    .orderBy(asc(products.reviewRequestedAt))
+    .limit(MOST)
+}
+
+/** Which stores await staff (D2 §4.8)? */
+export function waitingStores(db: Db) {
+  return db
+    .select({
+      url: stores.url,
+      name: stores.name,
+      since: stores.updatedAt,
+      username: users.username,
+      studentVerifiedAt: users.studentVerifiedAt,
+    })
+    .from(stores)
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    .where(eq(stores.verification, 'review'))
+    .orderBy(asc(stores.updatedAt))
+    .limit(MOST)
+}
+
+const orderColumns = {
+  orderId: orders.id,
+  number: orders.number,
+  productName: orders.productName,
+  subtotalCents: orders.subtotalCents,
+  username: users.username,
+  storeName: stores.name,
+}
+
+/** Which returns did a buyer hand to staff? */
+export function escalatedReturns(db: Db) {
+  return db
+    .select({ id: returns.id, since: returns.escalatedAt, ...orderColumns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(eq(returns.status, 'escalated'))
+    .orderBy(asc(returns.escalatedAt))
+    .limit(MOST)
+}
+
+/** Which claims are open between a buyer and a store? */
+export function openDisputes(db: Db) {
+  return db
+    .select({ id: disputes.id, since: disputes.openedAt, answeredAt: disputes.answeredAt, ...orderColumns })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(isNull(disputes.closedAt))
+    .orderBy(asc(disputes.openedAt))
+    .limit(MOST)
+}
+
+export function openTasks(db: Db) {
+  return db
+    .select()
+    .from(staffTasks)
+    .where(isNull(staffTasks.closedAt))
+    .orderBy(asc(staffTasks.createdAt))
+    .limit(MOST)
+}

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/pool.ts'
+import { users } from '../../accounts/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import type { StoreVerification } from '../../stores/rules.ts'
+import { stores } from '../../stores/tables.ts'
+
+const columns = {
+  name: stores.name,
+  url: stores.url,
+  verification: stores.verification,
+  products: stores.products,
+  sales: stores.sales,
+  createdAt: stores.createdAt,
+  username: users.username,
+}
+
+const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Which stores are meant by these words, those that await staff first, and how many are there? */
+export async function staffStores(
+  db: Db,
+  request: { q: string; verification?: StoreVerification | undefined; page: number; limit: number },
+) {
+  const words = literally(request.q)
+  const where = and(
+    request.q === '' ? undefined : or(ilike(stores.name, words), ilike(users.username, words)),
+    request.verification && eq(stores.verification, request.verification),
+  )
+  const from = db.select(columns).from(stores).innerJoin(users, eq(users.id, stores.ownerId))
+  const [rows, [counted]] = await Promise.all([
+    from
+      .where(where)
+      .orderBy(sql`${stores.verification} <> 'review'`, desc(stores.createdAt), desc(stores.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    db.select({ total: count() }).from(stores).innerJoin(users, eq(users.id, stores.ownerId)).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** What staff see of one store. */
+export async function staffStore(db: Db, url: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      about: stores.about,
+      email: stores.email,
+      phone: stores.phone,
+      address: stores.address,
+      city: stores.city,
+      logo: stores.logo,
+      cover: stores.cover,
+      social: stores.social,
+      comment: stores.verificationComment,
+      termsVersion: stores.termsVersion,
+      termsAcceptedAt: stores.termsAcceptedAt,
+      ownerName: users.name,
+      studentVerifiedAt: users.studentVerifiedAt,
+    })
+    .from(stores)
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    .where(eq(stores.url, url))
+  return row
+}
+
+/** Which order has this number? */
+export async function orderByNumber(db: Db, number: number): Promise<string | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return row?.id
+}

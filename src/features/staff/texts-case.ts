@@ -1,0 +1,38 @@
+import type { LedgerAccount, OperationKind, OperationState } from '../payments/rules.ts'
+
+export const accountTexts: Record<LedgerAccount, string> = {
+  provider: 'Proveedor de pagos',
+  provider_fees: 'Comisiones del proveedor',
+  buyer_funds: 'Compradores: pago retenido',
+  seller_payable: 'Tienda: por pagar',
+  seller_receivable: 'Tienda: adeudo',
+  commission: 'Comisión de la plataforma',
+  commission_tax: 'IVA de la comisión',
+  chargeback_loss: 'Pérdida por contracargo',
+}
+
+const journalTexts: Record<string, string> = {
+  charge: 'Cobro con tarjeta',
+  'provider-fee': 'Comisión del proveedor',
+  release: 'Liberación del pago',
+  transfer: 'Transferencia a la tienda',
+  refund: 'Reembolso',
+  reversal: 'Reverso de la transferencia',
+  debt: 'Adeudo de la tienda',
+  chargeback: 'Contracargo',
+}
+
+export const journalText = (kind: string): string =>
+  journalTexts[kind] ?? journalTexts[kind.split('-')[0] ?? ''] ?? kind
+
+export const operationTexts: Record<OperationKind, string> = {
+  transfer: 'Transferencia',
+  refund: 'Reembolso',
+  reversal: 'Reverso',
+}
+
+export const operationStateTexts: Record<OperationState, string> = {
+  pending: 'en camino',
+  done: 'hecho',
+  failed: 'rechazado',
+}

@@ -1,0 +1,114 @@
+import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
+import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { staffErrors } from './errors.ts'
+import { businessDaysOf, type QueueKind, type StaffAct, type Urgency } from './rules.ts'
+
+export const staffErrorTexts: ErrorTexts<typeof staffErrors> = {
+  'task-not-found': 'No encontramos esa tarea',
+  'task-closed': 'Esa tarea ya estaba cerrada',
+  'case-not-found': 'No encontramos ese pedido',
+}
+
+export const staffTexts = {
+  reason: 'Escribe el motivo',
+  reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
+} as const
+
+/** A kind as the queue's tabs and links name it, and as it stands in their address. */
+export const queueKindTexts: Record<QueueKind, { label: string; key: string }> = {
+  product: { label: 'Productos', key: 'productos' },
+  store: { label: 'Tiendas', key: 'tiendas' },
+  return: { label: 'Devoluciones', key: 'devoluciones' },
+  dispute: { label: 'Disputas', key: 'disputas' },
+  chargeback: { label: 'Contracargos', key: 'contracargos' },
+  task: { label: 'Conciliación', key: 'conciliacion' },
+}
+
+export const actTexts: Record<StaffAct, string> = {
+  'product-approve': 'Aprobó un producto',
+  'product-send-back': 'Devolvió un producto',
+  'store-verify': 'Verificó una tienda',
+  'store-review': 'Puso una tienda en revisión',
+  'user-block': 'Bloqueó una cuenta',
+  'user-unblock': 'Quitó un bloqueo',
+  'category-create': 'Creó una categoría',
+  'category-update': 'Cambió una categoría',
+  'subcategory-create': 'Creó una subcategoría',
+  'subcategory-update': 'Cambió una subcategoría',
+  'faculty-create': 'Creó una facultad',
+  'faculty-update': 'Cambió una facultad',
+  'banner-create': 'Subió un banner',
+  'banner-update': 'Cambió un banner',
+  'banner-delete': 'Borró un banner',
+  'task-close': 'Cerró una tarea',
+  'case-note': 'Agregó una nota interna',
+  'return-refund': 'Reembolsó una devolución',
+  'return-close': 'Cerró una devolución',
+  'dispute-refund': 'Reembolsó una disputa',
+  'dispute-close': 'Cerró una disputa',
+}
+
+/** Kinds of staff tasks that are raised so far; another one shows its own name. */
+const taskTexts: Record<string, string> = {
+  'payment-mismatch': 'Un pago no coincide con su compra',
+  'return-overdue': 'Devolución sin decidir a tiempo',
+  'dispute-overdue': 'Disputa sin resolver a tiempo',
+  chargeback: 'Contracargo',
+  reconciliation: 'Diferencia en conciliación',
+}
+
+export function taskText(kind: string): string {
+  return taskTexts[kind] ?? taskTexts[kind.split('-')[0] ?? ''] ?? kind
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How long something waits: "40 min", "3 h", "5 días hábiles". */
+export function ageText(kind: QueueKind, since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime())
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
+  const business = businessDaysBetween(since, now)
+  if (businessDaysOf[kind] !== undefined && business > 0)
+    return counted(business, 'día hábil', 'días hábiles')
+  return counted(Math.floor(ms / DAY), 'día', 'días')
+}
+
+const sinceVerbs: Record<QueueKind, string> = {
+  product: 'enviado',
+  store: 'desde',
+  return: 'escalada',
+  dispute: 'abierta',
+  chargeback: 'llegó',
+  task: 'desde',
+}
+
+/** "escalada jue 12 nov", "enviado hoy, 08:12" */
+export function sinceText(kind: QueueKind, since: Date, now: Date): string {
+  return `${sinceVerbs[kind]} ${dayText(since, now)}`
+}
+
+/** "hoy, 18:00" for today, else the day. */
+function dayText(date: Date, now: Date): string {
+  return isSameDay(date, now) ? `hoy, ${formatDateTime(date).split(', ').at(-1)}` : formatDay(date)
+}
+
+/** "Venció mié 18 nov", "Vence hoy, 23:59", "mar 24 nov" */
+export function dueText(due: Date, urgency: Urgency, now: Date): string {
+  if (urgency === 'overdue') return `Venció ${dayText(due, now)}`
+  return urgency === 'today' ? `Vence ${dayText(due, now)}` : formatDay(due)
+}
+
+/** What stands below the deadline: what is left, or what the time is for. */
+export function dueNote(kind: QueueKind, due: Date, now: Date): string {
+  if (kind === 'product') return `meta: ${settings.staff.productReviewMs / HOUR} h`
+  if (kind === 'chargeback') return 'evidencia al proveedor'
+  if (kind === 'task') return 'revisión diaria'
+  const left = businessDaysBetween(now, due)
+  if (left > 0) return `${left === 1 ? 'queda' : 'quedan'} ${counted(left, 'día hábil', 'días hábiles')}`
+  return kind === 'store'
+    ? `meta: ${counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')}`
+    : 'último día'
+}

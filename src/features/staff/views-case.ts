@@ -1,0 +1,197 @@
+import { formatDateTime } from '../../lib/dates.ts'
+import { imageView } from '../catalogue/views.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { buyerStageTexts, moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
+import type { CaseView } from './contract-case.ts'
+import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
+import type { AuditEntry } from './store/audit.ts'
+import type { disputesOf, ledgerOf, mailsAbout, operationsOf, returnsOf, standingOf } from './store/case.ts'
+import type { StaffTask } from './store/tasks.ts'
+import { dueText, taskText } from './texts.ts'
+import { accountTexts, journalText, operationStateTexts, operationTexts } from './texts-case.ts'
+
+type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
+
+export type CaseRows = {
+  row: OrderRow
+  returns: Rows<typeof returnsOf>
+  disputes: Rows<typeof disputesOf>
+  mails: Rows<typeof mailsAbout>
+  ledger: Rows<typeof ledgerOf>
+  differenceCents: number
+  operations: Rows<typeof operationsOf>
+  tasks: StaffTask[]
+  notes: AuditEntry[]
+  standing: Awaited<ReturnType<typeof standingOf>>
+  charge: CaseView['provider'][number] | null
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function caseView(rows: CaseRows, now: Date): CaseView {
+  const { order, sale, buyer, store, faculty } = rows.row
+  const { standing } = rows
+  const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
+  const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
+  return {
+    id: order.id,
+    number: orderNumberText(order.number),
+    status: order.status,
+    statusText: orderStatusTexts[order.status],
+    money: order.money,
+    moneyText: moneyTexts[order.money],
+    isHeld: order.money === 'held',
+    product: { name: order.productName, url: order.productUrl, image: imageView(order.productImage) },
+    facts: [...options, counted(order.quantity, 'pieza', 'piezas')].join(' · '),
+    subtotalCents: order.subtotalCents,
+    commissionCents,
+    netCents: order.subtotalCents - commissionCents,
+    buyer: {
+      ...buyer,
+      email: order.email,
+      phone: order.phone,
+      standing: `${counted(standing.buyerReturns, 'devolución', 'devoluciones')} en ${counted(standing.purchases, 'compra', 'compras')}`,
+    },
+    store: {
+      name: store.name,
+      url: store.url,
+      email: store.email,
+      standing: `${counted(standing.storeReturns, 'devolución', 'devoluciones')} en ${counted(standing.sales, 'venta', 'ventas')}`,
+    },
+    faculty: faculty?.name ?? null,
+    delivery: order.deliveredAt
+      ? `${formatDateTime(order.deliveredAt)} · ${order.deliveredWithCode === 1 ? 'con código' : 'sin código'}`
+      : 'Todavía no se entrega',
+    timeline: timelineOf(rows),
+    messages: messagesOf(rows),
+    mails: rows.mails.map(({ createdAt, ...mail }) => ({ ...mail, at: createdAt.toISOString() })),
+    ledger: { movements: movementsOf(rows.ledger, order.id), differenceCents: rows.differenceCents },
+    provider: providerOf(rows),
+    openReturn: openReturnOf(rows, now),
+    openDispute: openDisputeOf(rows, now),
+    tasks: rows.tasks.map((task) => ({
+      id: task.id,
+      title: taskText(task.kind),
+      closed: task.closedAt !== null,
+    })),
+  }
+}
+
+type Step = CaseView['timeline'][number]
+
+const happened = (label: string, at: Date | null, note = '', state: Step['state'] = 'done'): Step[] =>
+  at ? [{ label, at: at.toISOString(), note, state }] : []
+
+/** What happened, in its order; what is under way comes last. */
+function timelineOf({ row: { order }, returns, disputes, operations }: CaseRows): Step[] {
+  const stages = order.process
+    .filter((entry) => entry.status === 'ok')
+    .flatMap((entry) => happened(buyerStageTexts[entry.stage], new Date(entry.date), entry.comment))
+  const by = order.confirmedBy === 'system' ? 'por el sistema, sin respuesta de quien compró' : ''
+  const claims = [
+    ...returns.flatMap((claim) => [
+      ...happened('Pidió la devolución', claim.requestedAt),
+      ...happened(
+        claim.status === 'completed' && !claim.escalatedAt ? 'La tienda la aprobó' : 'La tienda respondió',
+        claim.respondedAt,
+      ),
+      ...happened(
+        'Escalada a la plataforma',
+        claim.escalatedAt,
+        '',
+        claim.closedAt || claim.refundedAt ? 'done' : 'current',
+      ),
+      ...happened('Devolución reembolsada', claim.refundedAt),
+      ...happened('Devolución cerrada', claim.refundedAt ? null : claim.closedAt),
+    ]),
+    ...disputes.flatMap((claim) => [
+      ...happened('Abrió una disputa', claim.openedAt),
+      ...happened('La tienda respondió la disputa', claim.answeredAt),
+      ...happened(
+        'Disputa cerrada',
+        claim.closedAt,
+        claim.closedBy === 'staff' ? 'por el equipo' : 'por quien compró',
+      ),
+    ]),
+  ]
+  const money = operations.flatMap((operation) =>
+    happened(
+      operationTexts[operation.kind],
+      operation.doneAt ?? operation.createdAt,
+      operation.failure ?? operationStateTexts[operation.state],
+      operation.state === 'done' ? 'done' : operation.state === 'failed' ? 'failed' : 'current',
+    ),
+  )
+  return [
+    ...happened('Pagado', order.placedAt),
+    ...stages,
+    ...happened('Confirmado', order.confirmedAt, by),
+    ...happened('Cancelado', order.cancelledAt, '', 'failed'),
+    ...claims,
+    ...money,
+  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+}
+
+function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRows): CaseView['messages'] {
+  type Message = CaseView['messages'][number]
+  const said = (author: string, role: Message['role'], text: string, at: Date | null): Message[] =>
+    at && text !== '' ? [{ author, role, text, at: at.toISOString() }] : []
+  return [
+    ...returns.flatMap((claim) => [
+      ...said(buyer.displayName, 'compra', claim.reason, claim.requestedAt),
+      ...said(store.name, 'tienda', claim.response, claim.respondedAt),
+      ...said('Equipo', 'equipo', claim.decision, claim.refundedAt ?? claim.closedAt),
+    ]),
+    ...disputes.flatMap((claim) => [
+      ...said(buyer.displayName, 'compra', claim.message, claim.openedAt),
+      ...said(store.name, 'tienda', claim.answer, claim.answeredAt),
+    ]),
+    ...notes.flatMap((note) => said(note.displayName, 'nota interna', note.reason, note.at)),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+function movementsOf(lines: CaseRows['ledger'], orderId: string): CaseView['ledger']['movements'] {
+  return [...Map.groupBy(lines, (line) => line.journalId)].map(([id, group]) => ({
+    id,
+    label: journalText(group[0]?.kind ?? ''),
+    at: (group[0]?.bookedAt ?? new Date(0)).toISOString(),
+    lines: group.map((line) => ({
+      account: accountTexts[line.account],
+      amountCents: line.amountCents,
+      own: line.orderId === orderId,
+    })),
+  }))
+}
+
+function providerOf({ row: { order }, operations, charge }: CaseRows): CaseView['provider'] {
+  return [
+    { kind: 'Pago', id: order.paymentIntentId, state: '', amountCents: null },
+    charge ?? { kind: 'Cargo', id: order.chargeId, state: 'el proveedor no respondió', amountCents: null },
+    ...operations.map((operation) => ({
+      kind: operationTexts[operation.kind],
+      id: operation.providerId ?? operation.key,
+      state: operationStateTexts[operation.state],
+      amountCents: operation.amountCents,
+    })),
+  ]
+}
+
+function deadline(kind: QueueKind, since: Date, now: Date) {
+  const due = dueAt(kind, since)
+  return { due: due.toISOString(), dueText: dueText(due, urgencyOf(due, now), now) }
+}
+
+function openReturnOf({ returns }: CaseRows, now: Date): CaseView['openReturn'] {
+  const open = returns.find((claim) =>
+    ['requested', 'approved', 'rejected', 'escalated'].includes(claim.status),
+  )
+  if (!open) return null
+  const { id, status } = open
+  if (status !== 'escalated' || !open.escalatedAt) return { id, status, due: null, dueText: '' }
+  return { id, status, ...deadline('return', open.escalatedAt, now) }
+}
+
+function openDisputeOf({ disputes }: CaseRows, now: Date): CaseView['openDispute'] {
+  const open = disputes.find((claim) => claim.closedAt === null)
+  return open ? { id: open.id, ...deadline('dispute', open.openedAt, now) } : null
+}

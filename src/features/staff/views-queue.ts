@@ -1,0 +1,115 @@
+import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../web/routes.ts'
+import type { ImageView } from '../catalogue/contract.ts'
+import { changesSince } from '../catalogue/rules-review.ts'
+import { imageView } from '../catalogue/views.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import type { QueueItem } from './contract.ts'
+import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
+import type {
+  escalatedReturns,
+  openDisputes,
+  openTasks,
+  waitingProducts,
+  waitingStores,
+} from './store/queue.ts'
+import { ageText, dueNote, dueText, sinceText, taskText } from './texts.ts'
+
+type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>[number]
+
+type Facts = { kind: QueueKind; key: string; title: string; text: string; to: string }
+
+/** What waits, with its age and its deadline in words. */
+function queueItem(
+  facts: Facts,
+  since: Date,
+  now: Date,
+  more: { due?: Date | undefined; image?: ImageView; note?: string } = {},
+): QueueItem {
+  const due = dueAt(facts.kind, since, more.due)
+  const urgency = urgencyOf(due, now)
+  const isPressing = urgency === 'overdue' || urgency === 'today'
+  return {
+    ...facts,
+    since: since.toISOString(),
+    due: due.toISOString(),
+    urgency,
+    age: ageText(facts.kind, since, now),
+    sinceText: sinceText(facts.kind, since, now),
+    dueText: dueText(due, urgency, now),
+    dueNote: isPressing && more.note ? more.note : dueNote(facts.kind, due, now),
+    image: more.image ?? null,
+  }
+}
+
+export function productItem(row: Rows<typeof waitingProducts>, now: Date): QueueItem {
+  const { approvedVersion, name, url, storeName } = row
+  const pictures = [row.image, ...row.gallery].map((image) => image.key)
+  const changes = approvedVersion
+    ? changesSince(approvedVersion, {
+        name,
+        description: row.description,
+        priceCents: row.priceCents,
+        pictures,
+      })
+    : []
+  const price = changes.find((change) => change.field === 'priceCents')
+  const [title, text] =
+    approvedVersion === null
+      ? [
+          `Producto nuevo: ${name}`,
+          `${storeName} · ${formatMoney(row.priceCents)} · ${pictures.length === 1 ? '1 foto' : `${pictures.length} fotos`}`,
+        ]
+      : price
+        ? [
+            `Cambio de precio: ${name}`,
+            `${storeName} · de ${formatMoney(approvedVersion.priceCents)} a ${formatMoney(row.priceCents)}${percentText(price.percent)} · sigue visible`,
+          ]
+        : [`Producto editado: ${name}`, `${storeName} · ${formatMoney(row.priceCents)} · sigue visible`]
+  const facts = { kind: 'product' as const, key: url, title, text, to: paths.staffProduct(url) }
+  return queueItem(facts, row.since ?? now, now, { image: imageView(row.image) })
+}
+
+const percentText = (percent: number | undefined) =>
+  percent === undefined ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`
+
+export function storeItem(row: Rows<typeof waitingStores>, now: Date): QueueItem {
+  const facts = {
+    kind: 'store' as const,
+    key: row.url,
+    title: `Tienda en revisión: ${row.name}`,
+    text: `@${row.username} · ${row.studentVerifiedAt ? 'estudiante verificado' : 'sin verificar como estudiante'}`,
+    to: paths.staffStore(row.url),
+  }
+  return queueItem(facts, row.since, now)
+}
+
+export function returnItem(row: Rows<typeof escalatedReturns>, now: Date): QueueItem {
+  const facts = { kind: 'return' as const, title: `Devolución escalada ${orderNumberText(row.number)}` }
+  return queueItem({ ...facts, ...claimFacts(row) }, row.since ?? now, now, { note: heldText(row) })
+}
+
+export function disputeItem(row: Rows<typeof openDisputes>, now: Date): QueueItem {
+  const answered = row.answeredAt ? 'respondida' : 'sin respuesta'
+  const facts = { kind: 'dispute' as const, title: `Disputa ${answered} ${orderNumberText(row.number)}` }
+  return queueItem({ ...facts, ...claimFacts(row) }, row.since, now, { note: heldText(row) })
+}
+
+type Claim = Pick<
+  Rows<typeof openDisputes>,
+  'id' | 'orderId' | 'productName' | 'username' | 'storeName' | 'subtotalCents'
+>
+
+const heldText = (row: Claim) => `dinero en pausa: ${formatMoney(row.subtotalCents)}`
+
+const claimFacts = (row: Claim) => ({
+  key: row.id,
+  text: `${row.productName} · @${row.username} y ${row.storeName}`,
+  to: paths.staffOrder(row.orderId),
+})
+
+export function taskItem(row: Rows<typeof openTasks>, now: Date): QueueItem {
+  const kind = isChargeback(row.kind) ? ('chargeback' as const) : ('task' as const)
+  const facts = { kind, key: row.id, title: taskText(row.kind), text: row.ref, to: paths.staffTask(row.id) }
+  return queueItem(facts, row.createdAt, now, { due: deadlineOf(row.details) })
+}

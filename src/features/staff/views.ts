@@ -1,0 +1,32 @@
+import type { StaffUserRow } from '../accounts/store/staff.ts'
+import type { AuditRow, StaffUser } from './contract.ts'
+import { differences } from './rules.ts'
+import type { AuditEntry } from './store/audit.ts'
+
+export function auditRow(entry: AuditEntry): AuditRow {
+  const { id, act, username, displayName, subject, reason, before, after, at } = entry
+  return {
+    id,
+    act,
+    actor: { username, displayName },
+    subject,
+    reason,
+    changes: differences(before, after),
+    at: at.toISOString(),
+  }
+}
+
+export function staffUser(row: StaffUserRow): StaffUser {
+  return {
+    username: row.username,
+    displayName: row.displayName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    emailVerified: row.emailVerified,
+    studentEmail: row.studentEmail,
+    studentSince: row.studentVerifiedAt?.toISOString() ?? null,
+    blockedAt: row.blockedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+import { BannerFields, type BannerWords } from './banner-fields.tsx'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
+
+/** A banner with its picture; its fields open below it. Deleting asks first, where it can. */
+export function BannerRow({ banner }: { banner: Banner }) {
+  const form = `banner ${banner.id}`
+  const { checked } = useRefused(form)
+  const [asks, setAsks] = useState(false)
+  const deletion = useRef<HTMLFormElement>(null)
+  return (
+    <li className="rounded-field border border-line">
+      <details>
+        <summary className="flex flex-wrap items-center gap-3 p-3">
+          <span className={`tone-${banner.tone} shrink-0 overflow-hidden rounded-button`}>
+            <Picture image={banner.image} alt="" sizes="120px" className="h-16 w-28 object-contain" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <b className="block truncate">{banner.title || 'Sin título'}</b>
+            <span className="block truncate text-sm text-muted">
+              Orden {banner.position}
+              {banner.linkPath && ` · ${banner.linkPath}`}
+            </span>
+          </span>
+          <Chip tone={banner.active ? 'success' : 'warning'}>{banner.active ? 'Visible' : 'Apagado'}</Chip>
+        </summary>
+        <div className="grid gap-4 border-t border-line p-4">
+          <StaffForm form={form} submit="Guardar banner">
+            <BannerFields form={form} banner={banner} />
+            <Checkbox
+              {...fieldIds(form)('active')}
+              label="Visible"
+              defaultChecked={checked('active', banner.active)}
+            />
+          </StaffForm>
+          <Form
+            ref={deletion}
+            method="post"
+            preventScrollReset
+            onSubmit={(event) => {
+              if (asks) return
+              event.preventDefault()
+              setAsks(true)
+            }}
+          >
+            <input type="hidden" name="form" value={`delete ${banner.id}`} />
+            <Button type="submit" variant="danger">
+              Borrar con sus archivos
+            </Button>
+          </Form>
+          {asks && (
+            <Suspense>
+              <ConfirmDialog
+                open
+                onOpenChange={setAsks}
+                title="¿Seguro que quieres borrarlo?"
+                confirmLabel="Borrar banner"
+                danger
+                onConfirm={() => deletion.current?.requestSubmit()}
+              >
+                Se borran la imagen y sus tamaños. No se puede deshacer.
+              </ConfirmDialog>
+            </Suspense>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '../../../../context.ts'
+import type { Staff } from '../../../../features/accounts/policy.ts'
+import { allCategories } from '../../../../features/catalogue/store/staff.ts'
+import { imageView } from '../../../../features/catalogue/views.ts'
+import { bannerFolders, verticalFolder } from '../../../../features/content/contract.ts'
+import { BannerChange, NewBannerInput } from '../../../../features/content/contract-writes.ts'
+import { allBanners } from '../../../../features/content/store.ts'
+import { contentErrorTexts } from '../../../../features/content/texts.ts'
+import { errorText } from '../../../../features/error-texts.ts'
+import { settings } from '../../../../features/settings/rules.ts'
+import { deleteBanner, saveBanner, uploadBanner } from '../../../../features/staff/actions/save-banner.ts'
+import { isMultipart, withUploadedForm } from '../../../../http/multipart.ts'
+import { isAppError } from '../../../../lib/errors.ts'
+import { paths } from '../../../routes.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { StaffForm } from '../staff-form.tsx'
+import { type Refused, staffHandle, staffMeta } from '../staff-meta.ts'
+import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { NewBannerFields } from './banner-fields.tsx'
+import { BannerRow } from './banner-row.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Banners')
+
+const siteFolders = [
+  { folder: bannerFolders.hero, label: 'Portada: carrusel' },
+  { folder: bannerFolders.promo, label: 'Portada: dos anuncios' },
+  { folder: bannerFolders.top, label: 'Barra de arriba' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx } = staffOf(context)
+  const [rows, categories] = await Promise.all([allBanners(ctx.db), allCategories(ctx.db)])
+  const folders = [
+    ...siteFolders,
+    ...categories.map(({ name, url }) => ({ folder: verticalFolder(url), label: `Categoría: ${name}` })),
+  ]
+  return {
+    folders: folders.map((entry) => ({
+      ...entry,
+      isSite: siteFolders.some(({ folder }) => folder === entry.folder),
+      banners: rows
+        .filter((row) => row.folder === entry.folder)
+        .map(({ createdAt: _, image, ...row }) => ({ ...row, image: imageView(image) })),
+    })),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, staff } = staffOf(context)
+  if (isMultipart(request)) return upload(ctx, staff, request)
+  const values = valuesOf(await request.formData())
+  const [name, key] = (values['form'] ?? '').split(' ')
+  const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
+  if (!id.success) throw missing()
+  const refused =
+    name === 'delete'
+      ? await tryForm(values, z.object({}), () => deleteBanner(ctx, staff, id.data))
+      : await tryForm(values, BannerChange, (change) => saveBanner(ctx, staff, id.data, change), {
+          ...values,
+          active: values['active'] !== undefined,
+        })
+  return (
+    refused ?? redirect(`${paths.staffBanners()}?hecho=${name === 'delete' ? 'borrado' : 'guardado'}`, 303)
+  )
+}
+
+async function upload(ctx: Context, staff: Staff, request: Request) {
+  try {
+    return await withUploadedForm(request, settings.images.maxBytes, async ({ fields, files }) => {
+      const picture = files['picture']
+      const values = { ...fields, form: 'new' }
+      if (!picture) {
+        const error = { field: 'picture', message: contentErrorTexts['banner-picture-missing'] as string }
+        return data<Refused>({ form: 'new', errors: [error], values }, { status: 422 })
+      }
+      const source = { source: picture.path, name: picture.name }
+      const refused = await tryForm(values, NewBannerInput, (input) =>
+        uploadBanner(ctx, staff, input, source),
+      )
+      return refused ?? redirect(`${paths.staffBanners()}?hecho=creado`, 303)
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const errors = [{ field: 'picture', message: errorText(error) }]
+    return data<Refused>({ form: 'new', errors, values: {} }, { status: error.status })
+  }
+}
+
+export default function BannersPage() {
+  const { folders } = useLoaderData<typeof loader>()
+  const { bannersMin } = settings.staff
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Banners">
+        Cada carpeta alimenta un lugar del sitio. Las de la portada muestran imágenes al azar: ten{' '}
+        {bannersMin} o más en cada una.
+      </PageTitle>
+      <DoneNotice />
+      <Box>
+        <h2 className="mb-4">Subir un banner</h2>
+        <StaffForm form="new" submit="Subir banner" upload>
+          <NewBannerFields folders={folders.map(({ folder, label }) => ({ value: folder, label }))} />
+        </StaffForm>
+      </Box>
+      {folders.map(({ folder, label, isSite, banners }) => {
+        const shown = banners.filter((banner) => banner.active).length
+        return (
+          <Box key={folder} className="grid gap-3">
+            <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 className="text-lg!">{label}</h2>
+              <code className="text-sm text-muted">{folder}</code>
+            </header>
+            {isSite && shown < bannersMin && (
+              <Notice tone="warning" size="s">
+                Muestra {shown}: sube al menos {bannersMin - shown} más.
+              </Notice>
+            )}
+            {banners.length === 0 && <p className="text-muted">Sin imágenes.</p>}
+            <ul className="grid gap-3">
+              {banners.map((banner) => (
+                <BannerRow key={banner.id} banner={banner} />
+              ))}
+            </ul>
+          </Box>
+        )
+      })}
+    </div>
+  )
+}

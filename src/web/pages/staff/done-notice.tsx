@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What `?hecho=` says after an act; the act itself is in the audit log. */
+const texts: Record<string, string> = {
+  aprobado: 'Producto aprobado. Le avisamos a la tienda.',
+  devuelto: 'Producto devuelto. La tienda recibió el motivo por correo.',
+  verificada: 'Tienda verificada. Le avisamos a su dueño.',
+  'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',
+  bloqueada: 'Cuenta bloqueada y sesiones cerradas.',
+  desbloqueada: 'Bloqueo retirado.',
+  guardado: 'Cambios guardados.',
+  creado: 'Creado.',
+  borrado: 'Borrado, con sus archivos.',
+  cerrada: 'Tarea cerrada.',
+  nota: 'Nota agregada.',
+  decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
+}
+
+export function DoneNotice() {
+  const [params] = useSearchParams()
+  const text = texts[params.get('hecho') ?? '']
+  return text ? <Notice tone="success" title={text} live /> : null
+}

@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import {
+  closeBrowser,
+  desktop,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  signIn,
+  visit,
+} from './chromium.ts'
+
+afterAll(closeBrowser)
+
+test('[PLT-01] who is not staff sees no staff area, with or without an account, for reading and for writing', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const paths = ['/staff', '/staff/users', '/staff/users/compradora', '/staff/banners', '/staff/settings']
+  for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
+  await signIn(page, 'compradora')
+  for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
+  const answer = await context.request.post('/staff/users/vendedor', {
+    form: { form: 'block', reason: 'x' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(404)
+  await context.close()
+})
+
+test('[PLT-01] staff approve a product, and it is for sale', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await signIn(page, 'moderadora', '/staff')
+  await page.getByRole('heading', { name: 'Pendientes', level: 1 }).waitFor()
+  await visit(page, '/staff?tipo=productos')
+  await page
+    .getByRole('link', { name: /^Revisar: Producto nuevo: / })
+    .first()
+    .click()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const path = new URL(page.url()).pathname.replace('/staff/products/', '/product/')
+  await page.getByRole('heading', { name: 'Decisión' }).waitFor()
+  // Sending it back needs a reason, and says so at the field.
+  await page.getByRole('button', { name: 'Devolver a la tienda' }).click()
+  await page.getByText('Escribe el motivo').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aprobar producto' }).click()
+  await page.getByText('Producto aprobado.').waitFor()
+  const guest = await openContext()
+  const shop = await guest.newPage()
+  expect((await shop.goto(path))?.status()).toBe(200)
+  await shop.getByRole('heading', { name, level: 1 }).waitFor()
+  await visit(page, '/staff/audit')
+  await page.getByText('Aprobó un producto').first().waitFor()
+  expect(errors).toEqual([])
+  await guest.close()
+  await context.close()
+})
+
+test('[PLT-01] [PLT-03] without JavaScript staff upload a banner, switch it off and delete it', async () => {
+  const context = await openContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/login?next=%2Fstaff%2Fbanners')
+  await page.getByLabel('Correo electrónico').fill('moderadora@demo.tianguis.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Tianguis@2026')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === '/staff/banners')
+  await page.getByLabel('Carpeta').selectOption('slider/top-banner')
+  await page.getByLabel('Título').first().fill('Feria de primavera')
+  await page.getByLabel('Imagen').setInputFiles({
+    name: 'feria.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture'),
+  })
+  await page.getByRole('button', { name: 'Subir banner' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Título').first().inputValue()).toBe('Feria de primavera')
+  const buffer = await sharp({ create: { width: 640, height: 240, channels: 3, background: '#cfeee3' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Imagen').setInputFiles({ name: 'feria.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Subir banner' }).click()
+  await page.getByText('Creado.').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Feria de primavera' })
+  await row.getByText('Feria de primavera').first().click()
+  await row.getByLabel('Visible').uncheck()
+  await row.getByRole('button', { name: 'Guardar banner' }).click()
+  await page.getByText('Cambios guardados.').waitFor()
+  await row.getByText('Apagado').waitFor()
+  await row.getByText('Feria de primavera').first().click()
+  await row.getByRole('button', { name: 'Borrar con sus archivos' }).click()
+  await page.getByText('Borrado, con sus archivos.').waitFor()
+  expect(await row.count()).toBe(0)
+  await context.close()
+})
+
+for (const [name, viewport] of [
+  ['1280 px', desktop],
+  ['390 px', phone],
+  ['320 px', { width: 320, height: 640 }],
+] as const)
+  test(`[PLT-01] every staff page at ${name} has no violation, no script error and no sideways scroll`, async () => {
+    const context = await openContext({ viewport })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await signIn(page, 'moderadora', '/staff')
+    await visit(page, '/staff/users/compradora')
+    const order = await page.getByRole('link', { name: /^T-/ }).first().getAttribute('href')
+    const rest = [
+      'stores',
+      'users',
+      'categories',
+      'banners',
+      'faculties',
+      'settings',
+      'audit',
+      'search?q=libro',
+    ]
+    for (const path of ['/staff', order ?? '', ...rest.map((part) => `/staff/${part}`)]) {
+      await visit(page, path)
+      await expectAccessible(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { raiseStaffTask } from '../../src/features/payments/store.ts'
+import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { checkoutBody, makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+
+beforeAll(async () => {
+  shop = await startShop()
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+test('[PLT-01] a case shows order, people, mails, a balanced ledger, the provider’s objects and staff’s notes', async () => {
+  const seller = await makeSeller(shop, { priceCents: 25_000 })
+  const buyer = await makeLogin(shop)
+  const browser = await shop.as(buyer.email)
+  const body = checkoutBody(await makeFaculty(shop), [{ product: seller.product.url, unit: 2 }])
+  const { id } = (await (await pay(browser, body)).json()) as CheckoutStarted
+  await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
+  await shop.settle()
+  const [order] = await shop.ctx.db.select().from(orders)
+  if (!order) throw new Error('no order')
+  const task = { kind: 'chargeback', ref: 'dp_1', details: { charge: order.chargeId } }
+  await raiseStaffTask(shop.ctx.db, task, shop.ctx.clock.now())
+
+  const path = `/api/v1/staff/orders/${order.id}`
+  expect((await browser.get(path)).status).toBe(403)
+  expect((await staff.browser.post(`${path}/notes`, { reason: 'Hablé con la oficina' })).status).toBe(204)
+  const view = (await (await staff.browser.get(path)).json()) as CaseView
+  expect(view).toMatchObject({
+    number: `T-${order.number}`,
+    subtotalCents: 50_000,
+    commissionCents: 2_755,
+    buyer: { username: buyer.username, standing: '0 devoluciones en 1 compra' },
+    store: { url: seller.store.url },
+    ledger: { differenceCents: 0 },
+    openReturn: null,
+    openDispute: null,
+  })
+  expect(view.ledger.movements[0]).toMatchObject({ label: 'Cobro con tarjeta' })
+  expect(view.ledger.movements[0]?.lines).toEqual([
+    { account: 'Proveedor de pagos', amountCents: 50_000, own: false },
+    { account: 'Compradores: pago retenido', amountCents: -50_000, own: true },
+  ])
+  expect(view.provider).toContainEqual({
+    kind: 'Cargo',
+    id: order.chargeId,
+    state: 'cobrado',
+    amountCents: 50_000,
+  })
+  expect(view.mails.map((mail) => mail.to).sort()).toEqual([buyer.email, seller.owner.email].sort())
+  expect(view.messages).toMatchObject([{ role: 'nota interna', text: 'Hablé con la oficina' }])
+  expect(view.tasks).toMatchObject([{ title: 'Contracargo', closed: false }])
+  const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=chargeback')).json()) as object
+  expect(queue).toMatchObject({ total: 1, items: [{ kind: 'chargeback', text: 'dp_1' }] })
+
+  const nobody = '0199a000-0000-7000-8000-000000000000'
+  expect((await staff.browser.get(`/api/v1/staff/orders/${nobody}`)).status).toBe(404)
+  const decision = { outcome: 'refund', reason: 'x' }
+  expect((await staff.browser.post(`/api/v1/staff/returns/${nobody}/decision`, decision)).status).toBe(404)
+})
