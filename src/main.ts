@@ -75,7 +75,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       health.worker = true
     }
     if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
-    const app = createApp(ctx, { health, renderPage, serveAsset: await loadAssets(options.assets) })
+    const app = createApp(ctx, {
+      health,
+      renderPage,
+      keepPages: true,
+      serveAsset: await loadAssets(options.assets),
+    })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
