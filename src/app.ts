@@ -18,6 +18,7 @@ import { newId } from './lib/ids.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
@@ -93,6 +94,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   })
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createMetricsPage(ctx.env, metrics))
+  app.route('/', createFound(ctx))
   app.get('/files/*', (c) => serveFile(decodeURIComponent(c.req.path.slice('/files/'.length)), c.req.raw))
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())

@@ -55,6 +55,12 @@ export const paths = {
   commissions: () => '/become-a-vendor#comisiones',
   staff: () => '/staff',
   file: (key: string) => `/files/${key}`,
+  /** Pictures of shared links, 1200 × 630. */
+  productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
+  storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
+  siteCard: () => '/share/site.jpg',
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
 
 /** Addresses that the documents link but do not route (decisions.md): they lead on for good. */
