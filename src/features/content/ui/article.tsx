@@ -6,7 +6,7 @@ import { settings } from '../../settings/rules.ts'
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
 /**
- * A page of text with its contents beside it. `legal` marks a template that a lawyer has yet to review, and
+ * A page of text, on the desktop with its contents beside it. `legal` marks a template that a lawyer has yet to review, and
  * carries the date of its last change.
  */
 export function Article({
@@ -22,19 +22,19 @@ export function Article({
 }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[264px_minmax(0,1fr)]">
-      <nav aria-label="Contenido" className="lg:sticky lg:top-[92px] lg:order-first">
+      <nav aria-label="Contenido" className="sticky top-[92px] max-lg:hidden">
         <p className="mb-1 font-bold">En esta página</p>
         <ol className="text-md">
           {sections.map(({ id, title: label }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link flex min-h-11 items-center font-normal! lg:min-h-9">
+              <a href={`#${id}`} className="link flex min-h-9 items-center font-normal!">
                 {label}
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      <Box as="article" className="md:p-8! max-lg:order-first max-lg:mb-2">
+      <Box as="article" className="md:p-8!">
         <h1>{title}</h1>
         {legal && <p className="mt-2 text-sm text-muted">Última actualización: {settings.policiesUpdated}</p>}
         <div className="prose mt-4 max-w-[70ch] text-[1rem]">{intro}</div>
