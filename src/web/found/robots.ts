@@ -1,16 +1,14 @@
 import { paths } from '../routes.ts'
 
-/** What is somebody's own, or endless, is not for search engines. */
+/** What is somebody's own is not for search engines; a search without results says so itself. */
 const closed = [
   paths.account(),
   paths.checkout(),
-  paths.cart(),
   paths.wishlist(),
   paths.login(),
   paths.register(),
   paths.logout(),
   paths.staff(),
-  `${paths.searchForm()}/`,
   '/api/',
   '/dev/',
 ]
