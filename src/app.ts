@@ -76,8 +76,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
         isSharedPage(c.req.path) && !headers.has('authorization') && ctx.auth.sessionHash(headers) === null
       if (c.req.method !== 'GET' || !mayShare) return next()
       const started = performance.now()
-      const { pathname, search } = new URL(c.req.url)
-      const answer = await pages.answer(pathname + search, headers)
+      // Path and query as they came: the part behind `https://host`.
+      const { url } = c.req
+      const answer = await pages.answer(url.slice(url.indexOf('/', url.indexOf('//') + 2)), headers)
       if (!answer) return next()
       metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
       return answer
