@@ -13,14 +13,18 @@ import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
+import { createPageCache } from './http/page-cache.ts'
 import { isReadable } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
+import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
 import { paths } from './web/routes.ts'
+import { isSharedPage } from './web/shared-pages.ts'
 
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
 const BODY_LIMIT = 1_000_000
@@ -39,6 +43,8 @@ export type AppParts = {
   health: Health
   /** Renders pages; absent where only the API is needed. */
   renderPage?: (request: Request, page: PageRequest) => Promise<Response>
+  /** Whether guests' pages are served from memory; the development server renders each anew. */
+  keepPages?: boolean
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
 }
@@ -53,6 +59,42 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     ? [ctx.env.STRIPE_API_BASE]
     : ['https://checkout.stripe.com', 'https://connect.stripe.com']
 
+  const { renderPage, serveAsset } = parts
+  const headersOf = (scripts: readonly string[]) => ({
+    ...securityHeaders({ https, scripts, formTargets: paymentPages }),
+    'cache-control': 'private, no-cache',
+  })
+  if (renderPage && parts.keepPages) {
+    const pages = createPageCache({
+      clock: ctx.clock,
+      log: ctx.log,
+      commits: () => commitsOf(ctx.db),
+      headers: headersOf,
+      // From the address alone: nothing that a visitor sent reaches what all guests share.
+      render: (key, nonce) =>
+        renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+          ctx,
+          viewer: null,
+          requestId: newId(),
+          address: '',
+          nonce,
+        }),
+    })
+    // Before everything else, so that a page from memory costs nothing but itself.
+    app.get('*', async (c, next) => {
+      const { headers } = c.req.raw
+      const mayShare =
+        isSharedPage(c.req.path) && !headers.has('authorization') && ctx.auth.sessionHash(headers) === null
+      if (c.req.method !== 'GET' || !mayShare) return next()
+      const started = performance.now()
+      // Path and query as they came: the part behind `https://host`.
+      const { url } = c.req
+      const answer = await pages.answer(url.slice(url.indexOf('/', url.indexOf('//') + 2)), headers)
+      if (!answer) return next()
+      metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
+      return answer
+    })
+  }
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('requestId', newId())
@@ -65,6 +107,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   })
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createMetricsPage(ctx.env, metrics))
+  app.route('/', createFound(ctx))
   // Keys are plain: whatever would need decoding is no file's address.
   app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
   if (parts.serveAsset)
@@ -92,7 +135,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.route('/', createDocs(openApiDocument(api)))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx))
 
-  const { renderPage, serveAsset } = parts
   if (renderPage)
     app.all('*', async (c) => {
       const asset = c.req.method === 'GET' ? await serveAsset?.(c.req.raw) : undefined
@@ -103,11 +145,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const { viewer, requestId, address } = c.var
       const nonce = randomBytes(16).toString('base64')
       const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
-      for (const [name, value] of Object.entries(
-        securityHeaders({ https, nonce, formTargets: paymentPages }),
-      ))
-        page.headers.set(name, value)
-      if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache')
+      for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
+        if (name !== 'cache-control' || !page.headers.has(name)) page.headers.set(name, value)
+      page.headers.append('vary', 'cookie')
       return page
     })
   app.onError((error, c) => {

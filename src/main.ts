@@ -81,7 +81,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     }
     if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
     const health = () => ({ migrations: true, worker: workerIsAlive() })
-    const app = createApp(ctx, { health, renderPage, serveAsset: await loadAssets(options.assets) })
+    const app = createApp(ctx, {
+      health,
+      renderPage,
+      keepPages: true,
+      serveAsset: await loadAssets(options.assets),
+    })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

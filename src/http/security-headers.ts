@@ -1,10 +1,13 @@
-type Options = { https: boolean; nonce: string; formTargets: readonly string[] }
+type Options = { https: boolean; scripts: readonly string[]; formTargets: readonly string[] }
 
-/** Headers of every page. `formTargets`: where a form's redirect may lead besides here (the payment page). */
-export function securityHeaders({ https, nonce, formTargets }: Options): Record<string, string> {
+/**
+ * Headers of every page. `scripts`: the policy's sources of the page's inline scripts, a nonce or hashes.
+ * `formTargets`: where a form's redirect may lead besides here (the payment page).
+ */
+export function securityHeaders({ https, scripts, formTargets }: Options): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -8,6 +8,13 @@ export function formatMoney(cents: Centavos): string {
   return pesos.format(cents / 100)
 }
 
+const shares = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
+
+/** `3.95 %` of 395 basis points. */
+export function formatShare(basisPoints: number): string {
+  return `${shares.format(basisPoints / 100)} %`
+}
+
 /**
  * Reads what a person types as a price: digits with an optional dot or comma before one or two decimals,
  * thousands separators allowed. Answers undefined where it is not an amount.

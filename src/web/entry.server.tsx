@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAppError } from '../lib/errors.ts'
+import { Rendering } from './rendering.ts'
 import { requestOf } from './request.ts'
 
 /**
@@ -22,12 +23,14 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = requestOf(loadContext)
+  const { nonce, requestId } = requestOf(loadContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <Rendering value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Rendering>,
       {
         nonce,
         onAllReady() {

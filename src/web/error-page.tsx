@@ -22,7 +22,11 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       <Link to={paths.home()} className="link">
         Volver al inicio
       </Link>
-      {status >= 500 && requestId && <p className="text-xs text-faint">Referencia: {requestId}</p>}
+      {status >= 500 && requestId && (
+        <p className="text-xs text-faint">
+          Referencia: <span data-request-id>{requestId}</span>
+        </p>
+      )}
     </div>
   )
 }

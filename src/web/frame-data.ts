@@ -3,6 +3,7 @@ import { imageView } from '../features/catalogue/views.ts'
 import { bannerFolders } from '../features/content/contract.ts'
 import { drawRandom } from '../features/content/rules.ts'
 import { bannersOf } from '../features/content/store.ts'
+import { settings } from '../features/settings/rules.ts'
 import { storeOfOwner } from '../features/stores/store.ts'
 import { wishCount } from '../features/wishlist/store.ts'
 import type { SiteFrame } from './frame.tsx'
@@ -23,6 +24,7 @@ export async function loadFrame({ ctx, viewer }: PageRequest): Promise<SiteFrame
   ])
   return {
     siteName: ctx.env.SITE_NAME,
+    support: settings.support,
     categories,
     promoImage: promo,
     wishlistCount,

@@ -16,6 +16,7 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
+import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
 import './ui/styles.css'
 import { fontUrl } from './ui/font-url.ts'
@@ -23,12 +24,12 @@ import { fontUrl } from './ui/font-url.ts'
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const request = requestOf(context)
-  const { nonce, requestId } = request
-  return { frame: await loadFrame(request), nonce, requestId }
+  return { frame: await loadFrame(requestOf(context)) }
 }
 
 /** The frame changes with what a user does, not with where they go. */
@@ -37,9 +38,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 
 /** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
   // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
-  const nonce = typeof document === 'undefined' ? data?.nonce : ''
+  const { nonce } = useRendering()
   return (
     <html lang="es-MX">
       <head>
@@ -80,8 +80,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
+  const { requestId } = useRendering()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = <ErrorPage status={status} requestId={data?.requestId} />
+  const page = <ErrorPage status={status} requestId={requestId} />
   return data ? (
     <Frame frame={data.frame} kind="full">
       {page}

@@ -38,16 +38,21 @@ export const paths = {
   /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
   verifyStudent: (next: string) => `/account?verify=student&next=${segment(next)}`,
   terms: () => '/politicas',
+  sellerTerms: () => '/politicas#vendedores',
   shipping: () => '/envios-y-devoluciones',
+  returns: () => '/envios-y-devoluciones#devoluciones',
+  faculties: () => '/envios-y-devoluciones#facultades',
   privacy: () => '/aviso-de-privacidad',
   protectedPayment: () => '/pago-protegido',
   prohibited: () => '/articulos-prohibidos',
   faq: () => '/preguntas-frecuentes',
   contact: () => '/contacto',
+  personalData: () => '/aviso-de-privacidad#arco',
   credits: () => '/creditos',
   about: () => '/nosotros',
   cookies: () => '/cookies',
   vendor: () => '/become-a-vendor',
+  commissions: () => '/become-a-vendor#comisiones',
   staff: () => '/staff',
   staffProduct: (url: string) => `/staff/products/${segment(url)}`,
   staffStores: () => '/staff/stores',
@@ -64,7 +69,19 @@ export const paths = {
   staffAudit: () => '/staff/audit',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
+  /** Pictures of shared links, 1200 × 630. */
+  productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
+  storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
+  siteCard: () => '/share/site.jpg',
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
+
+/** Addresses that the documents link but do not route (decisions.md): they lead on for good. */
+export const moved: Record<string, string> = {
+  policies: paths.terms(),
+  'return-policy': paths.shipping(),
+}
 
 const page = (path: string, key: string): RouteConfigEntry => ({ path, file: `pages/${key}/page.tsx` })
 
@@ -75,6 +92,18 @@ const routes: RouteConfigEntry[] = [
   page('search/:param?', 'search'),
   page('store/:name', 'store'),
   page('wishlist', 'wishlist'),
+  page('politicas', 'info/terms'),
+  page('envios-y-devoluciones', 'info/shipping'),
+  page('aviso-de-privacidad', 'info/privacy'),
+  page('cookies', 'info/cookies'),
+  page('articulos-prohibidos', 'info/prohibited'),
+  page('pago-protegido', 'info/protected-payment'),
+  page('preguntas-frecuentes', 'info/faq'),
+  page('contacto', 'info/contact'),
+  page('creditos', 'info/credits'),
+  page('nosotros', 'info/about'),
+  page('become-a-vendor', 'vendor'),
+  ...Object.keys(moved).map((path) => ({ ...page(path, 'moved'), id: `moved ${path}` })),
   page('login', 'login'),
   page('register', 'register'),
   page('logout', 'logout'),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { paths } from './routes.ts'
 
 /** What addresses in meta tags are made of; loaders hand it to `meta`. */
 export type Site = { origin: string; siteName: string }
@@ -8,8 +9,8 @@ type Page = {
   description: string
   /** The one address of this content, as a path. */
   path: string
-  /** A path of a picture. */
-  image?: string | undefined
+  /** A path of a picture of 1200 × 630; the site's own card where there is none. */
+  card?: string | undefined
   type?: 'website' | 'product'
   /** For pages that must not be found by search engines. */
   hidden?: boolean
@@ -20,6 +21,7 @@ type Page = {
 /** Title, description, canonical address, Open Graph card and structured data of a page. */
 export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
   const url = site.origin + page.path
+  const picture = site.origin + (page.card ?? paths.siteCard())
   const title = page.title === site.siteName ? page.title : `${page.title} | ${site.siteName}`
   return [
     { title },
@@ -33,8 +35,11 @@ export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'es_MX' },
-    ...(page.image ? [{ property: 'og:image', content: site.origin + page.image }] : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { buildIfNeeded } from '../../scripts/build.ts'
-import { startSandboxProcess } from '../../scripts/sandbox-process.ts'
+import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { benchCheckouts } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
+import { endOf, messageOf, within } from './wait.ts'
 
 /**
  * `npm run bench`: what a request costs, in CPU milliseconds of server and database, on a catalogue of 10,000
@@ -17,7 +17,7 @@ import { cpuOf, databaseCpuBelow } from './cpu.ts'
 const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 10_000)
-const port = 4_700
+const port = Number(process.env['BENCH_PORT'] ?? 4_700)
 
 type Row = {
   name: string
@@ -29,10 +29,17 @@ type Row = {
 }
 const rows: Row[] = []
 
+/** Seconds: seeding the demo and the bulk catalogue, everything else that a child has to answer. */
+const READY_SECONDS = 600
+const CHECKOUT_SECONDS = 120
+const ANSWER_SECONDS = 15
+
 buildIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-bench-'))
+const children: ChildProcess[] = []
+let sandbox: SandboxProcess | undefined
 try {
-  const sandbox = await startSandboxProcess(port + 1, port, folder)
+  sandbox = await within(ANSWER_SECONDS, 'the sandbox', startSandboxProcess(port + 1, port, folder))
   const env = {
     ...process.env,
     ...sandbox.env,
@@ -45,71 +52,90 @@ try {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const [ready] = (await once(shop, 'message')) as [{ cookies: string[]; connection: object }]
+  children.push(shop)
+  const ready = await messageOf<{ cookies: string[]; connection: object }>(shop, READY_SECONDS, 'the shop')
   const floor = fork('test/bench/floor.ts', [JSON.stringify(ready.connection)])
-  const [address] = (await once(floor, 'message')) as [{ port: number }]
+  children.push(floor)
+  const address = await messageOf<{ port: number }>(floor, ANSWER_SECONDS, 'the floor')
 
   const base = `http://127.0.0.1:${port}`
-  await measure('floor: node:http + one query', floor, shop, `http://127.0.0.1:${address.port}/`)
-  floor.disconnect()
+  const [cookie = ''] = ready.cookies
   const product = await firstProduct(base)
-  await measure('home page', shop, shop, `${base}/`)
-  await measure('listing page', shop, shop, `${base}/products/libros`)
-  await measure('product page', shop, shop, `${base}/product/${product}`)
-  await measure('search page', shop, shop, `${base}/search/calculo`)
+  await measure('floor: node:http + one query', floor, shop, `http://127.0.0.1:${address.port}/`)
+  await endOf(floor, ANSWER_SECONDS)
+  for (const [name, path] of [
+    ['home page', '/'],
+    ['listing page', '/products/libros'],
+    ['product page', `/product/${product}`],
+    ['search page', '/search/calculo'],
+  ] as const) {
+    await measure(`${name}, guest (from memory)`, shop, shop, base + path)
+    await measure(`${name}, signed in (rendered)`, shop, shop, base + path, { cookie })
+  }
   await measure('JSON list', shop, shop, `${base}/api/v1/products?category=libros&limit=40`)
   await measure('JSON search', shop, shop, `${base}/api/v1/search?q=calculo`)
   await measure('suggestions', shop, shop, `${base}/api/v1/search/suggestions?q=calc`)
-  rows.push(await checkouts(shop, base, ready.cookies, product))
-
-  shop.disconnect()
-  await once(shop, 'exit')
-  await sandbox.stop()
-  print()
+  rows.push(await within(CHECKOUT_SECONDS, 'checkouts', checkouts(shop, base, ready.cookies, product)))
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
+  // What was measured is printed also when something later failed.
+  if (rows.length > 0) print()
+  for (const child of children.reverse()) await endOf(child, ANSWER_SECONDS)
+  await within(ANSWER_SECONDS, 'the sandbox', sandbox?.stop() ?? Promise.resolve()).catch(console.error)
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function firstProduct(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/v1/products?category=libros&limit=1`)
+  const response = await fetch(`${base}/api/v1/products?category=libros&limit=1`, {
+    signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000),
+  })
   const { items } = (await response.json()) as { items: { url: string }[] }
   return items[0]?.url ?? ''
 }
 
 /** CPU of the process and of the shop's database over a run, per request. */
-async function measure(name: string, server: ChildProcess, shop: ChildProcess, url: string): Promise<void> {
-  await autocannon({ url, connections: CONNECTIONS, duration: 2 })
+async function measure(
+  name: string,
+  server: ChildProcess,
+  shop: ChildProcess,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const load = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'gzip, br', ...headers } }
+  await autocannon({ ...load, duration: Math.min(2, SECONDS) })
   const before = used(server, shop)
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+  const result = await autocannon({ ...load, duration: SECONDS })
   const after = used(server, shop)
   const requests = result.requests.total
   rows.push({
     name,
     perSecond: result.requests.average,
     p99Ms: result.latency.p99,
-    serverMs: (after.server - before.server) / requests,
-    databaseMs: (after.database - before.database) / requests,
+    serverMs: (after.server - before.server) / (requests || Number.NaN),
+    databaseMs: (after.database - before.database) / (requests || Number.NaN),
     errors: result.errors + result.non2xx,
   })
 }
 
 async function checkouts(shop: ChildProcess, base: string, cookies: string[], product: string): Promise<Row> {
-  await benchCheckouts({ base, sandbox: `http://127.0.0.1:${port + 1}`, cookies, product, each: 1 })
+  await benchCheckouts({ base, sandbox: `http://127.0.0.1:${port + 1}`, cookies, product, seconds: 1 })
   const before = used(shop, shop)
   const { count, seconds, p99Ms, errors } = await benchCheckouts({
     base,
     sandbox: `http://127.0.0.1:${port + 1}`,
     cookies,
     product,
-    each: 5,
+    seconds: SECONDS * 2,
   })
   const after = used(shop, shop)
   return {
     name: 'whole checkout, to the order',
     perSecond: count / seconds,
     p99Ms,
-    serverMs: (after.server - before.server) / count,
-    databaseMs: (after.database - before.database) / count,
+    serverMs: (after.server - before.server) / (count || Number.NaN),
+    databaseMs: (after.database - before.database) / (count || Number.NaN),
     errors,
   }
 }
@@ -126,8 +152,8 @@ function print(): void {
         {
           'per second': Math.round(row.perSecond),
           'p99 ms': row.p99Ms,
-          'server CPU ms': Number(row.serverMs.toFixed(2)),
-          'database CPU ms': Number(row.databaseMs.toFixed(2)),
+          'server CPU ms': row.serverMs.toFixed(2),
+          'database CPU ms': row.databaseMs.toFixed(2),
           errors: row.errors,
         },
       ]),

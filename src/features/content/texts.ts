@@ -1,5 +1,91 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { formatMoney, formatShare } from '../../lib/money.ts'
+import { settings } from '../settings/rules.ts'
 import type { contentErrors } from './errors.ts'
+
+const { commission, stated } = settings
+
+/** "2.9 % + $6.00" */
+const shareAndCents = (basisPoints: number, cents: number) =>
+  `${formatShare(basisPoints)} + ${formatMoney(cents)}`
+
+/** What is really kept of a sale (decisions.md). */
+export const chargedText = `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)}, más ${formatShare(commission.taxBasisPoints)} de IVA sobre esa suma`
+
+/** The figures that the seller terms and the landing page state, each with what it is (D1 §9, D2 §9). */
+export const statedFigures = [
+  {
+    label: 'Comisión de la plataforma según los términos',
+    value: `${formatShare(stated.termsShareBasisPoints)} por producto vendido`,
+  },
+  {
+    label: 'Procesamiento de tarjeta según los términos',
+    value: `${shareAndCents(stated.termsCardBasisPoints, stated.termsCardCents)} por transacción`,
+  },
+  {
+    label: 'Transferencia al vendedor según los términos',
+    value: `${shareAndCents(stated.termsTransferBasisPoints, stated.termsTransferCents)} por transferencia`,
+  },
+  {
+    label: 'Comisión anunciada para nuevos vendedores',
+    value: formatShare(stated.landingShareBasisPoints),
+  },
+] as const
+
+/** "5 a 10" */
+export const rangeText = ([from, to]: readonly [number, number]) => `${from} a ${to}`
+
+/** Everything that a browser keeps for this site; the cookie page lists it. */
+export const keptInBrowser = [
+  {
+    name: 'tianguis_session',
+    kind: 'Cookie',
+    purpose: 'Mantiene tu sesión abierta.',
+    lasts: `Hasta cerrar el navegador, o ${settings.session.rememberDays} días si eliges “Recordarme”`,
+  },
+  {
+    name: 'tianguis_device',
+    kind: 'Cookie',
+    purpose: 'Reconoce el navegador en el que ya entraste, para proteger tu cuenta de intentos ajenos.',
+    lasts: '1 año',
+  },
+  {
+    name: 'tianguis_csrf',
+    kind: 'Cookie',
+    purpose: 'Comprueba que un formulario lo enviaste tú.',
+    lasts: 'Hasta cerrar el navegador',
+  },
+  {
+    name: 'store',
+    kind: 'Cookie',
+    purpose: 'Recuerda la tienda cuyo enlace te trajo a un producto.',
+    lasts: `${settings.product.storeCookieDays} días`,
+  },
+  {
+    name: 'cart, cart-prices, cart-owner',
+    kind: 'Almacenamiento local',
+    purpose: 'Tu carrito, los precios que viste y de qué cuenta es.',
+    lasts: 'Hasta que lo vacíes o borres los datos del sitio',
+  },
+  {
+    name: 'cart-cleared-for',
+    kind: 'Almacenamiento local',
+    purpose: 'Evita vaciar dos veces el carrito después de una compra.',
+    lasts: 'Hasta que borres los datos del sitio',
+  },
+  {
+    name: 'cookiesAccepted',
+    kind: 'Almacenamiento local',
+    purpose: 'Tu respuesta al aviso de cookies.',
+    lasts: 'Hasta que borres los datos del sitio',
+  },
+  {
+    name: 'Visitas de esta pestaña',
+    kind: 'Almacenamiento de la pestaña',
+    purpose: 'Cuenta una sola vez cada producto que miras.',
+    lasts: 'Hasta cerrar la pestaña',
+  },
+] as const
 
 export const contentErrorTexts: ErrorTexts<typeof contentErrors> = {
   'banner-missing': 'Ese banner ya no existe',

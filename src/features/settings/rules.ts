@@ -10,6 +10,8 @@ export const settings = {
   city: 'San Luis Potosí',
   country: 'México',
   policiesUpdated: '09/04/2025',
+  /** Placeholders until the operator has a real desk (D1 §2); `hours` is what people read. */
+  support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: '24/7' },
 
   home: {
     topCategories: 6,
@@ -81,6 +83,7 @@ export const settings = {
     termsTransferBasisPoints: 25,
     termsTransferCents: 500,
     landingShareBasisPoints: 500,
+    landingListingCents: 0,
   },
 
   images: { maxBytes: 100_000_000, pictureMaxBytes: 5_000_000 },

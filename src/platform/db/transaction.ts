@@ -11,6 +11,13 @@ const TRANSIENT = new Set(['40001', '40P01'])
 /** Milliseconds before the first retry, at most; doubled for each further one. */
 const PAUSE = 20
 
+const commits = new WeakMap<Db, number>()
+
+/** How many transactions this process has committed: what was read before the last one may be out of date. */
+export function commitsOf(db: Db): number {
+  return commits.get(db) ?? 0
+}
+
 /**
  * Runs `work` in one transaction, again after a serialization failure or a deadlock, so `work` touches nothing
  * but the database. What `work` throws comes out, also when the connection died and the rollback fails too.
@@ -23,7 +30,9 @@ export async function inTransaction<T>(
   const config = options.isolation ? { isolationLevel: options.isolation } : undefined
   for (let retry = 0; ; retry++) {
     try {
-      return await once(db, work, config)
+      const result = await once(db, work, config)
+      commits.set(db, commitsOf(db) + 1)
+      return result
     } catch (error) {
       if (retry === RETRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
       // Random, or two that deadlocked would meet again.

@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
   loaderData
     ? pageMeta(
-        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart(), hidden: true },
+        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart() },
         loaderData.site,
       )
     : []
@@ -46,7 +46,8 @@ export default function CartPage() {
   const { cart, pending, failed, retry } = useCartQuote(browser.lines, browser.ready, kept)
   const isEmpty = browser.ready && browser.lines.length === 0
   return (
-    <div className="page pt-6 pb-12 md:pt-8">
+    // As high as the skeleton is, so that the footer stays where it was when the browser's cart appears.
+    <div className="page min-h-[860px] pt-6 pb-12 md:pt-8 lg:min-h-[560px]">
       <header className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
         <h1>Tu carrito</h1>
         {cart && !isEmpty && <p className="text-md text-muted">{contentsText(cart)}</p>}

@@ -38,15 +38,22 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: shop.siteName,
       description: `El mercado de tu universidad en ${settings.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
       path: paths.home(),
-      image: loaderData.hero[0]?.picture,
       data: [
+        {
+          '@type': 'Organization',
+          name: shop.siteName,
+          url: shop.origin,
+          logo: `${shop.origin}/icon-512.png`,
+          email: settings.support.email,
+          areaServed: settings.city,
+        },
         {
           '@type': 'WebSite',
           name: shop.siteName,
           url: shop.origin,
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${shop.origin}${paths.searchForm()}?q={text}`,
+            target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${paths.searchForm()}?q={text}` },
             'query-input': 'required name=text',
           },
         },

@@ -35,14 +35,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { shop } = loaderData
   if (loaderData.kind === 'missing')
     return pageMeta({ title: 'Categoría no encontrada', description: '', path: '/', hidden: true }, shop)
-  const { scope, page } = loaderData
-  const first = page.items[0]
+  const { scope } = loaderData
   return pageMeta(
     {
       title: scope.name,
       description: `${scope.name} nuevos y usados de estudiantes de ${settings.city}. Recoge en tu facultad, con pago protegido.`,
       path: paths.listing(scope.url),
-      image: first && `${first.image.base}-${first.image.widths.at(-1)}.webp`,
       data: [breadcrumbData(crumbsOf(scope), shop)],
     },
     shop,

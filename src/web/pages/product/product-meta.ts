@@ -19,7 +19,7 @@ export function productMeta({ product, summary, shop }: ProductData) {
       title: product.name,
       description,
       path,
-      image: imageOf(product.image),
+      card: product.listed ? paths.productCard(product.url) : undefined,
       type: 'product',
       hidden: !product.listed,
       data: [

@@ -47,7 +47,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: `Resultados de “${page.text}” (${page.total})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(param),
-      hidden: true,
+      hidden: page.total === 0,
     },
     shop,
   )

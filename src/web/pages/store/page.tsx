@@ -39,7 +39,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: store.name,
       description: store.abstract,
       path: paths.store(store.url),
-      image: store.logo,
+      card: paths.storeCard(store.url),
       data: [breadcrumbData(crumbsOf(store), shop)],
     },
     shop,

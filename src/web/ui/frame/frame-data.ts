@@ -22,7 +22,7 @@ export type FrameData = {
   categories: FrameCategory[]
   viewer: FrameViewer | null
   wishlistCount: number
-  support?: { email: string; phone: string }
+  support: { email: string; phone: string }
 }
 
 /** The cart lives in the browser: its count comes from a hook, 0 on the server. */

@@ -9,7 +9,6 @@ import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 
-const placeholderSupport = { email: 'soporte@tianguis.example', phone: '444 000 0000' }
 const row =
   'flex min-h-11 items-center gap-2.5 hover:text-white hover:underline hover:underline-offset-3 md:min-h-9'
 
@@ -21,8 +20,8 @@ const columns = [
       { label: 'Términos y condiciones', to: paths.terms() },
       { label: 'Envíos y devoluciones', to: paths.shipping() },
       { label: 'Aviso de privacidad', to: paths.privacy() },
+      { label: 'Política de cookies', to: paths.cookies() },
       { label: 'Artículos prohibidos', to: paths.prohibited() },
-      { label: 'Cómo funciona el pago protegido', to: paths.protectedPayment() },
     ],
   },
   {
@@ -31,6 +30,7 @@ const columns = [
     links: [
       { label: 'Nosotros', to: paths.about() },
       { label: 'Contacto', to: paths.contact() },
+      { label: 'Pago protegido', to: paths.protectedPayment() },
       { label: 'Preguntas frecuentes', to: paths.faq() },
       { label: 'Créditos', to: paths.credits() },
     ],
@@ -41,14 +41,15 @@ const columns = [
     links: [
       { label: 'Abre tu tienda', to: paths.vendor() },
       { label: 'Tiendas', to: paths.stores() },
-      { label: 'Comisiones', to: `${paths.vendor()}#comisiones` },
+      { label: 'Comisiones', to: paths.commissions() },
+      { label: 'Términos para vendedores', to: paths.sellerTerms() },
       { label: 'Mi cuenta', to: paths.account() },
     ],
   },
 ]
 
 export function SiteFooter({ frame }: { frame: FrameData }) {
-  const support = frame.support ?? placeholderSupport
+  const { support } = frame
   return (
     <footer className="mt-6 bg-ink text-md text-footer [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { listed } from './cards.ts'
+
+/** Which of the ranges of `size` ids hold a listed product? One index read a range, however many products. */
+export async function productRanges(db: DbOrTx, size: number): Promise<number[]> {
+  const { rows } = await db.execute<{ range: number }>(sql`
+    select range::int from generate_series(0, (select coalesce(max(id), 0) / ${size} from products)) range
+    where exists (
+      select from products where id >= range * ${size} and id < (range + 1) * ${size} and ${listed})
+    order by range`)
+  return rows.map((row) => row.range)
+}
+
+/** Which listed products have their id in this range, and when did each last change? */
+export async function productsInRange(
+  db: DbOrTx,
+  range: number,
+  size: number,
+): Promise<{ url: string; updated_at: Date }[]> {
+  const { rows } = await db.execute<{ url: string; updated_at: Date }>(sql`
+    select url, updated_at from products
+    where id >= ${range * size}::bigint and id < ${(range + 1) * size}::bigint and ${listed}
+    order by id`)
+  return rows
+}

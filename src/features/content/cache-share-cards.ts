@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../context.ts'
+import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { productByUrl } from '../catalogue/store/product.ts'
+import { settings } from '../settings/rules.ts'
+import { storeByAddress } from '../stores/store.ts'
+
+/** Goes up when the drawing changes, so that cards are drawn anew. */
+const DESIGN = 1
+
+type Facts = { folder: string; title: string; lines: string[]; picture: string }
+
+const drawing = new Map<string, Promise<void>>()
+
+/** The file of a product's card; undefined where nobody may see the product. */
+export async function productCardFile(ctx: Context, url: string): Promise<string | undefined> {
+  const row = await productByUrl(ctx.db, url)
+  if (row?.review_state !== 'approved' || row.deleted_at) return undefined
+  // No price: a card lives on in other people's chats, and a price in it would soon be wrong.
+  return cardFile(ctx, {
+    folder: `og/products/${row.id}`,
+    title: row.name,
+    lines: [row.store_name, 'Recoge en tu facultad · Pago protegido'],
+    picture: largest(row.image),
+  })
+}
+
+/** The file of a store's card; undefined where there is no such store. */
+export async function storeCardFile(ctx: Context, address: string): Promise<string | undefined> {
+  const row = await storeByAddress(ctx.db, address)
+  if (!row) return undefined
+  return cardFile(ctx, {
+    folder: `og/stores/${row.id}`,
+    title: row.name,
+    lines: [`Tienda en ${settings.city}`, 'Recoge en tu facultad · Pago protegido'],
+    picture: row.logo,
+  })
+}
+
+const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths)}.webp`
+
+/** Drawn at the first request and kept; another name or picture makes another file. */
+async function cardFile(ctx: Context, facts: Facts): Promise<string> {
+  const siteName = ctx.env.SITE_NAME
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DESIGN, siteName, facts]))
+    .digest('hex')
+  const key = `${facts.folder}-${hash.slice(0, 16)}.jpg`
+  const kept = await ctx.files.get(key)
+  if (kept) {
+    kept.body.destroy()
+    return key
+  }
+  const running = drawing.get(key) ?? draw(ctx, key, facts, siteName).finally(() => drawing.delete(key))
+  drawing.set(key, running)
+  await running
+  return key
+}
+
+async function draw(ctx: Context, key: string, facts: Facts, siteName: string): Promise<void> {
+  const { title, lines } = facts
+  const file = await ctx.files.get(facts.picture)
+  const card: ShareCard = { siteName, title, lines }
+  if (file) card.picture = await buffer(file.body)
+  await ctx.files.put(key, await drawShareCard(card), 'image/jpeg')
+}

@@ -1,0 +1,71 @@
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ArticleSection } from './article.tsx'
+import { Figures } from './figures.tsx'
+
+export function contactSections(siteName: string): ArticleSection[] {
+  const { support, city, country } = settings
+  return [
+    {
+      id: 'donde',
+      title: 'Dónde encontrarnos',
+      body: (
+        <>
+          <Figures
+            figures={[
+              { label: 'Nombre', value: siteName },
+              { label: 'Domicilio', value: `Universidad, ${city}, ${country}` },
+              { label: 'Correo', value: support.email },
+              { label: 'Teléfono', value: support.phone },
+              { label: 'Horario', value: support.hours },
+            ]}
+          />
+          <p>
+            <a href={`mailto:${support.email}`}>Escribir un correo</a> ·{' '}
+            <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`}>Llamar</a>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'pedido',
+      title: 'Sobre un pedido',
+      body: (
+        <p>
+          Lo más rápido es <a href={paths.account('my-shopping')}>Mis compras</a>: ahí confirmas, devuelves o
+          avisas de un problema, y la tienda lo ve al momento. Si nos escribes, incluye el número del pedido.
+        </p>
+      ),
+    },
+    {
+      id: 'reportar',
+      title: 'Reportar una publicación o un problema',
+      body: (
+        <p>
+          Mándanos el enlace y qué pasó a{' '}
+          <a href={`mailto:${support.email}?subject=Reporte`}>{support.email}</a>. Revisa antes{' '}
+          <a href={paths.prohibited()}>qué no se puede vender</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'datos',
+      title: 'Tus datos o cerrar tu cuenta',
+      body: (
+        <p>
+          Lee <a href={paths.personalData()}>cómo ejercer tus derechos ARCO</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'profeco',
+      title: 'Si no lo resolvemos',
+      body: (
+        <p>
+          Puedes acudir a <a href="https://www.gob.mx/profeco">PROFECO</a> o usar{' '}
+          <a href="https://concilianet.profeco.gob.mx">Concilianet</a>.
+        </p>
+      ),
+    },
+  ]
+}

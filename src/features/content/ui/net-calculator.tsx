@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { commissionOf, settings } from '../../settings/rules.ts'
+import { Figures } from './figures.tsx'
+
+/** More than this is a slip of the finger: $1,000,000.00. */
+const MOST_CENTS = 100_000_000
+
+/** What a seller really receives for a price. Without script the form asks the server (`?precio=`). */
+export function NetCalculator({ initial }: { initial: string }) {
+  const [text, setText] = useState(initial)
+  const cents = parseMoney(text)
+  const valid = cents !== undefined && cents > 0 && cents <= MOST_CENTS
+  const fee = valid ? commissionOf(cents) : undefined
+  return (
+    <form method="get" action="#comisiones" className="box grid gap-4 p-4 md:p-6">
+      <TextField
+        name="precio"
+        label="Precio de tu producto"
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint="En pesos, con IVA incluido. Por ejemplo 350 o 1,299.50."
+        error={text.trim() === '' || valid ? undefined : 'Escribe un precio entre $0.01 y $1,000,000.00'}
+      />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Calcular
+        </Button>
+      </noscript>
+      <div aria-live="polite">
+        {fee && cents !== undefined && (
+          <>
+            <p className="mb-3">
+              Lo que recibes:{' '}
+              <b className="price-figures block text-3xl text-success">
+                {formatMoney(cents - fee.totalCents)}
+              </b>
+            </p>
+            <Figures
+              figures={[
+                { label: 'Precio', value: formatMoney(cents) },
+                {
+                  label: `Comisión (${formatShare(settings.commission.shareBasisPoints)} + ${formatMoney(settings.commission.fixedCents)})`,
+                  value: `−${formatMoney(fee.baseCents)}`,
+                },
+                {
+                  label: `IVA de la comisión (${formatShare(settings.commission.taxBasisPoints)})`,
+                  value: `−${formatMoney(fee.taxCents)}`,
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ArticleSection } from './article.tsx'
+
+/** The full privacy notice that the LFPDPPP of 2025 asks for. */
+export function privacySections(siteName: string): ArticleSection[] {
+  const { support, city, country } = settings
+  return [
+    {
+      id: 'responsable',
+      title: 'Quién cuida tus datos',
+      body: (
+        <p>
+          {siteName}, con domicilio en {city}, {country}, es responsable de tus datos personales. Escríbenos a{' '}
+          <a href={`mailto:${support.email}`}>{support.email}</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'datos',
+      title: 'Qué datos usamos',
+      body: (
+        <ul>
+          <li>
+            De tu cuenta: nombre, usuario, correo, teléfono si lo das, foto si la subes y contraseña cifrada.
+          </li>
+          <li>De estudiante: tu correo institucional y la fecha en que lo confirmaste.</li>
+          <li>De tus compras y ventas: productos, importes, facultad, dirección y mensajes.</li>
+          <li>Técnicos: dirección IP, navegador y fecha de tus sesiones, para proteger tu cuenta.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'para-que',
+      title: 'Para qué',
+      body: (
+        <>
+          <p>
+            <b>Necesario para el servicio:</b> abrir tu cuenta, comprobar que eres estudiante, cobrar,
+            entregar, atender devoluciones, prevenir fraudes y cumplir la ley.
+          </p>
+          <p>
+            <b>Voluntario:</b> enviarte novedades y promociones, solo si lo aceptas. Puedes decir que no, al
+            registrarte o después, y nada cambia en tu cuenta.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'con-quien',
+      title: 'Con quién los compartimos',
+      body: (
+        <ul>
+          <li>
+            Con la otra parte de una compra: tu nombre, usuario y facultad; correo, teléfono y dirección, solo
+            mientras el pedido está abierto.
+          </li>
+          <li>Con el proveedor de pagos, para cobrar y pagar. Los datos de tu tarjeta los recibe solo él.</li>
+          <li>Con quien nos da servicio de correo y de servidores, por encargo nuestro.</li>
+          <li>Con una autoridad, cuando la ley lo ordena.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'cuanto',
+      title: 'Cuánto tiempo',
+      body: (
+        <p>
+          Mientras tengas tu cuenta. Los registros de compras y pagos se conservan el tiempo que piden las
+          leyes fiscales y mercantiles; lo demás se borra o se vuelve anónimo cuando la cierras.
+        </p>
+      ),
+    },
+    {
+      id: 'arco',
+      title: 'Tus derechos ARCO y cerrar tu cuenta',
+      body: (
+        <>
+          <p>
+            Puedes pedir acceso a tus datos, rectificarlos, cancelarlos u oponerte a su uso, revocar tu
+            consentimiento, limitar su divulgación o pedir que cerremos tu cuenta. Escribe desde el correo de
+            tu cuenta a <a href={`mailto:${support.email}`}>{support.email}</a> y di qué derecho ejerces y
+            sobre qué datos. Respondemos en un máximo de 20 días hábiles.
+          </p>
+          <p>
+            Si no quedas conforme, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno, la autoridad
+            de protección de datos.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      body: (
+        <p>
+          Usamos solo las necesarias para que el sitio funcione. Están todas en la{' '}
+          <a href={paths.cookies()}>política de cookies</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios',
+      body: <p>Si este aviso cambia, cambia la fecha de arriba y lo avisamos en el sitio.</p>,
+    },
+  ]
+}

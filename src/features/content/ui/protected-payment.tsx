@@ -1,0 +1,55 @@
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import { rangeText } from '../texts.ts'
+import type { ArticleSection } from './article.tsx'
+
+const { hold, returns, order } = settings
+
+export const protectedPaymentSections: ArticleSection[] = [
+  {
+    id: 'pasos',
+    title: 'Paso a paso',
+    body: (
+      <ol>
+        <li>
+          Pagas con tarjeta. El dinero queda retenido: la tienda sabe que pagaste, pero aún no lo recibe.
+        </li>
+        <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
+        <li>Lo recoges con tu código de entrega y lo revisas.</li>
+        <li>
+          Eliges “Todo bien, confirmar” o “Tengo un problema”. Tienes {hold.releaseDays} días desde la
+          entrega; si no eliges, cuenta como confirmado.
+        </li>
+        <li>{hold.releaseDays} días después de la confirmación, sin disputas, el dinero sale a la tienda.</li>
+      </ol>
+    ),
+  },
+  {
+    id: 'problema',
+    title: 'Si algo sale mal',
+    body: (
+      <ul>
+        <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
+        <li>
+          Si la devolución procede, recibes el total en {rangeText(returns.refundBusinessDays)} días hábiles.
+        </li>
+        <li>
+          Si la tienda no entrega en su tiempo más {order.lateHandInDays} días, cancelas y recibes todo tu
+          dinero.
+        </li>
+        <li>Si un producto se agotó mientras pagabas, te devolvemos el dinero sin que hagas nada.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'cuidate',
+    title: 'Cuídate',
+    body: (
+      <p>
+        El pago protegido solo vale para compras hechas aquí. Si alguien te pide transferir o pagar en
+        efectivo, no lo hagas y <a href={paths.contact()}>avísanos</a>. No des tu código de entrega antes de
+        tener el producto en la mano.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,34 @@
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+
+const { hold, returns } = settings
+
+/** What a seller accepts before opening a store (D2 §2.7). */
+export function SellerTerms() {
+  return (
+    <ul>
+      <li>
+        Los pagos pasan por un proveedor de pagos con tarjeta con cuenta conectada. El dinero queda retenido
+        hasta que el comprador confirma que recibió su producto y pasan {hold.releaseDays} días sin disputas.
+      </li>
+      <li>
+        La entrega se coordina en una oficina designada dentro de la universidad, en la facultad que eligió el
+        comprador.
+      </li>
+      <li>El equipo de productos revisa cada producto antes de aprobarlo y publicarlo.</li>
+      <li>
+        Se aceptan devoluciones dentro de los {returns.requestDays} días posteriores a la recepción. Tú las
+        apruebas o las rechazas; si rechazas una, el comprador puede escalarla al equipo de productos.
+      </li>
+      <li>Los pagos a tu cuenta siguen bloqueados mientras haya devoluciones activas.</li>
+      <li>
+        Solo estudiantes verificados pueden abrir una tienda, una por persona. Vendes cosas permitidas: lee{' '}
+        <a href={paths.prohibited()}>los artículos prohibidos</a>.
+      </li>
+      <li>
+        Eres responsable de tus obligaciones fiscales. Los precios que publicas son totales, con IVA incluido
+        cuando corresponde.
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import { rangeText } from '../texts.ts'
+import type { ArticleSection } from './article.tsx'
+import { type FacultyPlace, FacultyPlaces } from './faculty-places.tsx'
+import { Figures } from './figures.tsx'
+
+const { hold, returns, claims, order } = settings
+
+/** Shipping and returns: the rules of D1 §4, 5 and 9 and D2 §4.4. */
+export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSection[] {
+  return [
+    {
+      id: 'plazos',
+      title: 'Los plazos de un vistazo',
+      body: (
+        <Figures
+          figures={[
+            {
+              label: 'Entrega habitual',
+              value: `${rangeText(claims.typicalDeliveryBusinessDays)} días hábiles`,
+            },
+            { label: 'Para confirmar que recibiste', value: `${hold.releaseDays} días` },
+            {
+              label: 'Para pedir una devolución',
+              value: `${returns.requestDays} días hábiles`,
+              note: `Los términos dicen ${returns.requestDays} días, desde la fecha del pedido. El sitio cuenta días naturales.`,
+            },
+            { label: 'Para que la tienda responda', value: `${returns.sellerBusinessDays} días hábiles` },
+            { label: 'Para escalar después de un rechazo', value: `${returns.escalateDays} días` },
+            { label: 'Para que la plataforma decida', value: `${returns.platformBusinessDays} días hábiles` },
+            { label: 'Reembolso', value: `${rangeText(returns.refundBusinessDays)} días hábiles` },
+            {
+              label: 'Para reclamar que no llegó',
+              value: `después de ${claims.nonReceiptBusinessDays} días hábiles`,
+            },
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'entrega',
+      title: 'Cómo se entrega',
+      body: (
+        <ol>
+          <li>Al pagar eliges la facultad en la que quieres recoger. Es gratis.</li>
+          <li>La tienda lleva tu producto a la oficina de esa facultad y te avisamos cuando está listo.</li>
+          <li>
+            Recoges con tu código de entrega de {settings.studentCode.digits} dígitos: está en Mis compras y
+            en tu correo.
+          </li>
+          <li>
+            Revisa el producto y confirma que todo está bien. Tienes {hold.releaseDays} días; si no dices
+            nada, cuenta como confirmado.
+          </li>
+        </ol>
+      ),
+    },
+    {
+      id: 'no-llego',
+      title: 'Si tu pedido no llega',
+      body: (
+        <p>
+          Si la tienda no lo entrega en su tiempo más {order.lateHandInDays} días, puedes cancelarlo en Mis
+          compras y te devolvemos todo. Pasados {claims.nonReceiptBusinessDays} días hábiles sin recibirlo,
+          también puedes reclamarlo con nosotros desde <a href={paths.contact()}>Contacto</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'devoluciones',
+      title: 'Qué se puede devolver',
+      body: (
+        <ul>
+          <li>Solo productos defectuosos, dañados o que no son como se describían.</li>
+          <li>Los productos nuevos deben estar sin usar y en su empaque original.</li>
+          <li>Los productos usados no se devuelven por cambio de opinión.</li>
+          <li>Los productos personalizados o perecederos pueden quedar exceptuados.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'proceso',
+      title: 'Cómo pedir una devolución',
+      body: (
+        <ol>
+          <li>
+            En Mis compras, confirma la recepción y pide la devolución con el motivo, dentro de los{' '}
+            {returns.requestDays} días desde la fecha del pedido.
+          </li>
+          <li>Entrega el producto en la oficina universitaria; ahí lo recoge la tienda.</li>
+          <li>
+            La tienda aprueba o rechaza en {returns.sellerBusinessDays} días hábiles. Si no responde en ese
+            tiempo, puedes escalar el caso de inmediato.
+          </li>
+          <li>
+            Si aprueba, te devolvemos el total a tu tarjeta en {rangeText(returns.refundBusinessDays)} días
+            hábiles.
+          </li>
+          <li>
+            Si rechaza, tienes {returns.escalateDays} días para escalar con tus pruebas. La plataforma decide
+            en {returns.platformBusinessDays} días hábiles: si te da la razón, hay reembolso; si no, el caso
+            se cierra.
+          </li>
+        </ol>
+      ),
+    },
+    {
+      id: 'dinero',
+      title: 'Tu dinero mientras tanto',
+      body: (
+        <p>
+          Mientras haya una devolución o una disputa abierta, la tienda no recibe el pago. Lee{' '}
+          <a href={paths.protectedPayment()}>cómo funciona el pago protegido</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'garantia',
+      title: 'Garantía',
+      body: <p>Los productos nuevos tienen {settings.warrantyDays} días de garantía con la tienda.</p>,
+    },
+    { id: 'facultades', title: 'Dónde se recoge', body: <FacultyPlaces faculties={faculties} /> },
+  ]
+}

@@ -1,0 +1,112 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import { formatMoney, formatShare } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { IconTile } from '../../../web/ui/icon-tile.tsx'
+import { settings } from '../../settings/rules.ts'
+import { FeeFigures } from './fee-figures.tsx'
+import { NetCalculator } from './net-calculator.tsx'
+import { SellerTerms } from './seller-terms.tsx'
+
+const { stated, hold } = settings
+
+/** What the landing page advertises (D2 §1); what is charged stands below with the calculator. */
+const promises = [
+  {
+    icon: IconPercentage,
+    tone: 'offer',
+    title: `${formatShare(stated.landingShareBasisPoints)} de comisión`,
+    text: 'Tarifa anunciada. Abajo calculas la que se cobra por cada venta.',
+  },
+  {
+    icon: IconTag,
+    tone: 'warning',
+    title: `${formatMoney(stated.landingListingCents)} por publicar`,
+    text: 'Publica lo que quieras; solo pagas cuando vendes.',
+  },
+  {
+    icon: IconMapPin,
+    tone: 'info',
+    title: 'Envío gratis',
+    text: 'Entregas en la oficina de una facultad, sin paquetería.',
+  },
+  {
+    icon: IconShieldCheck,
+    tone: 'success',
+    title: 'Cobro seguro',
+    text: `El comprador ya pagó cuando entregas. Recibes ${hold.releaseDays} días después de que confirma.`,
+  },
+] as const
+
+const steps = [
+  { title: 'Verifícate', text: 'Con tu correo institucional y un código.' },
+  { title: 'Crea tu tienda', text: 'Nombre, logo y unas líneas sobre lo que vendes.' },
+  { title: 'Publica', text: 'Fotos, precio y existencias. Lo revisamos y sale a la venta.' },
+]
+
+export function VendorLanding({ siteName, price }: { siteName: string; price: string }) {
+  return (
+    <>
+      <section className="rounded-banner bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)] px-5 py-10 md:px-12 md:py-16">
+        <h1 className="max-w-[16em] md:text-[2.75rem]!">Vende en tu universidad con {siteName}</h1>
+        <p className="mt-3 mb-6 max-w-[36em] text-lg">
+          Dale otra vida a tus libros, apuntes y aparatos, o haz crecer tu negocio entre clases. Entregas en
+          tu propia facultad.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.account('new-store')} size="l">
+            Abrir mi tienda
+          </ButtonLink>
+          <ButtonLink to={paths.commissions()} variant="neutral" size="l">
+            Calcular lo que recibo
+          </ButtonLink>
+        </div>
+      </section>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map(({ icon, tone, title, text }) => (
+          <li key={title} className="box grid content-start gap-2 p-4 text-md text-muted">
+            <IconTile icon={icon} tone={tone} />
+            <b className="text-base text-ink">{title}</b>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <section className="mt-10">
+        <h2 className="mb-4">Tres pasos</h2>
+        <ol className="grid gap-3 md:grid-cols-3">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="box p-5">
+              <span className="text-2xl font-extrabold text-primary">{index + 1}</span>
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section id="comisiones" className="mt-10 grid items-start gap-6 lg:grid-cols-2">
+        <div>
+          <h2 className="mb-4">Cuánto recibes</h2>
+          <NetCalculator initial={price} />
+        </div>
+        <div>
+          <h2 className="mb-4">Las cifras, una por una</h2>
+          <div className="box p-4 md:p-6">
+            <FeeFigures />
+          </div>
+        </div>
+      </section>
+      <section className="mt-10">
+        <h2 className="mb-4">Lo que aceptas al vender</h2>
+        <div className="box prose max-w-[80ch] p-5 md:p-6">
+          <SellerTerms />
+        </div>
+        <ButtonLink to={paths.account('new-store')} size="l" className="mt-6">
+          Abrir mi tienda
+        </ButtonLink>
+      </section>
+    </>
+  )
+}

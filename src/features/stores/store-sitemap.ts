@@ -1,0 +1,18 @@
+import { and, asc, gte, lt, max } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { stores } from './tables.ts'
+
+/** How far do the ids of stores go? */
+export async function lastStoreId(db: DbOrTx): Promise<number> {
+  const [row] = await db.select({ last: max(stores.id) }).from(stores)
+  return row?.last ?? 0
+}
+
+/** Which stores have their id from `from` up to before `to`, and when did each last change? */
+export function storesInRange(db: DbOrTx, from: number, to: number) {
+  return db
+    .select({ url: stores.url, updatedAt: stores.updatedAt })
+    .from(stores)
+    .where(and(gte(stores.id, from), lt(stores.id, to)))
+    .orderBy(asc(stores.id))
+}

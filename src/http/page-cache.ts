@@ -1,0 +1,126 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SECOND } from '../lib/dates.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { type Copy, copyOf, respondWith } from './page-copy.ts'
+
+/** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
+const TRUSTED = 1 * SECOND
+/** Up to here it is served as long as nothing was written through this process. */
+const FRESH = 30 * SECOND
+/** Up to here it is served once more while the next one is rendered behind it; other processes write too. */
+const STALE = 60 * SECOND
+
+const MOST_BYTES = 64_000_000
+/** Longer addresses are rendered for who asks and not kept. */
+const LONGEST_KEY = 300
+
+export type PageCacheOptions = {
+  clock: Clock
+  log: Log
+  /** How many transactions this process has committed; a copy from before the last one may be out of date. */
+  commits: () => number
+  /** Renders a page for nobody in particular. `nonce` marks the scripts that are the page's own. */
+  render: (key: string, nonce: string) => Promise<Response>
+  /** Headers of a page whose own scripts have these sources in the content security policy. */
+  headers: (scripts: readonly string[]) => Record<string, string>
+}
+
+export type PageCache = {
+  /**
+   * The answer for a guest who asks for this path and query; undefined where it has to be rendered for them
+   * alone. What is kept was rendered from the address only: no header of any visitor reaches it.
+   */
+  answer(key: string, request: Headers): Promise<Response | undefined>
+}
+
+/** Whole pages of guests, kept compressed (docs/decisions/0006). */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { clock, log, commits } = options
+  const copies = new Map<string, Copy>()
+  const flights = new Map<string, Promise<Copy | undefined>>()
+  let bytes = 0
+
+  function forget(key: string, copy: Copy): void {
+    if (copies.get(key) !== copy) return
+    copies.delete(key)
+    bytes -= copy.bytes
+  }
+
+  function keep(key: string, copy: Copy): void {
+    const before = copies.get(key)
+    if (before) forget(key, before)
+    copies.set(key, copy)
+    bytes += copy.bytes
+    for (const [oldest, kept] of copies) {
+      if (bytes <= MOST_BYTES) break
+      forget(oldest, kept)
+    }
+  }
+
+  /** Compressing costs as much as rendering, so it waits until a copy is asked for a second time. */
+  async function compress(key: string, copy: Copy): Promise<void> {
+    copy.wanted = true
+    const [zipped, brotli] = await Promise.all([
+      promisify(gzip)(copy.body),
+      promisify(brotliCompress)(copy.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ])
+    copy.gzip = new Uint8Array(zipped)
+    copy.brotli = new Uint8Array(brotli)
+    copy.bytes += zipped.length + brotli.length
+    if (copies.get(key) === copy) bytes += zipped.length + brotli.length
+  }
+
+  /** Renders once for all who wait; answers the page itself where it must not be kept. */
+  async function render(key: string): Promise<{ copy?: Copy; response?: Response }> {
+    const started = { at: clock.now().getTime(), commits: commits() }
+    let land: (copy: Copy | undefined) => void = () => {}
+    flights.set(
+      key,
+      new Promise((resolve) => {
+        land = resolve
+      }),
+    )
+    let copy: Copy | undefined
+    try {
+      const result = await copyOf((nonce) => options.render(key, nonce), started, options.headers)
+      copy = result.copy
+      if (copy) {
+        if (copies.get(key)?.wanted) await compress(key, copy)
+        keep(key, copy)
+      }
+      return result
+    } finally {
+      flights.delete(key)
+      land(copy)
+    }
+  }
+
+  return {
+    async answer(key, request) {
+      if (key.length > LONGEST_KEY) return undefined
+      const kept = copies.get(key)
+      if (kept) {
+        const age = clock.now().getTime() - kept.at
+        const current = age < TRUSTED || (age < STALE && kept.commits === commits())
+        if (current) {
+          // The last in the map is the one used last.
+          copies.delete(key)
+          copies.set(key, kept)
+          if (!kept.wanted) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
+          if (age >= FRESH && !flights.has(key))
+            render(key).catch((error) => log.error({ err: error, key }, 'page copy'))
+          return respondWith(kept, request)
+        }
+      }
+      const flight = flights.get(key)
+      if (flight) {
+        const copy = await flight
+        return copy && respondWith(copy, request)
+      }
+      const { copy, response } = await render(key)
+      return copy ? respondWith(copy, request) : response
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A page as every guest gets it. */
+export type Copy = {
+  body: Uint8Array<ArrayBuffer>
+  gzip?: Uint8Array<ArrayBuffer>
+  brotli?: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+  etag: string
+  /** The shop's clock when it was rendered, in epoch milliseconds, and the commits until then. */
+  at: number
+  commits: number
+  bytes: number
+  /** Asked for again, so it is worth compressing. */
+  wanted: boolean
+}
+
+/** Headers of a page that mean something to whoever keeps it. */
+const KEPT_HEADERS = ['content-type', 'x-remix-response']
+
+/**
+ * Renders a page and makes a copy of it, if it is one that all guests may share: answered 200, setting no
+ * cookie, not declared `no-store`.
+ *
+ * The page's scripts are allowed by their hashes: a nonce in a copy would be the same for everybody, and one
+ * spliced in for each visitor would leave nothing that can be kept compressed. Only scripts that carry this
+ * rendering's nonce are hashed: one that was smuggled into the page's texts cannot know it.
+ */
+export async function copyOf(
+  render: (nonce: string) => Promise<Response>,
+  started: { at: number; commits: number },
+  headersOf: (scripts: readonly string[]) => Record<string, string>,
+): Promise<{ copy?: Copy; response?: Response }> {
+  const nonce = randomBytes(16).toString('base64')
+  const response = await render(nonce)
+  const type = response.headers.get('content-type') ?? ''
+  const isShared =
+    response.status === 200 &&
+    !response.headers.has('set-cookie') &&
+    !/no-store/.test(response.headers.get('cache-control') ?? '')
+  if (!isShared) {
+    for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
+      response.headers.set(name, value)
+    return { response }
+  }
+  const given = new Uint8Array(await response.arrayBuffer())
+  const isPage = type.startsWith('text/html')
+  const { body, scripts } = isPage ? withHashes(given, nonce) : { body: given, scripts: [] }
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers: Record<string, string> = { ...headersOf(scripts), etag, vary: 'accept-encoding, cookie' }
+  for (const name of KEPT_HEADERS) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return { copy: { body, headers, etag, bytes: body.length, wanted: false, ...started } }
+}
+
+/** The document without its nonce, and the policy sources of the scripts that carried it. */
+function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBuffer>; scripts: string[] } {
+  const html = Buffer.from(page).toString('utf8')
+  const mark = `nonce="${nonce}"`
+  const scripts = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(mark) && text !== '')
+      scripts.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return { body: new Uint8Array(Buffer.from(html.replaceAll(mark, 'nonce=""'))), scripts: [...scripts] }
+}
+
+/** The copy in the encoding that the browser takes, or 304 when it has this one. */
+export function respondWith(copy: Copy, request: Headers): Response {
+  const { headers } = copy
+  if (request.get('if-none-match')?.includes(copy.etag)) return new Response(null, { status: 304, headers })
+  const accepted = request.get('accept-encoding') ?? ''
+  if (copy.brotli && /\bbr\b/.test(accepted))
+    return new Response(copy.brotli, { headers: { ...headers, 'content-encoding': 'br' } })
+  if (copy.gzip && /\bgzip\b/.test(accepted))
+    return new Response(copy.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
+  return new Response(copy.body, { headers })
+}

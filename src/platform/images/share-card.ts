@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { inTurn } from './queue.ts'
+
+/** What a shared link shows: 1200 × 630 pixels, the size that messengers and networks ask for. */
+export const shareCard = { width: 1_200, height: 630 } as const
+
+export type ShareCard = {
+  siteName: string
+  title: string
+  /** One line each, below the title. */
+  lines: readonly string[]
+  /** Stands at the left, square. */
+  picture?: Buffer
+}
+
+/** The site's own typeface: a machine without fonts draws the same card. */
+const FONT = { family: 'Plus Jakarta Sans', file: resolve('public/share/plus-jakarta-sans.ttf') }
+const INK = '#141b34'
+const MUTED = '#525c75'
+const PRIMARY = '#2f46d8'
+const GAP = 64
+const LONGEST_TITLE = 90
+
+/** Draws the card as a JPEG. The texts are anybody's: they are escaped for the text engine's markup. */
+export function drawShareCard(card: ShareCard): Promise<Buffer> {
+  return inTurn(async () => {
+    const { width, height } = shareCard
+    const left = card.picture ? height + GAP : GAP * 1.5
+    const room = width - left - GAP
+    const parts: OverlayOptions[] = []
+    if (card.picture)
+      parts.push({
+        input: await sharp(card.picture).resize(height, height, { fit: 'cover' }).png().toBuffer(),
+        left: 0,
+        top: 0,
+      })
+    const site = await textOf(`${card.siteName.toLowerCase()}.`, { size: 34, colour: PRIMARY, room })
+    parts.push({ input: site.data, left, top: GAP })
+    const title = await textOf(cut(card.title), { size: card.picture ? 46 : 64, colour: INK, room })
+    let top = Math.max(GAP * 2.5, Math.round((height - title.height) / 2) - 40)
+    parts.push({ input: title.data, left, top })
+    top += title.height + 28
+    for (const line of card.lines) {
+      const drawn = await textOf(line, { size: 26, colour: MUTED, room, weight: 500 })
+      if (top + drawn.height > height - 24) break
+      parts.push({ input: drawn.data, left, top })
+      top += drawn.height + 12
+    }
+    return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+      .composite(parts)
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer()
+  })
+}
+
+const cut = (title: string) =>
+  title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** A text as a picture, wrapped to the room there is. */
+async function textOf(
+  text: string,
+  { size, colour, room, weight = 800 }: { size: number; colour: string; room: number; weight?: number },
+): Promise<{ data: Buffer; height: number }> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" font_weight="${weight}">${escapeText(text)}</span>`,
+      font: `${FONT.family} ${size}`,
+      fontfile: FONT.file,
+      width: room,
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, height: info.height }
+}

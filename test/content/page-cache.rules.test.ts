@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageCache, type PageCache } from '../../src/http/page-cache.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+
+let now = 0
+let commits = 0
+let rendered = 0
+let pages: PageCache
+let page: (nonce: string, key: string) => Response | Promise<Response>
+
+const guest = new Headers()
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
+
+beforeEach(() => {
+  now = 1_000_000
+  commits = 0
+  rendered = 0
+  page = () => html(`page ${rendered}`)
+  pages = createPageCache({
+    clock: { now: () => new Date(now) } as Clock,
+    log: { error: () => {} } as never,
+    commits: () => commits,
+    headers: (scripts) => ({ 'content-security-policy': `script-src ${scripts.join(' ')}` }),
+    render: async (key, nonce) => {
+      rendered++
+      return page(nonce, key)
+    },
+  })
+})
+
+async function get(key = '/', headers = guest): Promise<Response> {
+  const answer = await pages.answer(key, headers)
+  if (!answer) throw new Error('nothing was answered')
+  return answer
+}
+
+describe('[FRM-10] pages from memory', () => {
+  test('a page is rendered once for everyone who asks within half a minute', async () => {
+    const bodies = await Promise.all([get(), get(), get()].map(async (answer) => (await answer).text()))
+    expect(bodies).toEqual(['page 1', 'page 1', 'page 1'])
+    now += 29_000
+    expect(await (await get()).text()).toBe('page 1')
+    expect(rendered).toBe(1)
+  })
+
+  test('after half a minute it is served once more while the next one is rendered behind it', async () => {
+    await get()
+    now += 31_000
+    expect(await (await get()).text()).toBe('page 1')
+    await vi.waitFor(async () => expect(await (await get()).text()).toBe('page 2'))
+    expect(rendered).toBe(2)
+  })
+
+  test('after a minute, or when the demo moved the clock, nobody gets it any more', async () => {
+    await get()
+    now += 2 * 24 * 3_600_000
+    expect(await (await get()).text()).toBe('page 2')
+  })
+
+  test('what was written since is in the page, a second later at the latest', async () => {
+    await get()
+    commits++
+    now += 1_000
+    expect(await (await get()).text()).toBe('page 2')
+  })
+
+  test('each address and query has its own page', async () => {
+    page = (_nonce, key) => html(key)
+    expect(await (await get('/products/libros')).text()).toBe('/products/libros')
+    expect(await (await get('/products/libros?cursor=x')).text()).toBe('/products/libros?cursor=x')
+    expect(await pages.answer(`/search/${'x'.repeat(300)}`, guest)).toBeUndefined()
+  })
+
+  test.each([
+    ['sets a cookie', () => html('x', { headers: { 'set-cookie': 'store=una; Path=/' } })],
+    ['is missing', () => html('x', { status: 404 })],
+    ['leads on', () => new Response(null, { status: 302, headers: { location: '/' } })],
+    ['failed', () => html('x', { status: 500 })],
+    ['says so', () => html('x', { headers: { 'cache-control': 'no-store' } })],
+  ])('a page that %s is not kept', async (_why, answer) => {
+    page = answer
+    const first = await get()
+    expect(first.status).toBe(answer().status)
+    expect(first.headers.get('set-cookie')).toBe(answer().headers.get('set-cookie'))
+    await get()
+    expect(rendered).toBe(2)
+  })
+
+  test('who waited for a page that cannot be shared has it rendered for them alone', async () => {
+    page = () => html('x', { headers: { 'set-cookie': 'store=una' } })
+    const [first, second] = await Promise.all([pages.answer('/', guest), pages.answer('/', guest)])
+    expect(first?.headers.get('set-cookie')).toBe('store=una')
+    expect(second).toBeUndefined()
+  })
+
+  test('a failed rendering is not remembered', async () => {
+    page = () => Promise.reject(new Error('no database'))
+    await expect(get()).rejects.toThrow('no database')
+    page = () => html('again')
+    expect(await (await get()).text()).toBe('again')
+  })
+
+  test('the second visitor finds it compressed, byte for byte the same', async () => {
+    page = () => html('ñandú '.repeat(500))
+    const plain = await (await get()).text()
+    await get()
+    const ask = (encoding: string) => get('/', new Headers({ 'accept-encoding': encoding }))
+    await vi.waitFor(async () => expect((await ask('br')).headers.get('content-encoding')).toBe('br'))
+    const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+    expect(brotliDecompressSync(await bytes(await ask('gzip, br'))).toString()).toBe(plain)
+    expect(gunzipSync(await bytes(await ask('gzip'))).toString()).toBe(plain)
+    expect(await (await ask('identity')).text()).toBe(plain)
+    expect((await ask('br')).headers.get('vary')).toBe('accept-encoding, cookie')
+  })
+
+  test('a browser that has the page is told so', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const again = await get('/', new Headers({ 'if-none-match': etag }))
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get('/', new Headers({ 'if-none-match': 'W/"other"' }))).status).toBe(200)
+  })
+
+  test('the policy allows the scripts of the page by hash, and none that a text smuggled in', async () => {
+    const own = 'window.own = "ñ"'
+    const smuggled = 'alert(1)'
+    page = (nonce) =>
+      html(
+        `<script nonce="${nonce}">${own}</script><script>${smuggled}</script><script nonce="guess">${smuggled}</script><script nonce="${nonce}" src="/a.js"></script>`,
+      )
+    const answer = await get()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toBe(`script-src ${hash(own)}`)
+    expect(await answer.text()).toBe(
+      `<script nonce="">${own}</script><script>${smuggled}</script><script nonce="guess">${smuggled}</script><script nonce="" src="/a.js"></script>`,
+    )
+  })
+
+  test('what is kept stays within its size: the page used longest ago goes first', async () => {
+    page = () => html('x'.repeat(20_000_000))
+    for (const key of ['/1', '/2', '/3']) await get(key)
+    now += 1
+    await get('/1')
+    await get('/4')
+    rendered = 0
+    await get('/1')
+    expect(rendered).toBe(0)
+    await get('/2')
+    expect(rendered).toBe(1)
+  })
+})

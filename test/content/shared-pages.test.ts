@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import type { PageRequest } from '../../src/web/request.ts'
+import { createBrowser } from '../browser.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+const requests: { request: Request; page: PageRequest }[] = []
+
+/** A page that names whoever it is rendered for, as the real one does in its header. */
+async function renderPage(request: Request, page: PageRequest): Promise<Response> {
+  requests.push({ request, page })
+  const store = new URL(request.url).searchParams.get('store')
+  return new Response(`<html>${page.viewer?.displayName ?? 'Ingresar'}</html>`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(store ? { 'set-cookie': `store=${store}` } : {}),
+    },
+  })
+}
+
+const browse = () =>
+  createBrowser(
+    createApp(shop.ctx, { health: { migrations: true, worker: true }, renderPage, keepPages: true }),
+    shop.url,
+  )
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+test('[FRM-10] the name of who is signed in never gets into a copy, nor a copy to who is signed in', async () => {
+  const browser = browse()
+  const { email } = await makeLogin(shop)
+  const name = 'Ana Prueba'
+  expect(await (await browser.get('/product/x')).text()).toContain('Ingresar')
+  expect((await browser.post('/api/v1/auth/login', { email, password: testPassword })).status).toBe(200)
+  for (const path of ['/product/x', '/', '/products/libros', '/politicas']) {
+    const mine = await browser.get(path)
+    expect(await mine.text(), path).toContain(name)
+    expect(mine.headers.get('cache-control')).toBe('private, no-cache')
+    expect(mine.headers.get('etag')).toBeNull()
+    expect(mine.headers.get('vary')).toMatch(/cookie/)
+  }
+  browser.cookies.clear()
+  for (const path of ['/product/x', '/', '/products/libros', '/politicas'])
+    expect(await (await browser.get(path)).text(), path).not.toContain(name)
+})
+
+test('[FRM-10] a copy is rendered from the address alone: no header of the visitor reaches it', async () => {
+  const browser = browse()
+  browser.cookies.set('store', 'una-tienda')
+  requests.length = 0
+  await browser.get('/search/calculo?cursor=abc')
+  await browser.get('/search/calculo?cursor=abc')
+  expect(requests).toHaveLength(1)
+  const [{ request, page } = { request: undefined, page: undefined }] = requests
+  expect(request?.url).toBe(`${shop.url}/search/calculo?cursor=abc`)
+  expect([...(request?.headers ?? [])]).toEqual([])
+  expect(page?.viewer).toBeNull()
+  expect(page?.address).toBe('')
+})
+
+test('[CAT-06] a link with ?store= sets its cookie for every visitor', async () => {
+  for (let visitor = 0; visitor < 2; visitor++) {
+    const browser = browse()
+    await browser.get('/product/x?store=la-repisa')
+    expect(browser.cookies.get('store')).toBe('la-repisa')
+  }
+})
+
+test('[FRM-10] pages that are somebody’s own are rendered each time', async () => {
+  const browser = browse()
+  for (const path of ['/login', '/shopping-cart', '/account', '/checkout']) {
+    requests.length = 0
+    await browser.get(path)
+    await browser.get(path)
+    expect(requests.length, path).toBe(2)
+  }
+})

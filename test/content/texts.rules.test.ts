@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { keptInBrowser, rangeText, statedFigures } from '../../src/features/content/texts.ts'
+import { creditedWorks } from '../../src/features/content/ui/credits.tsx'
+import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
+import { settings } from '../../src/features/settings/rules.ts'
+import { formatShare } from '../../src/lib/money.ts'
+import { paths } from '../../src/web/routes.ts'
+import { pageMeta } from '../../src/web/seo.ts'
+import { isSharedPage } from '../../src/web/shared-pages.ts'
+
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+
+describe('[FRM-07] figures in texts', () => {
+  test('shares and ranges are written as people write them', () => {
+    expect([395, 100, 290, 25, 1_600].map(formatShare)).toEqual(['3.95 %', '1 %', '2.9 %', '0.25 %', '16 %'])
+    expect(rangeText([5, 10])).toBe('5 a 10')
+  })
+
+  test('what the documents state is shown, each labelled for what it is', () => {
+    expect(statedFigures.map(({ value }) => value)).toEqual([
+      '1 % por producto vendido',
+      '2.9 % + $6.00 por transacción',
+      '0.25 % + $5.00 por transferencia',
+      '5 %',
+    ])
+    expect(new Set(statedFigures.map(({ label }) => label)).size).toBe(statedFigures.length)
+  })
+
+  test('the seller terms say all that D2 §2.7 says', () => {
+    const text = wordsOf(renderToStaticMarkup(SellerTerms()))
+    for (const said of [
+      `pasan ${settings.hold.releaseDays} días sin disputas`,
+      'oficina designada dentro de la universidad',
+      'equipo de productos revisa cada producto antes de aprobarlo',
+      `dentro de los ${settings.returns.requestDays} días posteriores a la recepción`,
+      'escalarla al equipo de productos',
+      'bloqueados mientras haya devoluciones activas',
+    ])
+      expect(text).toContain(said)
+  })
+})
+
+describe('[FRM-03] what the footer leads to', () => {
+  test('the cookie page lists everything that the site keeps in a browser', () => {
+    const listed = keptInBrowser.map(({ name }) => name).join(' ')
+    for (const name of [
+      'tianguis_session',
+      'tianguis_device',
+      'tianguis_csrf',
+      'store',
+      'cart',
+      'cart-prices',
+      'cart-owner',
+      'cart-cleared-for',
+      'cookiesAccepted',
+    ])
+      expect(listed).toContain(name)
+    expect(keptInBrowser.find(({ name }) => name === 'store')?.lasts).toBe('7 días')
+  })
+
+  test('the credits name every work of the notices', () => {
+    const notices = readFileSync('THIRD_PARTY_NOTICES.md', 'utf8')
+    for (const { name } of creditedWorks)
+      expect(notices).toContain(name.replace('Microsoft Fluent', 'Fluent'))
+    expect(notices.match(/^- /gm)).toHaveLength(creditedWorks.length)
+  })
+})
+
+describe('[FRM-10] what pages say of themselves', () => {
+  const site = { origin: 'https://tianguis.example', siteName: 'Tianguis' }
+
+  test('a page has one canonical address and a card of 1200 × 630; a hidden one has no canonical', () => {
+    const meta = pageMeta({ title: 'Contacto', description: 'x', path: '/contacto' }, site)
+    expect(meta).toContainEqual({ title: 'Contacto | Tianguis' })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://tianguis.example/contacto',
+    })
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://tianguis.example/share/site.jpg' })
+    const hidden = pageMeta({ title: 'x', description: '', path: '/', hidden: true }, site)
+    expect(hidden).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(hidden.some((entry) => 'rel' in entry)).toBe(false)
+  })
+
+  test('only pages that look the same to every guest are shared', () => {
+    for (const path of ['/', '/products/libros&bajo', '/product/x.data', '/_root.data', paths.terms()])
+      expect(isSharedPage(path), path).toBe(true)
+    for (const path of ['/login', '/account', '/account/orders', '/checkout', '/shopping-cart', '/api/v1/x'])
+      expect(isSharedPage(path), path).toBe(false)
+  })
+})

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { chargedText, statedFigures } from '../../src/features/content/texts.ts'
+import { commissionOf, settings } from '../../src/features/settings/rules.ts'
+import { formatMoney } from '../../src/lib/money.ts'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+const texts = [
+  '/politicas',
+  '/envios-y-devoluciones',
+  '/become-a-vendor',
+  '/aviso-de-privacidad',
+  '/cookies',
+  '/articulos-prohibidos',
+  '/pago-protegido',
+  '/preguntas-frecuentes',
+  '/contacto',
+  '/creditos',
+  '/nosotros',
+]
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(inject('shopUrl') + path, { redirect: 'manual', ...init })
+const wordsOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('pages of text', () => {
+  test('[FRM-07] the terms and the shipping page state every rule with the figure that the shop applies', async () => {
+    const terms = wordsOf(await (await get('/politicas')).text())
+    const { returns, claims, hold } = settings
+    for (const said of [
+      `Última actualización: ${settings.policiesUpdated}`,
+      `${hold.releaseDays} días después de la confirmación`,
+      `dentro de los ${returns.requestDays} días siguientes`,
+      `en ${returns.sellerBusinessDays} días hábiles`,
+      `${returns.escalateDays} días para escalarla`,
+      `en ${returns.platformBusinessDays} días hábiles`,
+      `de ${returns.refundBusinessDays.join(' a ')} días hábiles`,
+      `pasados ${claims.nonReceiptBusinessDays} días hábiles`,
+      `de ${claims.typicalDeliveryBusinessDays.join(' a ')} días hábiles`,
+      `${settings.warrantyDays} días de garantía`,
+      chargedText,
+      ...statedFigures.flatMap(({ label, value }) => [label, value]),
+      'Quien compra no paga comisiones ni cargos extra',
+      'oficina designada dentro de la universidad',
+    ])
+      expect(terms).toContain(said)
+    const shipping = wordsOf(await (await get('/envios-y-devoluciones')).text())
+    for (const said of [
+      `Última actualización: ${settings.policiesUpdated}`,
+      `${returns.requestDays} días hábiles`,
+      'Solo productos defectuosos, dañados o que no son como se describían',
+      'sin usar y en su empaque original',
+      'no se devuelven por cambio de opinión',
+      'personalizados o perecederos',
+      'Facultad de Ingeniería',
+    ])
+      expect(shipping).toContain(said)
+  })
+
+  test('[FRM-07] the addresses that the documents link lead on for good', async () => {
+    for (const [from, to] of [
+      ['/policies', '/politicas'],
+      ['/return-policy', '/envios-y-devoluciones'],
+    ] as const) {
+      const answer = await get(from)
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    }
+  })
+
+  test.each([
+    ['1280 px', undefined],
+    ['390 px', phone],
+  ])('[FRM-10] at %s every one is accessible, titled and free of script errors', async (_name, viewport) => {
+    const context = await openContext(viewport ? { viewport } : {})
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    const titles = new Set<string>()
+    for (const path of texts) {
+      await visit(page, path)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(texts.length)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+describe('[FRM-08] the landing page for vendors', () => {
+  const cents = 129_950
+  const net = formatMoney(cents - commissionOf(cents).totalCents)
+
+  test('computes what a seller receives and leads to the new store', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    await visit(page, '/become-a-vendor')
+    const price = page.getByLabel('Precio de tu producto')
+    await price.fill('1,299.50')
+    await page.getByText(net).waitFor()
+    await price.fill('nada')
+    await page.getByText('Escribe un precio entre').waitFor()
+    expect(await price.inputValue()).toBe('nada')
+    await page.getByRole('link', { name: 'Abrir mi tienda' }).first().click()
+    await page.waitForURL((url) => decodeURIComponent(url.href).includes('/account/new-store'))
+    await context.close()
+  })
+
+  test('computes it without JavaScript too', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/become-a-vendor')
+    await page.getByLabel('Precio de tu producto').fill('1299.50')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByText(net).waitFor()
+    await context.close()
+  })
+})
+
+test('[FRM-03] no link of the home page, of its footer or of the texts is dead', async () => {
+  const hrefs = new Set<string>()
+  for (const path of ['/', ...texts])
+    for (const [, href = ''] of (await (await get(path)).text()).matchAll(
+      /<(?:a|link)\b[^>]*\bhref="([^"]+)"/g,
+    ))
+      if (href.startsWith('/')) hrefs.add(href.replaceAll('&amp;', '&').replace(/#.*$/, ''))
+  expect(hrefs.size).toBeGreaterThan(60)
+  const dead: string[] = []
+  for (const href of hrefs) {
+    const { status } = await get(href, { redirect: 'follow' })
+    if (status >= 400) dead.push(`${status} ${href}`)
+  }
+  expect(dead).toEqual([])
+})
+
+describe('[FRM-10] what search engines and messengers read', () => {
+  const facts = async (path: string) => {
+    const html = await (await get(path)).text()
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    )
+    return { html, meta, canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1], data }
+  }
+
+  test('a product: canonical address, card of its own, offer, rating and trail', async () => {
+    const origin = inject('shopUrl')
+    const path = '/product/sudadera-con-capucha-afelpada'
+    const { meta, canonical, data } = await facts(`${path}?cursor=x`)
+    expect(canonical).toBe(origin + path)
+    expect(meta('og:title')).toContain('Sudadera')
+    const card = await fetch(meta('og:image') ?? '')
+    expect(card.headers.get('content-type')).toBe('image/jpeg')
+    expect(meta('og:image:width')).toBe('1200')
+    const product = data.find((entry) => entry['@type'] === 'Product')
+    expect(product?.['offers']).toMatchObject({ '@type': 'Offer', priceCurrency: 'MXN' })
+    expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
+  })
+
+  test('the home page names the organisation and how to search it', async () => {
+    const { data } = await facts('/')
+    expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite'])
+  })
+
+  test('every address of the sitemap answers, and icons and manifest exist', async () => {
+    const xml = await (await get('/sitemaps/pages.xml')).text()
+    const urls = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+    const icons = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']
+    for (const url of [...urls, ...icons.map((icon) => inject('shopUrl') + icon)])
+      expect((await fetch(url)).status, url).toBe(200)
+  })
+})
+
+describe('[FRM-10] pages from memory', () => {
+  test('the browser runs a copy under its policy, and a copy names nobody', async () => {
+    for (const signedInAs of ['compradora', undefined, undefined]) {
+      const context = await openContext()
+      const page = await context.newPage()
+      const errors = errorsOf(page)
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) errors.push(message.text())
+      })
+      if (signedInAs) await signIn(page, signedInAs)
+      await visit(page, '/product/sudadera-con-capucha-afelpada')
+      const html = await page.content()
+      if (signedInAs) expect(html).toContain('Mi cuenta')
+      else expect(html).not.toMatch(/compradora/)
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('all of a copy’s inline scripts are allowed, each by its hash', async () => {
+    await get('/politicas')
+    const answer = await get('/politicas')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('nonce-')
+    const scripts = [...(await answer.text()).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = '', text = '']) => text !== '' && !attributes.includes('ld+json'),
+    )
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, , text = ''] of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  })
+})
