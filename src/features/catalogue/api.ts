@@ -5,6 +5,7 @@ import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import {
   CategoryMenu,
+  filtersOf,
   ListingQuery,
   ProductPage,
   ProductView,
@@ -109,11 +110,17 @@ export function catalogueApi() {
       const query = c.req.valid('query')
       const scope = await scopeOf(c.var.ctx, query)
       if (!scope) return c.json({ items: [], total: 0, nextCursor: null }, 200)
-      return c.json(await readProducts(c.var.ctx, scope, query), 200)
+      // A store's list may be narrowed to a category; elsewhere the category is the list.
+      const category = scope.kind === 'store' ? (query.category ?? null) : null
+      return c.json(
+        await readProducts(c.var.ctx, scope, { ...query, filters: filtersOf(query, category) }),
+        200,
+      )
     })
     .openapi(search, async (c) => {
-      const { q, ...page } = c.req.valid('query')
-      return c.json(await readSearch(c.var.ctx, { text: q, ...page }), 200)
+      const { q, category, ...page } = c.req.valid('query')
+      const filters = filtersOf(page, category ?? null)
+      return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
     })
     .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
     .openapi(product, async (c) => {

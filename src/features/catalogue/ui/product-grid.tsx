@@ -2,7 +2,7 @@ import { cn } from '../../../web/ui/cn.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
 
-const columnsLook = {
+export const columnsLook = {
   4: 'md:grid-cols-3 xl:grid-cols-4',
   5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   6: 'md:grid-cols-3 xl:grid-cols-6',

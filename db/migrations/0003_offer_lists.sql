@@ -1,0 +1,2 @@
+CREATE INDEX "products_category_offer" ON "products" USING btree ("category_id","created_at","id") WHERE review_state = 'approved' and deleted_at is null and current_price_cents < price_cents;--> statement-breakpoint
+CREATE INDEX "products_subcategory_offer" ON "products" USING btree ("subcategory_id","created_at","id") WHERE review_state = 'approved' and deleted_at is null and current_price_cents < price_cents;
