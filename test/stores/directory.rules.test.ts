@@ -32,8 +32,11 @@ describe('[CAT-13] addresses of the directory', () => {
     expect(view && directoryPath(view)).toBe(canonical)
   })
 
-  test.each(['/store-list/0', '/store-list/-1', '/store-list/otra', '/store-list/1.5', '/store-list/9999999'])(
-    '[CAT-13] %s names no view',
-    (address) => expect(read(address)).toBeUndefined(),
-  )
+  test.each([
+    '/store-list/0',
+    '/store-list/-1',
+    '/store-list/otra',
+    '/store-list/1.5',
+    '/store-list/9999999',
+  ])('[CAT-13] %s names no view', (address) => expect(read(address)).toBeUndefined())
 })

@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { apiRouter } from '../../api/api-env.ts'
+import type { ApiEnv } from '../../api/variables.ts'
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
+import { countVisit, type Visitor } from './actions/count-visit.ts'
 import {
   CategoryMenu,
   filtersOf,
@@ -17,8 +20,7 @@ import {
 import { catalogueErrors } from './errors.ts'
 import { findScope, readMenu, readProduct, readProducts, readSearch, readSuggestions } from './read.ts'
 import type { Scope } from './store/listing.ts'
-import { countScopeView } from './store/menu.ts'
-import { countProductView } from './store/product.ts'
+import { listedId } from './store/visits.ts'
 
 const tags = ['Catálogo']
 const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
@@ -100,6 +102,11 @@ async function scopeOf(
   return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
 }
 
+function visitorOf(c: HonoContext<ApiEnv>): Visitor {
+  const { viewer, address } = c.var
+  return { viewer, address, userAgent: c.req.header('user-agent') ?? '' }
+}
+
 export function catalogueApi() {
   return apiRouter()
     .openapi(categories, async (c) => {
@@ -128,18 +135,17 @@ export function catalogueApi() {
       return c.json(found.product, 200)
     })
     .openapi(productViews, async (c) => {
-      const found = await countProductView(c.var.ctx.db, c.req.valid('param').url)
-      if (!found) throw appError(catalogueErrors, 'product-not-found')
+      const id = await listedId(c.var.ctx.db, c.req.valid('param').url)
+      if (id === undefined) throw appError(catalogueErrors, 'product-not-found')
+      countVisit(c.var.ctx, visitorOf(c), 'product', id)
       return c.body(null, 204)
     })
     .openapi(categoryViews, async (c) => {
       const found = await findScope(c.var.ctx, c.req.valid('param').url)
       if (!found) throw appError(catalogueErrors, 'category-not-found')
       const { category, subcategory } = found
-      const scope = subcategory
-        ? { kind: 'subcategory', id: subcategory.id }
-        : { kind: 'category', id: category.id }
-      await countScopeView(c.var.ctx.db, scope as { kind: 'category' | 'subcategory'; id: number })
+      const kind = subcategory ? 'subcategory' : 'category'
+      countVisit(c.var.ctx, visitorOf(c), kind, (subcategory ?? category).id)
       return c.body(null, 204)
     })
 }
