@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingSorts } from '../../src/features/catalogue/rules.ts'
+import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import {
   countUpTo,
   listingPage,
@@ -104,6 +105,33 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     expect(named).toContain('products_url_unique')
     expect(found).toContain('products_search')
     expect(found).not.toContain('Seq Scan on products')
+  })
+
+  test('[CAT-17] narrowed lists walk an ordered index, and offers, which are rare, one of their own', async () => {
+    // One product in a hundred of each category is in offer.
+    await shop.db.execute(sql`update products set offer_kind = 'Fixed', offer_value = 900,
+      current_price_cents = 900, offer_ends_at = now() + interval '1 year' where id % 100 < 12 and id % 1200 < 144`)
+    await shop.db.execute(sql`vacuum analyze products`)
+    const none = { ...noFilters, categoryId: undefined, now: new Date() }
+    for (const filters of [
+      { ...none, condition: 'nuevo' as const },
+      { ...none, inStock: true, verified: true },
+      { ...none, minCents: 1_100, maxCents: 1_400 },
+    ]) {
+      const [plan] = await plansOf((db) => listingPage(db, scope(), { sort: 'primero', limit: 40, filters }))
+      expect(plan).toContain('products_category_newest')
+      expect(plan).not.toContain('Seq Scan on products')
+    }
+    const offers = { ...none, offer: true }
+    const [plan] = await plansOf((db) =>
+      listingPage(db, scope(), { sort: 'primero', limit: 40, filters: offers }),
+    )
+    expect(plan).toContain('products_category_offer')
+    const narrow = { ...none, minCents: 1_100, maxCents: 1_105 }
+    const [cheap] = await plansOf((db) =>
+      listingPage(db, scope(), { sort: 'bajo', limit: 40, filters: narrow }),
+    )
+    expect(cheap).toContain('products_category_price')
   })
 
   test('[CART-01] pricing a cart reads its products by url', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
@@ -17,14 +17,24 @@ export function Countdown({
   serverNow,
   title,
   endText,
+  onEnd,
 }: {
   endsAt: number
   serverNow: number
   title: string
   endText: string
+  onEnd?: () => void
 }) {
   const remaining = useRemaining(endsAt, serverNow)
-  if (remaining <= 0) return null
+  const isOver = remaining <= 0
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isOver) end.current?.()
+  }, [isOver])
+  if (isOver) return null
   const seconds = Math.floor(remaining / 1000)
   const parts = [
     { value: Math.floor(seconds / 86_400), unit: 'días' },

@@ -70,7 +70,9 @@ export function StoreHeader({ store }: { store: StoreView }) {
             ))}
           </ul>
         )}
-        <p className="w-full max-w-[70ch] text-muted">{store.about}</p>
+        <div className="w-full">
+          <p className="max-w-[70ch] text-muted">{store.about}</p>
+        </div>
         <p className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
           {store.rating !== null && (
             <span className="inline-flex flex-wrap items-center gap-1.5">
