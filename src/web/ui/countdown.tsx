@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
-  const [elapsed, setElapsed] = useState(0)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const start = performance.now()
-    const timer = setInterval(() => setElapsed(performance.now() - start), 1000)
+    const count = () => setNow(serverNow + performance.now() - start)
+    count()
+    const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, endsAt - serverNow - elapsed)
+  }, [serverNow])
+  return Math.max(0, endsAt - now)
 }
 
 /** Times are epoch milliseconds. Hides itself at the end; the figures are silent, `endText` is read instead. */

@@ -44,18 +44,21 @@ export function Showcase({
         {hasSlider && (
           <div className="grid grid-rows-2 gap-4 max-lg:hidden">
             <VerticalSlider label={`Novedades de ${entry.name}`} slides={slides} />
-            <ul aria-label={label} className="box content-center p-5">
-              {entry.subcategories.map((subcategory) => (
-                <li key={subcategory.url}>
-                  <Link
-                    to={paths.listing(subcategory.url)}
-                    className="flex min-h-11 items-center text-md font-semibold hover:text-primary"
-                  >
-                    {subcategory.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <div className="box p-5">
+              <p className="mb-2 text-lg font-bold">Explora</p>
+              <ul aria-label={label}>
+                {entry.subcategories.map((subcategory) => (
+                  <li key={subcategory.url}>
+                    <Link
+                      to={paths.listing(subcategory.url)}
+                      className="flex min-h-11 items-center text-md font-semibold hover:text-primary"
+                    >
+                      {subcategory.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         )}
         <ProductGrid

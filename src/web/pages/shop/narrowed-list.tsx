@@ -54,6 +54,7 @@ export function NarrowedList({
   const order = new URLSearchParams(query).get(sortParam)
   return (
     <>
+      <h2 className="sr-only">{label}</h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {foundText(page.total)}
