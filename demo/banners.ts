@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts'
 import type { Viewer } from '../src/features/accounts/rules.ts'
 import { addBanner } from '../src/features/content/actions/add-banner.ts'
-import { bannerFolders } from '../src/features/content/contract.ts'
+import { bannerFolders, verticalFolder } from '../src/features/content/contract.ts'
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
 import { banners } from '../src/features/content/tables.ts'
 import { settings } from '../src/features/settings/rules.ts'
@@ -69,16 +69,26 @@ function demoBanners(catalogue: DemoCatalogue): Banner[] {
       linkLabel: 'Ver Productos',
       linkPath: paths.listing('libros'),
     }),
-    ...catalogue.categories.map(({ name, url, tone }) =>
-      banner(`vertical-${url}`, {
-        folder: `products/${url}/vertical`,
-        title: name,
-        text: `Entrega en tu facultad de ${settings.city}`,
-        linkLabel: 'Ver todo',
-        linkPath: paths.listing(url),
-        tone: tone as NewBannerInput['tone'],
-      }),
-    ),
+    ...catalogue.categories.flatMap(({ name, url, tone }) => {
+      const upright = { folder: verticalFolder(url), tone: tone as NewBannerInput['tone'] }
+      return [
+        banner(`vertical-${url}`, {
+          ...upright,
+          title: name,
+          text: `Entrega en tu facultad de ${settings.city}`,
+          linkLabel: 'Ver todo',
+          linkPath: paths.listing(url),
+        }),
+        banner(`vertical-${url}`, {
+          ...upright,
+          title: '¿Ya no lo usas?',
+          text: 'Publícalo y que le sirva a alguien más de tu universidad',
+          linkLabel: 'Abrir mi tienda',
+          linkPath: paths.vendor(),
+          position: 1,
+        }),
+      ]
+    }),
   ]
 }
 

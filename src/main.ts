@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { type Env, readEnv } from './env.ts'
+import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { loadAssets } from './http/assets.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -69,6 +70,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       files: createLocalFiles(`${env.DATA_DIR}/files`),
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL }),
     }
+    closers.push(() => writeVisits(ctx))
     await jobs.prepare(allHandlers(ctx))
     await options.prepare?.(ctx)
     // A process without a worker is ready without one.

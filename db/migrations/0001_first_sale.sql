@@ -545,6 +545,8 @@ CREATE INDEX "products_store_newest" ON "products" USING btree ("store_id","crea
 CREATE INDEX "products_views" ON "products" USING btree ("views","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("current_price_cents","id") WHERE review_state = 'approved' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "products_category_offer" ON "products" USING btree ("category_id","created_at","id") WHERE review_state = 'approved' and deleted_at is null and current_price_cents < price_cents;--> statement-breakpoint
+CREATE INDEX "products_subcategory_offer" ON "products" USING btree ("subcategory_id","created_at","id") WHERE review_state = 'approved' and deleted_at is null and current_price_cents < price_cents;--> statement-breakpoint
 CREATE INDEX "products_offer_end" ON "products" USING btree ("offer_ends_at") WHERE offer_kind is not null;--> statement-breakpoint
 CREATE INDEX "products_awaiting_review" ON "products" USING btree ("review_requested_at") WHERE review_requested_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint

@@ -3,6 +3,7 @@ import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../features/cart/ui/cart-sync.ts'
 import { HeaderMiniCart } from '../features/cart/ui/header-mini-cart.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
 import { CookieNotice } from './ui/frame/cookie-notice.tsx'
 import type { FrameData } from './ui/frame/frame-data.ts'
@@ -36,6 +37,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
         frame={frame}
         useCartCount={useCartCount}
         phoneBar={kind === 'full'}
+        search={<HeaderSearch />}
         miniCart={<HeaderMiniCart />}
       />
       <main id="main" tabIndex={-1}>

@@ -21,7 +21,9 @@ export const paths = {
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,
-  stores: () => '/store-list',
+  /** `param`: a page number, or a sort key (D1 §2). */
+  stores: (param?: string) => (param ? `/store-list/${param}` : '/store-list'),
+  storeSearch: (text: string) => `/store-list/search&${segment(text)}`,
   wishlist: () => '/wishlist',
   cart: () => '/shopping-cart',
   checkout: () => '/checkout',
@@ -91,6 +93,7 @@ const routes: RouteConfigEntry[] = [
   page('product/:param', 'product'),
   page('search/:param?', 'search'),
   page('store/:name', 'store'),
+  page('store-list/:param?', 'store-list'),
   page('wishlist', 'wishlist'),
   page('politicas', 'info/terms'),
   page('envios-y-devoluciones', 'info/shipping'),

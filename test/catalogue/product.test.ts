@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { refreshPrices } from '../../src/features/catalogue/handlers.ts'
 import { readProduct, readProducts, readSimilar } from '../../src/features/catalogue/read.ts'
-import { countProductView } from '../../src/features/catalogue/store/product.ts'
 import {
   countSale,
   productsForCart,
@@ -186,13 +185,4 @@ describe('[CAT-08] stock', () => {
     expect(found.find((product) => product.url === hidden.url)?.listed).toBe(false)
     expect(await productsForCart(shop.db, [])).toEqual([])
   })
-})
-
-test('[CAT-14] a visit counts on listed products only', async () => {
-  const row = await makeProduct(shop.db)
-  const hidden = await makeProduct(shop.db, { reviewState: 'review' })
-  expect(await countProductView(shop.db, row.url)).toBe(true)
-  expect(await countProductView(shop.db, hidden.url)).toBe(false)
-  const [product] = await shop.db.select().from(products).where(eq(products.id, row.id))
-  expect(product?.views).toBe(1)
 })

@@ -9,7 +9,7 @@ export async function openShop() {
   const warn = () => {}
   const { db, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
   let now = testEpoch
-  const ctx = { db, clock: { now: () => now } } as unknown as Context
+  const ctx = { db, clock: { now: () => now }, log: { error() {} } } as unknown as Context
   return {
     db,
     ctx,

@@ -22,7 +22,7 @@ async function renderPage(request: Request, page: PageRequest): Promise<Response
 
 const browse = () =>
   createBrowser(
-    createApp(shop.ctx, { health: { migrations: true, worker: true }, renderPage, keepPages: true }),
+    createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }), renderPage, keepPages: true }),
     shop.url,
   )
 

@@ -20,6 +20,8 @@ const open = [
   '/search/calculo',
   '/search/nadaexisteasi',
   '/store/la-repisa-universitaria',
+  '/store-list',
+  '/search/de?condicion=nuevo&precio_max=500&oferta=1',
   '/shopping-cart',
   '/login',
   '/register',

@@ -21,7 +21,7 @@ const whole = {
   products: 84,
   questions: 30,
   reviews: 60,
-  banners: 16,
+  banners: 26,
   users: 42,
 }
 

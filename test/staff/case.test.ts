@@ -4,7 +4,8 @@ import { orders } from '../../src/features/orders/tables.ts'
 import { raiseStaffTask } from '../../src/features/payments/store.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { checkoutBody, makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 import { makeStaff, type StaffPerson } from './people.ts'
 
 let shop: Shop

@@ -1,10 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { apiRouter } from '../../api/api-env.ts'
+import type { ApiEnv } from '../../api/variables.ts'
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
+import { countVisit, type Visitor } from './actions/count-visit.ts'
 import {
   CategoryMenu,
+  filtersOf,
   ListingQuery,
   ProductPage,
   ProductView,
@@ -16,8 +20,7 @@ import {
 import { catalogueErrors } from './errors.ts'
 import { findScope, readMenu, readProduct, readProducts, readSearch, readSuggestions } from './read.ts'
 import type { Scope } from './store/listing.ts'
-import { countScopeView } from './store/menu.ts'
-import { countProductView } from './store/product.ts'
+import { listedId } from './store/visits.ts'
 
 const tags = ['Catálogo']
 const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
@@ -99,6 +102,11 @@ async function scopeOf(
   return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
 }
 
+function visitorOf(c: HonoContext<ApiEnv>): Visitor {
+  const { viewer, address } = c.var
+  return { viewer, address, userAgent: c.req.header('user-agent') ?? '' }
+}
+
 export function catalogueApi() {
   return apiRouter()
     .openapi(categories, async (c) => {
@@ -109,11 +117,17 @@ export function catalogueApi() {
       const query = c.req.valid('query')
       const scope = await scopeOf(c.var.ctx, query)
       if (!scope) return c.json({ items: [], total: 0, nextCursor: null }, 200)
-      return c.json(await readProducts(c.var.ctx, scope, query), 200)
+      // A store's list may be narrowed to a category; elsewhere the category is the list.
+      const category = scope.kind === 'store' ? (query.category ?? null) : null
+      return c.json(
+        await readProducts(c.var.ctx, scope, { ...query, filters: filtersOf(query, category) }),
+        200,
+      )
     })
     .openapi(search, async (c) => {
-      const { q, ...page } = c.req.valid('query')
-      return c.json(await readSearch(c.var.ctx, { text: q, ...page }), 200)
+      const { q, category, ...page } = c.req.valid('query')
+      const filters = filtersOf(page, category ?? null)
+      return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
     })
     .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
     .openapi(product, async (c) => {
@@ -121,18 +135,17 @@ export function catalogueApi() {
       return c.json(found.product, 200)
     })
     .openapi(productViews, async (c) => {
-      const found = await countProductView(c.var.ctx.db, c.req.valid('param').url)
-      if (!found) throw appError(catalogueErrors, 'product-not-found')
+      const id = await listedId(c.var.ctx.db, c.req.valid('param').url)
+      if (id === undefined) throw appError(catalogueErrors, 'product-not-found')
+      countVisit(c.var.ctx, visitorOf(c), 'product', id)
       return c.body(null, 204)
     })
     .openapi(categoryViews, async (c) => {
       const found = await findScope(c.var.ctx, c.req.valid('param').url)
       if (!found) throw appError(catalogueErrors, 'category-not-found')
       const { category, subcategory } = found
-      const scope = subcategory
-        ? { kind: 'subcategory', id: subcategory.id }
-        : { kind: 'category', id: category.id }
-      await countScopeView(c.var.ctx.db, scope as { kind: 'category' | 'subcategory'; id: number })
+      const kind = subcategory ? 'subcategory' : 'category'
+      countVisit(c.var.ctx, visitorOf(c), kind, (subcategory ?? category).id)
       return c.body(null, 204)
     })
 }

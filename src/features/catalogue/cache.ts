@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
-import { countByCategory } from './store/listing.ts'
+import { countByCategory, type FacetRow } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
 
@@ -15,12 +15,13 @@ const MENU_TTL = 5_000
 /** Milliseconds that a large count may lag behind. */
 const COUNT_TTL = 30_000
 
-/** Entries at most; the oldest goes first. */
-const COUNTS_KEPT = 1_000
+/** Entries at most of each kind; the oldest goes first. */
+const MOST_KEPT = 1_000
 
 const menus = new WeakMap<Db, Kept<MenuRows>>()
 const tiles = new WeakMap<Db, Kept<Map<number, number>>>()
 const counts = new WeakMap<Db, Map<string, Kept<number>>>()
+const facets = new WeakMap<Db, Map<string, Kept<FacetRow[]>>>()
 
 async function keep<Value>(
   kept: Kept<Value> | undefined,
@@ -70,6 +71,23 @@ export function forgetMenu(db: Db): void {
 /** Rows that are counted at every request: they cost a fraction of a millisecond. */
 export const countedLive = 500
 
+/** Remembers by key for 30 seconds, in a map that stays small. */
+function keepOne<Value>(
+  all: WeakMap<Db, Map<string, Kept<Value>>>,
+  db: Db,
+  key: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const kept = all.get(db) ?? new Map<string, Kept<Value>>()
+  all.set(db, kept)
+  return keep(kept.get(key), COUNT_TTL, load, (entry) => {
+    kept.delete(key)
+    if (entry) kept.set(key, entry)
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  })
+}
+
 /**
  * An exact count that stays cheap at a million products: what `live` counted below 500 is the answer, above
  * that a full count of the index serves for 30 seconds.
@@ -82,13 +100,10 @@ export async function countOf(
   live: number,
   all: () => Promise<number>,
 ): Promise<number> {
-  if (live < countedLive) return live
-  const kept = counts.get(db) ?? new Map<string, Kept<number>>()
-  counts.set(db, kept)
-  return keep(kept.get(key), COUNT_TTL, all, (entry) => {
-    kept.delete(key)
-    if (entry) kept.set(key, entry)
-    const oldest = kept.keys().next().value
-    if (kept.size > COUNTS_KEPT && oldest !== undefined) kept.delete(oldest)
-  })
+  return live < countedLive ? live : keepOne(counts, db, key, all)
+}
+
+/** The figures beside a list's filters; up to 30 seconds old. */
+export function facetsKept(db: Db, key: string, load: () => Promise<FacetRow[]>): Promise<FacetRow[]> {
+  return keepOne(facets, db, key, load)
 }

@@ -3,10 +3,11 @@ import { appError } from '../../lib/errors.ts'
 import { fold } from '../../lib/slug.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { settings } from '../settings/rules.ts'
-import { countedLive, countOf, menuRows, tileCounts } from './cache.ts'
+import { countedLive, countOf, facetsKept, menuRows, tileCounts } from './cache.ts'
 import type {
   CategoryMenu,
   CategoryTileView,
+  FacetsView,
   ListingScope,
   ProductBlocks,
   ProductCardView,
@@ -18,15 +19,27 @@ import type {
 } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
 import { visibilityOf } from './policy.ts'
-import { type ListingSort, searchTitle } from './rules.ts'
+import { type ListingSort, type SearchSort, searchTitle } from './rules.ts'
+import { type Filters, filterQuery, hasFilters } from './rules-filters.ts'
 import { type CardRow, cardsOf, inBlock } from './store/cards.ts'
-import { countAll, countUpTo, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
+import type { FilterRequest } from './store/filters.ts'
+import {
+  countAll,
+  countUpTo,
+  type FacetRow,
+  facetsIn,
+  leaders,
+  listingPage,
+  listingStart,
+  type Scope,
+} from './store/listing.ts'
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
-import { countMatches, rankedMost, searchProducts, suggestionsFor } from './store/search.ts'
+import { facetsFound, rankedMost, searchProducts, suggestionsFor } from './store/search.ts'
 import {
   categoryMenu,
   categoryTile,
+  facetsView,
   listingScope,
   productCardView,
   productCardViews,
@@ -35,20 +48,60 @@ import {
 
 // What pages and the API both answer: store and views put together, with the clock and the cache.
 
-type PageRequest = { sort: ListingSort; cursor?: string | undefined; limit: number }
+type PageRequest = {
+  sort: ListingSort
+  cursor?: string | undefined
+  limit: number
+  filters?: Filters | undefined
+}
 
 export async function readMenu(ctx: Context): Promise<CategoryMenu> {
   return categoryMenu(await menuRows(ctx.db))
 }
 
-function scopeOf({ category, subcategory }: ScopeRow): Scope {
+export function scopeOf({ category, subcategory }: ScopeRow): Scope {
   return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
 }
 
-async function countScope(ctx: Context, scope: Scope): Promise<number> {
-  const key = scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`
-  const live = await countUpTo(ctx.db, scope, countedLive)
-  return countOf(ctx.db, key, live, () => countAll(ctx.db, scope))
+/** Filters as the tables know them; undefined where none is set. */
+async function filterRequest(ctx: Context, filters: Filters | undefined): Promise<FilterRequest | undefined> {
+  if (!filters || !hasFilters(filters)) return undefined
+  const { category, ...others } = filters
+  const now = ctx.clock.now()
+  if (category === null) return { ...others, categoryId: undefined, now }
+  const found = scopeByUrl(await menuRows(ctx.db), category)
+  return { ...others, categoryId: found && !found.subcategory ? found.category.id : null, now }
+}
+
+const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
+
+async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promise<number> {
+  const wanted = await filterRequest(ctx, filters)
+  const key = `${scopeKey(scope)} ${filters ? filterQuery(filters) : ''}`
+  const live = await countUpTo(ctx.db, scope, countedLive, wanted)
+  return countOf(ctx.db, key, live, () => countAll(ctx.db, scope, wanted))
+}
+
+/** Where the figures are from: a list, or what a text finds. */
+type FacetSource = { scope: Scope } | { text: string }
+
+/** How many products each condition and category would leave, the other filters applied. */
+async function facetRows(
+  ctx: Context,
+  source: FacetSource,
+  filters: Filters | undefined,
+): Promise<FacetRow[]> {
+  const others = filters && { ...filters, condition: null, category: null }
+  const wanted = await filterRequest(ctx, others)
+  const key = 'scope' in source ? scopeKey(source.scope) : `search ${fold(source.text)}`
+  return facetsKept(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
+    'scope' in source ? facetsIn(ctx.db, source.scope, wanted) : facetsFound(ctx.db, source.text, wanted),
+  )
+}
+
+export async function readFacets(ctx: Context, source: FacetSource, filters: Filters): Promise<FacetsView> {
+  const [menu, rows] = await Promise.all([menuRows(ctx.db), facetRows(ctx, source, filters)])
+  return facetsView(menu, rows, filters)
 }
 
 /** What a category's or subcategory's url names; undefined where it names nothing visible. */
@@ -58,7 +111,11 @@ export async function findScope(ctx: Context, url: string): Promise<ScopeRow | u
 
 /** A page of any list of products. */
 export async function readProducts(ctx: Context, scope: Scope, page: PageRequest): Promise<ProductPage> {
-  const [found, total] = await Promise.all([listingPage(ctx.db, scope, page), countScope(ctx, scope)])
+  const filters = await filterRequest(ctx, page.filters)
+  const [found, total] = await Promise.all([
+    listingPage(ctx.db, scope, { ...page, filters }),
+    countScope(ctx, scope, page.filters),
+  ])
   return { items: productCardViews(found.rows, ctx.clock.now()), total, nextCursor: found.nextCursor }
 }
 
@@ -69,13 +126,21 @@ export type ListingView = {
   recommended: ProductCardView[]
 }
 
-/** A listing page: its grid with the best sellers and the most viewed of the same scope. */
+/**
+ * A listing page: its grid with the best sellers and the most viewed of the same scope, whatever is filtered.
+ * Later pages, which are fetched to be appended, come without these two.
+ */
 export async function readListing(ctx: Context, found: ScopeRow, page: PageRequest): Promise<ListingView> {
   const scope = scopeOf(found)
+  if (page.cursor !== undefined) {
+    const next = await readProducts(ctx, scope, page)
+    return { scope: listingScope(found), page: next, bestSellers: [], recommended: [] }
+  }
   const { bestSellers, recommended } = settings.listing
+  const filters = await filterRequest(ctx, page.filters)
   const [start, total] = await Promise.all([
-    listingStart(ctx.db, scope, { ...page, bestSellers, recommended }),
-    countScope(ctx, scope),
+    listingStart(ctx.db, scope, { ...page, filters, bestSellers, recommended }),
+    countScope(ctx, scope, page.filters),
   ])
   const cards = (rows: readonly CardRow[]) => productCardViews(rows, ctx.clock.now())
   return {
@@ -186,15 +251,33 @@ export async function readPopular(ctx: Context, limit: number): Promise<ProductC
 
 export async function readSearch(
   ctx: Context,
-  request: { text: string; limit: number; cursor?: string | undefined },
+  request: {
+    text: string
+    limit: number
+    cursor?: string | undefined
+    sort?: SearchSort | undefined
+    filters?: Filters | undefined
+  },
 ): Promise<SearchPage> {
   const text = searchTitle(request.text)
-  const { rows, nextCursor, found, similar } = await searchProducts(ctx.db, request)
+  const filters = await filterRequest(ctx, request.filters)
+  const { rows, nextCursor, found, similar } = await searchProducts(ctx.db, { ...request, filters })
   const isCapped = !similar && found === rankedMost
-  const total = isCapped
-    ? await countOf(ctx.db, `search ${fold(text)}`, found, () => countMatches(ctx.db, text))
-    : found
+  const total = isCapped ? await countFound(ctx, text, request.filters, filters) : found
   return { text, items: productCardViews(rows, ctx.clock.now()), total, nextCursor, similar }
+}
+
+async function countFound(
+  ctx: Context,
+  text: string,
+  filters: Filters | undefined,
+  wanted: FilterRequest | undefined,
+): Promise<number> {
+  const rows = await facetRows(ctx, { text }, filters)
+  return rows
+    .filter((row) => !wanted?.condition || row.condition === wanted.condition)
+    .filter((row) => wanted?.categoryId === undefined || row.category_id === wanted.categoryId)
+    .reduce((sum, row) => sum + row.count, 0)
 }
 
 /** Categories suggested at most. */

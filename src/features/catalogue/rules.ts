@@ -35,13 +35,12 @@ export function priceAt(priceCents: Centavos, offer: Offer | null, now: Date): P
   return { priceCents: sale, oldPriceCents: priceCents, discountPercent: percent, offerEndsAt: offer.endsAt }
 }
 
-/** The rounded mean of scores from 1 to 5, in tenths (4.7); null without scores. */
-export function averageRating(sum: number, count: number): number | null {
-  return count === 0 ? null : Math.round((sum / count) * 10) / 10
-}
-
 export const listingSorts = ['primero', 'ultimo', 'popularidad', 'bajo', 'alto'] as const
 export type ListingSort = (typeof listingSorts)[number]
+
+/** A search has one order more, its own: the best match first. */
+export const searchSorts = ['relevancia', ...listingSorts] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 /** Reads `{url}` or `{url}&{sort}` (D1 §2); an unknown sort key counts as the default. */
 export function parseListingParam(param: string): { url: string; sort: ListingSort } {

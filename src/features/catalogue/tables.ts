@@ -55,6 +55,8 @@ export const subcategories = pgTable(
 /** What others than the seller and staff may see. */
 const listed = sql`review_state = 'approved' and deleted_at is null`
 
+const offered = sql`review_state = 'approved' and deleted_at is null and current_price_cents < price_cents`
+
 export const products = pgTable(
   'products',
   {
@@ -147,6 +149,9 @@ export const products = pgTable(
     index('products_views').on(table.views, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.currentPriceCents, table.id).where(listed),
+    // Being in offer is the one rare filter: without these a list of offers would walk a whole category.
+    index('products_category_offer').on(table.categoryId, table.createdAt, table.id).where(offered),
+    index('products_subcategory_offer').on(table.subcategoryId, table.createdAt, table.id).where(offered),
     index('products_offer_end').on(table.offerEndsAt).where(sql`offer_kind is not null`),
     index('products_awaiting_review')
       .on(table.reviewRequestedAt)

@@ -1,7 +1,9 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { catalogueErrors } from './errors.ts'
-import type { ListingSort, ReviewState } from './rules.ts'
+import type { Condition, ReviewState, SearchSort } from './rules.ts'
+import type { Filters } from './rules-filters.ts'
 
 export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
   'product-not-found': 'No encontramos ese producto',
@@ -17,7 +19,8 @@ export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
   'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
 }
 
-export const sortTexts: Record<ListingSort, string> = {
+export const sortTexts: Record<SearchSort, string> = {
+  relevancia: 'Más relevantes',
   primero: 'Más recientes',
   ultimo: 'Más antiguos',
   popularidad: 'Más populares',
@@ -27,6 +30,27 @@ export const sortTexts: Record<ListingSort, string> = {
 
 /** D1 §2. */
 export const noMatchesText = 'No se encontraron productos que coincidan con tu búsqueda.'
+
+export const conditionTexts: Record<Condition, string> = { nuevo: 'Nuevo', usado: 'Usado' }
+
+export const filterTexts = {
+  offer: 'En oferta',
+  verified: 'Tienda verificada',
+  inStock: 'Solo disponibles',
+  price: 'Escribe un precio, como 250',
+} as const
+
+/** What the chip of a filter says. */
+export const appliedTexts: Record<keyof Filters, (filters: Filters, category: string) => string> = {
+  condition: ({ condition }) => (condition ? conditionTexts[condition] : ''),
+  minCents: ({ minCents }) => `Desde ${formatMoney(minCents ?? 0)}`,
+  maxCents: ({ maxCents }) => `Hasta ${formatMoney(maxCents ?? 0)}`,
+  minRating: ({ minRating }) => `${minRating} estrellas o más`,
+  offer: () => filterTexts.offer,
+  verified: () => filterTexts.verified,
+  inStock: () => filterTexts.inStock,
+  category: (_, category) => category,
+}
 
 /** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
 export const productTexts = {

@@ -1,16 +1,20 @@
+import { averageRating } from '../../lib/rating.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { paths } from '../../web/routes.ts'
 import { isVerifiedStore } from '../stores/rules.ts'
 import type {
   CategoryMenu,
   CategoryTileView,
+  FacetsView,
   ImageView,
   ListingScope,
   ProductCardView,
   ProductView,
 } from './contract.ts'
-import { averageRating, type Offer, type Pricing, priceAt } from './rules.ts'
+import { type Offer, type Pricing, priceAt } from './rules.ts'
+import type { Filters } from './rules-filters.ts'
 import type { CardRow, PriceRow } from './store/cards.ts'
+import type { FacetRow } from './store/listing.ts'
 import type { MenuRows, ScopeRow } from './store/menu.ts'
 import type { ProductRow } from './store/product.ts'
 
@@ -118,5 +122,26 @@ export function categoryTile(
     productCount,
     image: picture && imageView(picture),
     tone: category.tone,
+  }
+}
+
+/** A condition counts within the chosen category and the other way round, so that each figure is what a click leaves. */
+export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: Filters): FacetsView {
+  const sum = (found: readonly FacetRow[]) => found.reduce((total, row) => total + row.count, 0)
+  const chosen = menu.categories.find(({ url }) => url === filters.category)
+  const inCategory = rows.filter((row) => !chosen || row.category_id === chosen.id)
+  const inCondition = rows.filter((row) => !filters.condition || row.condition === filters.condition)
+  return {
+    conditions: (['nuevo', 'usado'] as const).map((condition) => ({
+      condition,
+      count: sum(inCategory.filter((row) => row.condition === condition)),
+    })),
+    categories: menu.categories
+      .map((category) => ({
+        ...named(category),
+        count: sum(inCondition.filter((row) => row.category_id === category.id)),
+      }))
+      .filter(({ url, count }) => count > 0 || url === filters.category)
+      .sort((a, b) => b.count - a.count),
   }
 }

@@ -12,7 +12,7 @@ export const BannerView = z.object({
 })
 export type BannerView = z.infer<typeof BannerView>
 
-/** The storage folders of D1 §1 and §7. A category's own slider is `products/{category}/vertical`. */
+/** The storage folders of D1 §1 and §7. */
 export const bannerFolders = {
   hero: 'slider/horizontal',
   promo: 'slider/banner',

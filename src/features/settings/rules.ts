@@ -25,6 +25,9 @@ export const settings = {
   search: { pageSize: 6, suggestions: 10, debounceMs: 300 },
   storeList: { pageSize: 9, pageLinks: 4 },
 
+  /** A visitor counts once in a window; counted visits are written together after `writeMs`. */
+  views: { windowMs: 30 * MINUTE, writeMs: 5 * SECOND },
+
   cart: { maxQuantity: 9, maxLines: 100 },
   stock: { max: 100, lowBelow: 50 },
   lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },

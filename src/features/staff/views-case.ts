@@ -29,7 +29,7 @@ export type CaseRows = {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export function caseView(rows: CaseRows, now: Date): CaseView {
-  const { order, sale, buyer, store, faculty } = rows.row
+  const { order, sale, buyer, store, seller, faculty } = rows.row
   const { standing } = rows
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
@@ -55,7 +55,7 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     store: {
       name: store.name,
       url: store.url,
-      email: store.email,
+      email: seller.email,
       standing: `${counted(standing.storeReturns, 'devolución', 'devoluciones')} en ${counted(standing.sales, 'venta', 'ventas')}`,
     },
     faculty: faculty?.name ?? null,

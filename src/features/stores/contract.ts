@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
+import { socialNetworks } from './rules.ts'
+import { storeSorts } from './rules-directory.ts'
 
 /** A store as the directory and the product page show it. */
 export const StoreView = z.object({
@@ -13,8 +15,11 @@ export const StoreView = z.object({
   verification: z.enum(['student', 'review', 'verified']),
   verified: z.boolean(),
   city: z.string(),
+  social: z.partialRecord(z.enum(socialNetworks), z.string()),
   products: z.int(),
   sales: z.int(),
+  /** Mean in tenths; null without reviews. */
+  rating: z.number().nullable(),
   ratingCount: z.int(),
   /** Share of positive reviews; null without any. */
   positivePercent: z.int().nullable(),
@@ -24,9 +29,6 @@ export const StoreView = z.object({
 })
 export type StoreView = z.infer<typeof StoreView>
 
-export const storeSorts = ['latest', 'first'] as const
-
-/** latest: newest first; first: oldest first (D1 §2). */
 export const StoreListQuery = z.object({
   q: z.string().trim().max(100).optional(),
   sort: z.enum(storeSorts).default('latest'),

@@ -17,6 +17,7 @@ const columns = {
   verification: stores.verification,
   products: stores.products,
   sales: stores.sales,
+  ratingSum: stores.ratingSum,
   ratingCount: stores.ratingCount,
   ratingPositive: stores.ratingPositive,
   createdAt: stores.createdAt,

@@ -1,7 +1,8 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import type { storeErrors } from './errors.ts'
-import type { StoreVerification } from './rules.ts'
+import type { SocialNetwork, StoreVerification } from './rules.ts'
+import type { StoreSort } from './rules-directory.ts'
 
 export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
   'store-sign-in-needed': 'Debes iniciar sesión para crear una tienda',
@@ -23,6 +24,19 @@ export const storeTexts = {
   email: 'Formato de correo inválido',
   terms: 'Acepta los términos del vendedor para continuar',
 } as const
+
+export const storeSortTexts: Record<StoreSort, string> = {
+  latest: 'Más recientes',
+  first: 'Más antiguas',
+}
+
+export const socialTexts: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+}
 
 /** The badge of a store and its tooltip (D2 §2.8, §4.8). */
 export const verificationTexts: Record<StoreVerification, { badge: string; comment: string }> = {

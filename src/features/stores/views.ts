@@ -1,3 +1,4 @@
+import { averageRating } from '../../lib/rating.ts'
 import { paths } from '../../web/routes.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
@@ -21,8 +22,10 @@ export function storeView(row: StoreRow): StoreView {
     verification: row.verification,
     verified: isVerifiedStore(row.verification),
     city: row.city,
+    social: row.social,
     products: row.products,
     sales: row.sales,
+    rating: averageRating(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
     positivePercent: row.ratingCount === 0 ? null : Math.round((row.ratingPositive / row.ratingCount) * 100),
     createdAt: row.createdAt.toISOString(),

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
-  const [elapsed, setElapsed] = useState(0)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const start = performance.now()
-    const timer = setInterval(() => setElapsed(performance.now() - start), 1000)
+    const count = () => setNow(serverNow + performance.now() - start)
+    count()
+    const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, endsAt - serverNow - elapsed)
+  }, [serverNow])
+  return Math.max(0, endsAt - now)
 }
 
 /** Times are epoch milliseconds. Hides itself at the end; the figures are silent, `endText` is read instead. */
@@ -17,14 +19,24 @@ export function Countdown({
   serverNow,
   title,
   endText,
+  onEnd,
 }: {
   endsAt: number
   serverNow: number
   title: string
   endText: string
+  onEnd?: () => void
 }) {
   const remaining = useRemaining(endsAt, serverNow)
-  if (remaining <= 0) return null
+  const isOver = remaining <= 0
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isOver) end.current?.()
+  }, [isOver])
+  if (isOver) return null
   const seconds = Math.floor(remaining / 1000)
   const parts = [
     { value: Math.floor(seconds / 86_400), unit: 'días' },

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const OPEN_MS = 200
 const CLOSE_MS = 250
@@ -12,6 +12,18 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const trigger = useRef<Trigger>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    // On the document: what opened by pointer closes by Esc too, wherever the focus is (WCAG 1.4.13).
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      clearTimeout(timer.current)
+      setOpen(false)
+      if (trigger.current?.parentElement?.contains(document.activeElement)) trigger.current.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
   const later = (next: boolean) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), next ? OPEN_MS : CLOSE_MS)
@@ -27,11 +39,6 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
     onPointerLeave: mouseOnly(false),
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(false)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return
-      now(false)
-      trigger.current?.focus()
     },
   }
   return {

@@ -68,6 +68,8 @@ export type AddRequest = {
   stock?: number
 }
 
+const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
+
 /**
  * Adding with its messages. Answers false, and says why, where an option is not chosen. With `silent` nothing
  * is said of success: for "Comprar ahora", which goes on to pay.
@@ -83,8 +85,10 @@ export function useAddToCart() {
           toast({ text: cartTexts.chooseOptions, tone: 'error' })
           return false
         }
-        addToCart({ product, unit, details }, stock)
-        if (!silent) toast({ text: cartTexts.added, action: { label: 'Ver carrito', to: paths.cart() } })
+        const exceeded = addToCart({ product, unit, details }, stock)
+        const action = { label: 'Ver carrito', to: paths.cart() }
+        if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
+        else if (!silent) toast({ text: cartTexts.added, action })
         return true
       },
     [toast],

@@ -5,6 +5,7 @@ export const cartTexts = {
   added: 'Producto agregado al Carrito de compras',
   removed: 'Producto eliminado del carrito',
   chooseOptions: 'Por favor, selecciona todos los detalles del producto',
+  exceeded: (most: number) => `Tu carrito ya tiene el máximo: ${most === 1 ? '1 pieza' : `${most} piezas`}`,
   loadFailed: 'Error al cargar el carrito',
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const

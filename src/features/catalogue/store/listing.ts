@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import type { ListingSort } from '../rules.ts'
+import type { Condition, ListingSort } from '../rules.ts'
 import { block, type CardRow, cardsOf, inBlock, listed } from './cards.ts'
+import { type FilterRequest, inFilters } from './filters.ts'
 
 /** Which products a list is of; by the ids of the menu and of stores. */
 export type Scope =
@@ -28,7 +29,7 @@ const asInteger = (value: number) => sql`${value}::bigint`
 
 type Order = { column: SQL; key: SQL; down: boolean; value: (value: number) => SQL }
 
-const orders: Record<ListingSort, Order> = {
+export const orders: Record<ListingSort, Order> = {
   primero: { column: sql`created_at`, key: createdKey, down: true, value: asInstant },
   ultimo: { column: sql`created_at`, key: createdKey, down: false, value: asInstant },
   popularidad: { column: sql`views`, key: sql`views`, down: true, value: asInteger },
@@ -62,7 +63,14 @@ export function cutPage<Row extends { sort_key: number; id: number }>(
   }
 }
 
-function pageBlock(scope: Scope, sort: ListingSort, limit: number, cursor: string | undefined): SQL {
+export type ListRequest = {
+  sort: ListingSort
+  limit: number
+  cursor?: string | undefined
+  filters?: FilterRequest | undefined
+}
+
+function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest): SQL {
   const { column, key, down, value } = orders[sort]
   const from = cursor === undefined ? undefined : after(cursor)
   const direction = down ? sql`desc` : sql`asc`
@@ -73,18 +81,14 @@ function pageBlock(scope: Scope, sort: ListingSort, limit: number, cursor: strin
   return block(
     'page',
     key,
-    sql`from products where ${inScope(scope)}${rest}
+    sql`from products where ${inScope(scope)}${inFilters(filters)}${rest}
         order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
   )
 }
 
 /** Which products does this list show, in this order, from this cursor on? Keyset paging over an index. */
-export async function listingPage(
-  db: DbOrTx,
-  scope: Scope,
-  page: { sort: ListingSort; limit: number; cursor?: string | undefined },
-): Promise<PageOf<CardRow>> {
-  return cutPage(await cardsOf(db, [pageBlock(scope, page.sort, page.limit, page.cursor)]), page.limit)
+export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
+  return cutPage(await cardsOf(db, [pageBlock(scope, page)]), page.limit)
 }
 
 /** Which products of a scope lead by sales or by views? */
@@ -101,16 +105,10 @@ export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit
 export async function listingStart(
   db: DbOrTx,
   scope: Scope,
-  page: {
-    sort: ListingSort
-    limit: number
-    cursor?: string | undefined
-    bestSellers: number
-    recommended: number
-  },
+  page: ListRequest & { bestSellers: number; recommended: number },
 ): Promise<PageOf<CardRow> & { bestSellers: CardRow[]; recommended: CardRow[] }> {
   const rows = await cardsOf(db, [
-    pageBlock(scope, page.sort, page.limit, page.cursor),
+    pageBlock(scope, page),
     leaders('best', scope, 'sales', page.bestSellers),
     leaders('recommended', scope, 'views', page.recommended),
   ])
@@ -122,17 +120,34 @@ export async function listingStart(
 }
 
 /** How many products does this list have, counted up to `cap`? */
-export async function countUpTo(db: DbOrTx, scope: Scope, cap: number): Promise<number> {
+export async function countUpTo(
+  db: DbOrTx,
+  scope: Scope,
+  cap: number,
+  filters?: FilterRequest,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from (select from products where ${inScope(scope)} limit ${cap}) counted`)
+    select count(*) as count
+    from (select from products where ${inScope(scope)}${inFilters(filters)} limit ${cap}) counted`)
   return rows[0]?.count ?? 0
 }
 
 /** How many products does this list have? Reads the whole index of a large scope: see `countOf` in cache.ts. */
-export async function countAll(db: DbOrTx, scope: Scope): Promise<number> {
+export async function countAll(db: DbOrTx, scope: Scope, filters?: FilterRequest): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from products where ${inScope(scope)}`)
+    select count(*) as count from products where ${inScope(scope)}${inFilters(filters)}`)
   return rows[0]?.count ?? 0
+}
+
+/** How many products of a list are of each category and condition? */
+export type FacetRow = { category_id: number; condition: Condition; count: number }
+
+/** Reads the whole list: see `facetsKept` in cache.ts. */
+export async function facetsIn(db: DbOrTx, scope: Scope, filters?: FilterRequest): Promise<FacetRow[]> {
+  const { rows } = await db.execute<FacetRow>(sql`
+    select category_id, condition, count(*) as count
+    from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition`)
+  return rows
 }
 
 /** How many listed products does each category have? Reads a whole index: see `tileCounts` in cache.ts. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { categories, subcategories } from '../tables.ts'
 
@@ -60,13 +60,4 @@ export function scopeByUrl(menu: MenuRows, url: string): ScopeRow | undefined {
     if (subcategory) return { category, subcategory }
   }
   return undefined
-}
-
-/** Counts a visit of a category's or subcategory's listing. */
-export async function countScopeView(db: DbOrTx, scope: { kind: 'category' | 'subcategory'; id: number }) {
-  const table = scope.kind === 'category' ? categories : subcategories
-  await db
-    .update(table)
-    .set({ views: sql`${table.views} + 1` })
-    .where(eq(table.id, scope.id))
 }

@@ -111,11 +111,3 @@ function companion(product: Around, chance: number) {
 export async function similarProducts(db: DbOrTx, subcategoryId: number, limit: number): Promise<CardRow[]> {
   return cardsOf(db, [leaders('similar', { kind: 'subcategory', id: subcategoryId }, 'views', limit)])
 }
-
-/** Counts a visit of a product's page; answers false where nobody may visit it. */
-export async function countProductView(db: DbOrTx, url: string): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`update products set views = views + 1 where url = ${url} and ${listed}`,
-  )
-  return rowCount === 1
-}

@@ -3,11 +3,12 @@ import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { fold, slugify } from '../../../lib/slug.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { searchTitle, searchWords } from '../rules.ts'
+import { type SearchSort, searchTitle, searchWords } from '../rules.ts'
 import { type CardRow, cardColumns, listed } from './cards.ts'
-import type { PageOf } from './listing.ts'
+import { type FilterRequest, inFilters } from './filters.ts'
+import { type FacetRow, orders, type PageOf } from './listing.ts'
 
-/** Ranked at most, the most viewed first; results further down the order are not reached by paging. */
+/** Ranked at most, the first in the order asked for; results further down are not reached by paging. */
 export const rankedMost = 2_000
 
 /** Suggestions are asked for at each pause of typing: the best of the most viewed matches will do. */
@@ -80,7 +81,13 @@ export type SearchRows = PageOf<CardRow> & {
   similar: boolean
 }
 
-export type SearchRequest = { text: string; limit: number; cursor?: string | undefined }
+export type SearchRequest = {
+  text: string
+  limit: number
+  cursor?: string | undefined
+  sort?: SearchSort | undefined
+  filters?: FilterRequest | undefined
+}
 
 type FoundRow = CardRow & { found: number }
 
@@ -94,7 +101,9 @@ export async function searchProducts(db: Db, request: SearchRequest): Promise<Se
   const from = request.cursor === undefined ? undefined : decodeCursor(request.cursor, 3)
   if (from?.[0] !== 'similar') {
     const rows = await exactMatches(db, request, words, from)
-    if (rows.length > 0 || from) return cut(rows, request.limit, 'exact')
+    // Where only the filters leave nothing, what merely resembles the text is no answer.
+    const isAnswer = rows.length > 0 || from || (request.filters && (await isFound(db, request, words)))
+    if (isAnswer) return cut(rows, request.limit, 'exact')
   }
   return cut(await similarMatches(db, request, words, from), request.limit, 'similar')
 }
@@ -140,9 +149,27 @@ async function exactMatches(
   const text = fold(searchTitle(request.text))
   const where = matching(words, await namedBy(db, text))
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
-  const candidates = sql`select id, ${rank(text, words)} as sort_key from ${lookedAt(words)} products
-    where ${where} order by views desc, id desc limit ${most}`
+  const { key, first } = orderOf(request.sort, text, words)
+  const candidates = sql`select id, ${key} as sort_key from ${lookedAt(words)} products
+    where ${where}${inFilters(request.filters)} order by ${first} limit ${most}`
   return page(db, candidates, request.limit, from)
+}
+
+/** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
+function orderOf(sort: SearchSort | undefined, text: string, words: readonly string[]) {
+  if (sort === undefined || sort === 'relevancia')
+    return { key: rank(text, words), first: sql`views desc, id desc` }
+  const { column, key, down } = orders[sort]
+  const direction = down ? sql`desc` : sql`asc`
+  return {
+    key: down ? sql`(${key})::bigint` : sql`-(${key})::bigint`,
+    first: sql`${column} ${direction}, id ${direction}`,
+  }
+}
+
+async function isFound(db: DbOrTx, { text }: SearchRequest, words: string[]): Promise<boolean> {
+  const rows = await exactMatches(db, { text, limit: 1 }, words, undefined, 1)
+  return rows.length > 0
 }
 
 function lookedAt(words: readonly string[]): SQL {
@@ -163,20 +190,22 @@ async function similarMatches(db: Db, request: SearchRequest, words: string[], f
     sql` and `,
   )
   const candidates = sql`select id, (1000 * (${likeness}))::bigint as sort_key from products
-    where ${listed} and ${all} limit ${SIMILAR_MOST}`
+    where ${listed} and ${all}${inFilters(request.filters)} limit ${SIMILAR_MOST}`
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
     return page(tx, candidates, request.limit, from)
   })
 }
 
-/** How many products does the text find? Reads all of them: see `countOf` in cache.ts. */
-export async function countMatches(db: DbOrTx, text: string): Promise<number> {
+/** What the text finds, by category and condition. Reads all of it: see `facetsKept` in cache.ts. */
+export async function facetsFound(db: DbOrTx, text: string, filters?: FilterRequest): Promise<FacetRow[]> {
   const words = searchWords(text)
+  if (words.length === 0) return []
   const where = matching(words, await namedBy(db, fold(searchTitle(text))))
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from ${lookedAt(words)} products where ${where}`)
-  return rows[0]?.count ?? 0
+  const { rows } = await db.execute<FacetRow>(sql`
+    select category_id, condition, count(*) as count
+    from ${lookedAt(words)} products where ${where}${inFilters(filters)} group by category_id, condition`)
+  return rows
 }
 
 export type SuggestionRows = {

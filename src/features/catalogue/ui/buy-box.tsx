@@ -6,6 +6,7 @@ import { Countdown } from '../../../web/ui/countdown.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { Price } from '../../../web/ui/price.tsx'
 import { QuantityStepper } from '../../../web/ui/quantity-stepper.tsx'
+import { settings } from '../../settings/rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { BuyPromises } from './buy-promises.tsx'
@@ -13,8 +14,6 @@ import type { BuyChoice, BuyView } from './buy-view.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { SoldOutHelp } from './sold-out-help.tsx'
 import { useBuyChoice } from './use-buy-choice.ts'
-
-const LIMIT_PER_PURCHASE = 9
 
 /** Order: condition, name, rating, price, stock, options, quantity, buttons, promises. The phone adds a fixed bar. */
 export function BuyBox({
@@ -24,6 +23,7 @@ export function BuyBox({
   onAdd,
   onBuyNow,
   onWish,
+  onOfferEnd,
 }: {
   product: BuyView
   initialOptions?: Record<string, string>
@@ -31,6 +31,8 @@ export function BuyBox({
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
   onWish?: () => void
+  /** The offer is over: what was said of the price no longer holds. */
+  onOfferEnd: () => void
 }) {
   const root = useRef<HTMLElement>(null)
   const choice = useBuyChoice(product, root, initialOptions)
@@ -53,7 +55,7 @@ export function BuyBox({
       />
       {product.offer && (
         <div className="mt-3.5">
-          <Countdown {...product.offer} title="Oferta especial" />
+          <Countdown {...product.offer} title="Oferta especial" onEnd={onOfferEnd} />
         </div>
       )}
       <p
@@ -81,7 +83,7 @@ export function BuyBox({
           onChange={choice.setQuantity}
           note={`Máximo ${product.maxQuantity} ${product.maxQuantity === 1 ? 'pieza' : 'piezas'} por compra`}
           limitReason={
-            product.stock <= LIMIT_PER_PURCHASE
+            product.stock <= settings.cart.maxQuantity
               ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
               : `El máximo es ${product.maxQuantity} piezas por compra`
           }

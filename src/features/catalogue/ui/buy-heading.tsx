@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
+import { paths } from '../../../web/routes.ts'
 import { Stars } from '../../../web/ui/stars.tsx'
 import type { BuyView } from './buy-view.ts'
 import { ConditionChip } from './condition-chip.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
-/** Condition, name, rating and seller: the links jump to their sections on the same page. */
+/** Condition, name, rating and seller, whose name leads to the search for it (D1 §2). */
 export function BuyHeading({ product }: { product: BuyView }) {
   const { store } = product
   return (
@@ -32,9 +34,9 @@ export function BuyHeading({ product }: { product: BuyView }) {
         <StoreLogo logo={store.logo} name={store.name} tone={store.tone} size="s" />
         <span>
           Vende{' '}
-          <a href="#vendedor" className="link hit-44 font-bold!">
+          <Link to={paths.search(store.name)} className="link hit-44 font-bold!">
             {store.name}
-          </a>
+          </Link>
         </span>
         {store.verified && <VerifiedMark />}
       </div>

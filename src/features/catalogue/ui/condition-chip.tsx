@@ -1,4 +1,5 @@
 import { Chip } from '../../../web/ui/chip.tsx'
+import { conditionTexts } from '../texts.ts'
 
 export function ConditionChip({
   condition,
@@ -9,7 +10,7 @@ export function ConditionChip({
 }) {
   return (
     <Chip tone={condition === 'nuevo' ? 'success' : 'info'} {...(className ? { className } : {})}>
-      {condition === 'nuevo' ? 'Nuevo' : 'Usado'}
+      {conditionTexts[condition]}
     </Chip>
   )
 }

@@ -1,12 +1,17 @@
+import { cn } from '../../../web/ui/cn.ts'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { columnsLook } from './product-grid.tsx'
 
 /** The size of the cards to come, so that nothing moves when they do. */
-export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
+export function ProductGridSkeleton({
+  count,
+  columns,
+}: {
+  count: number
+  columns: keyof typeof columnsLook
+}) {
   return (
-    <div
-      aria-hidden="true"
-      className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5"
-    >
+    <div aria-hidden="true" className={cn('grid grid-cols-2 gap-2.5 md:gap-4', columnsLook[columns])}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity
         <div key={index} className="box overflow-hidden">

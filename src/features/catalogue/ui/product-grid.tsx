@@ -2,12 +2,14 @@ import { cn } from '../../../web/ui/cn.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
 
-const columnsLook = {
+export const columnsLook = {
+  3: 'md:grid-cols-3',
   4: 'md:grid-cols-3 xl:grid-cols-4',
   5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   6: 'md:grid-cols-3 xl:grid-cols-6',
 }
 const sizesOf = {
+  3: '(width >= 75rem) 290px, (width >= 48rem) 33vw, 50vw',
   4: '(width >= 75rem) 230px, (width >= 48rem) 33vw, 50vw',
   5: '(width >= 75rem) 240px, (width >= 62rem) 25vw, (width >= 48rem) 33vw, 50vw',
   6: '(width >= 75rem) 195px, (width >= 48rem) 33vw, 50vw',
@@ -24,7 +26,7 @@ export function ProductGrid({
   ...actions
 }: {
   cards: readonly ProductCardView[]
-  columns?: 4 | 5 | 6
+  columns?: keyof typeof columnsLook
   rail?: boolean
   wished?: ReadonlySet<string> | undefined
   priorityCount?: number

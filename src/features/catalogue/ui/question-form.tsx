@@ -1,20 +1,30 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Posts to its own page with intent "ask". A guest's text is kept by the login link's `loginTo`. */
+/** Posts to its own page with intent "ask". An unsent text stays in the browser, so that a guest finds it after `loginTo`. */
 export function QuestionForm({
   loginTo = null,
   error,
   busy = false,
   draft = '',
+  sent,
+  maxLength,
+  keepAs,
 }: {
   /** For guests: where to sign in and come back from. */
   loginTo?: string | null
   error?: string | undefined
   busy?: boolean
   draft?: string
+  /** The last one arrived: nothing of it is kept. */
+  sent: boolean
+  maxLength: number
+  /** Names what is kept of an unsent text in this browser session. */
+  keepAs: string
 }) {
+  const { field, keep } = useKeptDraft<HTMLTextAreaElement>(keepAs, sent)
   return (
     <Form method="post" className="mt-5" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="ask" />
@@ -24,7 +34,9 @@ export function QuestionForm({
         placeholder="Escribe tu pregunta. No compartas tu teléfono ni datos de pago."
         defaultValue={draft}
         error={error}
-        maxLength={500}
+        maxLength={maxLength}
+        ref={field}
+        onChange={keep}
       />
       <div className="mt-2.5 flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-col max-md:items-stretch">
         <p className="text-sm text-muted">

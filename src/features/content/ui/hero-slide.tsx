@@ -46,7 +46,7 @@ export function HeroSlide({ slide, first }: { slide: HeroSlideView; first: boole
             alt=""
             sizes="(width >= 48rem) 600px, 300px"
             priority={first}
-            className="h-auto w-full"
+            className="h-auto w-full md:max-h-[360px] md:object-contain"
           />
         )}
       </div>

@@ -1,10 +1,12 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 
-const STEP_MS = 5000
-
-/** Moves on every 5 s, except while paused, pointed at, focused or out of sight. Starts paused for who asked for calm. */
-export function useAutoplay(embla: UseEmblaCarouselType[1], viewport: RefObject<HTMLElement | null>) {
+/** Moves on every `stepMs`, except while paused, pointed at, focused or out of sight. Starts paused for who asked for calm. */
+export function useAutoplay(
+  embla: UseEmblaCarouselType[1],
+  viewport: RefObject<HTMLElement | null>,
+  stepMs: number,
+) {
   const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
     if (!embla || !playing) return
@@ -12,8 +14,8 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], viewport: RefObject<
     const timer = setInterval(() => {
       if (document.hidden || area?.matches(':hover, :focus-within')) return
       embla.scrollNext()
-    }, STEP_MS)
+    }, stepMs)
     return () => clearInterval(timer)
-  }, [embla, playing, viewport])
+  }, [embla, playing, viewport, stepMs])
   return { playing, toggle: () => setPlaying((on) => !on) }
 }

@@ -56,7 +56,7 @@ function Wish({ wish }: { wish: WishView }) {
   const [asking, setAsking] = useState(false)
   const inStock = wish.available && !wish.soldOut
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3.5 md:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto] md:px-5">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3.5 lg:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto] lg:px-5">
       <span className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line`}>
         <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
       </span>
@@ -66,29 +66,29 @@ function Wish({ wish }: { wish: WishView }) {
         </Link>
         <span className="block text-sm text-muted">{wish.storeName}</span>
       </p>
-      <p className="max-md:col-start-2">
+      <p className="max-lg:col-start-2">
         <b className="price-figures text-lg">{formatMoney(wish.priceCents)}</b>
         {wish.oldPriceCents !== null && (
-          <s className="ml-2 text-sm text-faint md:ml-0 md:block">{formatMoney(wish.oldPriceCents)}</s>
+          <s className="ml-2 text-sm text-faint lg:ml-0 lg:block">{formatMoney(wish.oldPriceCents)}</s>
         )}
       </p>
       <Chip
         tone={inStock ? 'success' : 'neutral'}
-        className="self-center max-md:col-start-2 max-md:justify-self-start"
+        className="self-center max-lg:col-start-2 max-lg:justify-self-start"
       >
         {inStock ? 'Con stock' : 'Agotado'}
       </Chip>
-      <div className="flex gap-2 max-md:col-span-full md:justify-end">
+      <div className="flex gap-2 max-lg:col-span-full lg:justify-end">
         {inStock &&
           (wish.hasOptions ? (
-            <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-md:flex-1">
+            <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-lg:flex-1">
               Elegir opciones
             </ButtonLink>
           ) : (
             <Button
               variant="soft"
               size="s"
-              className="max-md:flex-1"
+              className="max-lg:flex-1"
               onClick={() => addToCart({ product: wish.url })}
             >
               Agregar al carrito

@@ -1,6 +1,7 @@
-import { type BannerView, bannerFolders } from '../../../features/content/contract.ts'
+import { readMenu } from '../../../features/catalogue/read.ts'
+import { type BannerView, bannerFolders, verticalFolder } from '../../../features/content/contract.ts'
 import { drawRandom } from '../../../features/content/rules.ts'
-import { bannersOf } from '../../../features/content/store.ts'
+import { type BannerRow, bannersOf } from '../../../features/content/store.ts'
 import { bannerView } from '../../../features/content/views.ts'
 import type { PageRequest } from '../../request.ts'
 
@@ -14,9 +15,14 @@ const slide = (banner: BannerView) => ({
   image: banner.image,
 })
 
-/** A failed load hides the section and is logged (D1 §1): the shop does not fail for its decoration. */
+const slideOf = (row: BannerRow) => ({ id: String(row.id), ...slide(bannerView(row)) })
+
+/** A failed load hides the sections and is logged (FRM-06, D1 §1): the shop does not fail for its decoration. */
 export async function loadBanners({ ctx }: PageRequest) {
-  const rows = await bannersOf(ctx.db, [bannerFolders.hero, bannerFolders.promo]).catch((error: unknown) => {
+  const menu = await readMenu(ctx)
+  const folders = menu.map(({ url }) => [url, verticalFolder(url)] as const)
+  const all = [bannerFolders.hero, bannerFolders.promo, ...folders.map(([, folder]) => folder)]
+  const rows = await bannersOf(ctx.db, all).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'banners did not load')
     return []
   })
@@ -24,13 +30,11 @@ export async function loadBanners({ ctx }: PageRequest) {
   const promo = drawRandom(of(bannerFolders.promo), PROMO, Math.random)
   return {
     hero: of(bannerFolders.hero).map((row) => {
-      const view = bannerView(row)
-      return {
-        id: String(row.id),
-        ...slide(view),
-        picture: `${view.image.base}-${view.image.widths.at(-1)}.webp`,
-      }
+      const view = slideOf(row)
+      return { ...view, picture: `${view.image.base}-${view.image.widths.at(-1)}.webp` }
     }),
     promo: promo.length === PROMO ? promo.map((row) => slide(bannerView(row))) : [],
+    /** By the url of the category. */
+    vertical: Object.fromEntries(folders.map(([url, folder]) => [url, of(folder).map(slideOf)])),
   }
 }

@@ -64,7 +64,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function HomePage() {
-  const { shop, topCategories, showcase, hero, promo, thinFolders } = useLoaderData<typeof loader>()
+  const { shop, topCategories, showcase, hero, promo, vertical, thinFolders } = useLoaderData<typeof loader>()
   const cards = useCardActions(shop)
   const heading = `${shop.siteName}: el mercado de tu universidad`
   return (
@@ -88,7 +88,7 @@ export default function HomePage() {
         </div>
       )}
       {showcase.map((entry) => (
-        <Showcase key={entry.url} entry={entry} cards={cards} />
+        <Showcase key={entry.url} entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
       ))}
       {cards.quickView}
     </div>

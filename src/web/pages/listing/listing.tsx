@@ -1,19 +1,24 @@
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
-import { useLocation } from 'react-router'
-import type { ListingScope, ProductCardView, ProductPage } from '../../../features/catalogue/contract.ts'
-import type { ListingSort } from '../../../features/catalogue/rules.ts'
+import type {
+  FacetsView,
+  ListingScope,
+  ProductCardView,
+  ProductPage,
+} from '../../../features/catalogue/contract.ts'
+import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
+import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
-import { foundText } from '../shop/count-text.ts'
-import { ProductFeed } from '../shop/product-feed.tsx'
+import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
+import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountVisit } from '../shop/use-count-visit.ts'
 import { LeaderRail } from './leader-rail.tsx'
-import { SortForm } from './sort-form.tsx'
 
 export function crumbsOf(scope: ListingScope) {
   const category = { label: scope.category.name, to: paths.listing(scope.category.url) }
@@ -28,6 +33,8 @@ export function Listing({
   shop,
   scope,
   sort,
+  filters,
+  facets,
   page,
   bestSellers,
   recommended,
@@ -35,12 +42,16 @@ export function Listing({
   shop: ShopData
   scope: ListingScope
   sort: ListingSort
+  filters: Filters
+  facets: FacetsView
   page: ProductPage
   bestSellers: ProductCardView[]
   recommended: ProductCardView[]
 }) {
   const cards = useCardActions(shop)
-  const location = useLocation()
+  const isEmpty = page.total === 0 && !hasFilters(filters)
+  const hrefOf = (order: ListingSort, narrowed: Filters) =>
+    paths.listing(scope.url, order) + filterQuery(narrowed)
   useCountVisit(`/api/v1/categories/${encodeURIComponent(scope.url)}/views`)
   return (
     <div className="page pb-12">
@@ -58,18 +69,12 @@ export function Listing({
           </li>
         ))}
       </ul>
-      {page.total > 0 && (
-        <div className="mt-6 grid gap-4 lg:grid-cols-2">
-          <LeaderRail title="Los más vendidos" products={bestSellers} />
-          <LeaderRail title="Recomendados" products={recommended} />
-        </div>
-      )}
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <LeaderRail title="Los más vendidos" products={bestSellers} />
+        <LeaderRail title="Recomendados" products={recommended} />
+      </div>
       <section aria-label="Productos" className="mt-8">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="font-semibold">{foundText(page.total)}</p>
-          {page.total > 1 && <SortForm url={scope.url} sort={sort} />}
-        </div>
-        {page.total === 0 ? (
+        {isEmpty ? (
           <EmptyState
             icon={IconPackageOff}
             title="Todavía no hay productos aquí"
@@ -78,11 +83,20 @@ export function Listing({
             Vuelve pronto, o sé quien publique el primero.
           </EmptyState>
         ) : (
-          <ProductFeed
-            key={location.key}
-            first={page}
+          <NarrowedList
+            page={page}
+            filters={filters}
+            facets={facets}
+            hrefOf={(next) => hrefOf(sort, next)}
+            sort={
+              <SortForm
+                texts={sortTexts}
+                sorts={listingSorts}
+                sort={sort}
+                hrefOf={(next) => hrefOf(next, filters)}
+              />
+            }
             label={`Productos de ${scope.name}`}
-            skeletons={10}
             cards={cards}
           />
         )}

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { findScope, readListing } from '../../../features/catalogue/read.ts'
+import { findScope, readFacets, readListing, scopeOf } from '../../../features/catalogue/read.ts'
 import { listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
+import { filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -9,6 +10,7 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
+import { sortParam } from '../shop/sort-form.tsx'
 import { crumbsOf, Listing } from './listing.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -16,16 +18,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { url, sort } = parseListingParam(params['param'] ?? '')
   const query = new URL(request.url).searchParams
   // The sort form without script; the address of a listing carries its sort key itself.
-  const wanted = listingSorts.find((key) => key === query.get('orden'))
-  if (wanted) throw redirect(paths.listing(url, wanted))
+  const wanted = listingSorts.find((key) => key === query.get(sortParam))
+  const filters = { ...readFilters(query), category: null }
+  if (wanted) throw redirect(paths.listing(url, wanted) + filterQuery(filters))
   const found = await findScope(page.ctx, url)
   if (!found) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
   const cursor = query.get('cursor') ?? undefined
-  const [shop, listing] = await Promise.all([
+  const [shop, listing, facets] = await Promise.all([
     shopData(page),
-    readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch }),
+    readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch, filters }),
+    readFacets(page.ctx, { scope: scopeOf(found) }, filters),
   ])
-  return { kind: 'listing' as const, shop, sort, ...listing }
+  return { kind: 'listing' as const, shop, sort, filters, facets, ...listing }
 }
 
 export const shouldRevalidate = keepOnWish

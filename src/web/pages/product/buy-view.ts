@@ -1,3 +1,4 @@
+import { conditionTexts } from '../../../features/catalogue/texts.ts'
 import type { BuyView } from '../../../features/catalogue/ui/buy-view.ts'
 import type { SellerView } from '../../../features/catalogue/ui/product-sections.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -59,7 +60,7 @@ export function sellerView(loaded: Data): SellerView {
 export function detailRows({ product }: Data): { title: string; value: string }[] {
   const own = new Set(product.details.map(({ title }) => title.toLowerCase()))
   const common = [
-    { title: 'Condición', value: product.condition === 'nuevo' ? 'Nuevo' : 'Usado' },
+    { title: 'Condición', value: conditionTexts[product.condition] },
     ...product.specification.map(({ name, values }) => ({ title: name, value: values.join(', ') })),
     { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
     {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { BuyBox } from '../../../features/catalogue/ui/buy-box.tsx'
 import type { BuyChoice } from '../../../features/catalogue/ui/buy-view.ts'
@@ -10,6 +10,7 @@ import type { ProductData } from './load-product.ts'
 export function Purchase({ loaded, onWish }: { loaded: ProductData; onWish: () => void }) {
   const add = useAddToCart()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { url, specification, stock } = loaded.product
   const request = ({ quantity, options }: BuyChoice) => ({
     product: url,
@@ -24,6 +25,7 @@ export function Purchase({ loaded, onWish }: { loaded: ProductData; onWish: () =
       onAdd={(choice) => add(request(choice))}
       onBuyNow={(choice) => add(request(choice), { silent: true }) && navigate(paths.checkout())}
       onWish={onWish}
+      onOfferEnd={revalidate}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useActionData, useNavigation } from 'react-router'
 import { QuestionForm } from '../../../features/catalogue/ui/question-form.tsx'
 import { QuestionsPanel } from '../../../features/catalogue/ui/questions-panel.tsx'
+import { MESSAGE_MAX } from '../../../features/questions/rules.ts'
 import { questionSentText } from '../../../features/questions/texts.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
@@ -46,6 +47,9 @@ export function Questions({ loaded }: { loaded: ProductData }) {
               error={failed?.error}
               draft={failed?.draft ?? ''}
               busy={busy}
+              sent={asked && !failed}
+              maxLength={MESSAGE_MAX}
+              keepAs={`question ${product.url}`}
             />
           )}
         </>

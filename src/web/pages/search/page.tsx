@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { readMenu, readPopular, readSearch } from '../../../features/catalogue/read.ts'
-import { searchTitle } from '../../../features/catalogue/rules.ts'
+import { readFacets, readMenu, readPopular, readSearch } from '../../../features/catalogue/read.ts'
+import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
+import { hasFilters, readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
+import { sortParam } from '../shop/sort-form.tsx'
 import { Results } from './results.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -20,17 +22,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const { ctx } = page
   const cursor = query.get('cursor') ?? undefined
-  const [shop, found] = await Promise.all([
+  const filters = readFilters(query)
+  const sort = searchSorts.find((key) => key === query.get(sortParam)) ?? 'relevancia'
+  const [shop, found, facets] = await Promise.all([
     shopData(page),
-    readSearch(ctx, { text: param, cursor, limit: settings.search.pageSize }),
+    readSearch(ctx, { text: param, cursor, sort, filters, limit: settings.search.pageSize }),
+    readFacets(ctx, { text: searchTitle(param) }, filters),
   ])
-  const isEmpty = found.items.length === 0
+  const isEmpty = found.items.length === 0 && !hasFilters(filters)
   const [menu, popular] = isEmpty
     ? await Promise.all([readMenu(ctx), readPopular(ctx, settings.search.pageSize)])
     : [[], []]
   return {
     shop,
     param,
+    sort,
+    filters,
+    facets,
     page: found,
     categories: menu.map(({ name, url }) => ({ name, url })),
     popular,

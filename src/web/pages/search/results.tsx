@@ -1,33 +1,47 @@
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { useLocation } from 'react-router'
-import type { ProductCardView, SearchPage } from '../../../features/catalogue/contract.ts'
-import { noMatchesText } from '../../../features/catalogue/texts.ts'
+import type { FacetsView, ProductCardView, SearchPage } from '../../../features/catalogue/contract.ts'
+import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.ts'
+import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import { noMatchesText, sortTexts } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { foundText, grouped } from '../shop/count-text.ts'
+import { grouped } from '../shop/count-text.ts'
 import { Categories } from '../shop/missing.tsx'
-import { ProductFeed } from '../shop/product-feed.tsx'
+import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
+import { SortForm, sortParam } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 
 export function Results({
   shop,
+  param,
+  sort,
+  filters,
+  facets,
   page,
   categories,
   popular,
 }: {
   shop: ShopData
+  param: string
+  sort: SearchSort
+  filters: Filters
+  facets: FacetsView
   page: SearchPage
   categories: { name: string; url: string }[]
   popular: ProductCardView[]
 }) {
   const cards = useCardActions(shop)
-  const location = useLocation()
-  const isEmpty = page.items.length === 0
+  const isEmpty = page.items.length === 0 && !hasFilters(filters)
+  const hrefOf = (order: SearchSort, narrowed: Filters) => {
+    const query = new URLSearchParams(filterQuery(narrowed))
+    if (order !== 'relevancia') query.set(sortParam, order)
+    return `${paths.search(param)}${query.size > 0 ? `?${query}` : ''}`
+  }
   return (
     <div className="page pb-12">
       <Breadcrumb
@@ -61,21 +75,32 @@ export function Results({
           )}
         </>
       ) : (
-        <>
-          <h2 className="mt-1 mb-4 text-base! font-normal! text-muted">{foundText(page.total)}</h2>
-          {page.similar && (
-            <Notice className="mb-4">
-              Ningún producto dice “{page.text}”. Esto es lo más parecido que encontramos.
-            </Notice>
-          )}
-          <ProductFeed
-            key={location.key}
-            first={page}
-            columns={4}
+        <div className="mt-2">
+          <NarrowedList
+            page={page}
+            filters={filters}
+            facets={page.similar ? null : facets}
+            hrefOf={(next) => hrefOf(sort, next)}
+            sort={
+              page.similar || (
+                <SortForm
+                  texts={sortTexts}
+                  sorts={searchSorts}
+                  sort={sort}
+                  hrefOf={(next) => hrefOf(next, filters)}
+                />
+              )
+            }
             label="Productos encontrados"
             cards={cards}
-          />
-        </>
+          >
+            {page.similar && (
+              <Notice className="mb-4">
+                Ningún producto dice “{page.text}”. Esto es lo más parecido que encontramos.
+              </Notice>
+            )}
+          </NarrowedList>
+        </div>
       )}
       {cards.quickView}
     </div>

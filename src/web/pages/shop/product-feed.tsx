@@ -23,13 +23,11 @@ export function ProductFeed({
   first,
   columns = 5,
   label,
-  skeletons = 5,
   cards,
 }: {
   first: ProductPage
   columns?: 4 | 5 | 6
   label: string
-  skeletons?: number
   cards: CardActions
 }) {
   const location = useLocation()
@@ -42,7 +40,9 @@ export function ProductFeed({
   const end = useRef<HTMLDivElement>(null)
   const { nextCursor } = shown
   const busy = fetcher.state !== 'idle'
-  const href = `${location.pathname}?${new URLSearchParams({ cursor: nextCursor ?? '' })}`
+  const query = new URLSearchParams(location.search)
+  query.set('cursor', nextCursor ?? '')
+  const href = `${location.pathname}?${query}`
 
   useEffect(() => {
     const next = fetcher.data?.page
@@ -79,7 +79,7 @@ export function ProductFeed({
       />
       {busy && (
         <div className="mt-4">
-          <ProductGridSkeleton count={skeletons} />
+          <ProductGridSkeleton count={columns} columns={columns} />
         </div>
       )}
       <div ref={end} />

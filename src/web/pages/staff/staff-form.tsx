@@ -11,6 +11,7 @@ export function useRefused(form: string) {
   const mine = refused?.form === form ? refused : undefined
   return {
     errors: mine?.errors ?? [],
+    answer: mine,
     error: (field: string) => mine?.errors.find((error) => error.field === field)?.message,
     value: (field: string, stored: string) => mine?.values[field] ?? stored,
     /** A checkbox that is not sent was not ticked. */
@@ -30,7 +31,7 @@ type Props = {
 
 /** A form of the staff area: its errors above it, one button, works without JavaScript. */
 export function StaffForm({ form, submit, variant = 'primary', upload = false, className, children }: Props) {
-  const { errors } = useRefused(form)
+  const { errors, answer } = useRefused(form)
   const navigation = useNavigation()
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('form') === form
   return (
@@ -45,6 +46,7 @@ export function StaffForm({ form, submit, variant = 'primary', upload = false, c
         errors={errors.map((error) =>
           error.field ? { ...error, field: fieldKey(form, error.field) } : error,
         )}
+        answer={answer}
         title={errors.some((error) => error.field) ? 'Revisa los campos marcados' : 'No se pudo'}
       />
       <input type="hidden" name="form" value={form} />

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { readProducts } from '../../../features/catalogue/read.ts'
+import { readFacets, readProducts } from '../../../features/catalogue/read.ts'
+import { listingSorts } from '../../../features/catalogue/rules.ts'
+import { readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { storeByAddress } from '../../../features/stores/store.ts'
 import { storeView } from '../../../features/stores/views.ts'
@@ -10,6 +12,7 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
+import { sortParam } from '../shop/sort-form.tsx'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -17,13 +20,25 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { ctx } = page
   const row = await storeByAddress(ctx.db, params['name'] ?? '')
   if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const query = new URL(request.url).searchParams
+  const cursor = query.get('cursor') ?? undefined
+  const filters = readFilters(query)
+  const sort = listingSorts.find((key) => key === query.get(sortParam)) ?? 'primero'
   const scope = { kind: 'store', id: row.id } as const
-  const [shop, products] = await Promise.all([
+  const [shop, products, facets] = await Promise.all([
     shopData(page),
-    readProducts(ctx, scope, { sort: 'primero', cursor, limit: settings.search.pageSize }),
+    readProducts(ctx, scope, { sort, cursor, filters, limit: settings.search.pageSize }),
+    readFacets(ctx, { scope }, filters),
   ])
-  return { kind: 'store' as const, shop, store: storeView(row), page: products }
+  return {
+    kind: 'store' as const,
+    shop,
+    store: storeView(row),
+    sort,
+    filters,
+    facets,
+    page: products,
+  }
 }
 
 export const shouldRevalidate = keepOnWish

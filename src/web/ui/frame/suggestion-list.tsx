@@ -7,15 +7,13 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 
-const PHONE_TEXTS = 2
-const PHONE_ITEMS = 3
 const option = 'flex h-[43px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11'
 
 export function suggestionId(listId: string, index: number) {
   return `${listId}-${index}`
 }
 
-/** Up to 8 and "all" in two columns on the desktop, 5 and "all" in one on the phone, without scrolling. */
+/** Two columns on the desktop, one on the phone; `answer` holds no more than fits without scrolling. */
 export function SuggestionList({
   id,
   text,
@@ -32,7 +30,7 @@ export function SuggestionList({
   onPick: () => void
 }) {
   const last = answer.texts.length + answer.items.length
-  const row = (suggestion: Suggestion, index: number, hiddenOnPhone: boolean) => (
+  const row = (suggestion: Suggestion, index: number) => (
     <Link
       key={suggestion.to}
       id={suggestionId(id, index)}
@@ -41,11 +39,7 @@ export function SuggestionList({
       tabIndex={-1}
       aria-selected={index === active}
       onClick={onPick}
-      className={cn(
-        option,
-        index === active ? 'bg-primary-soft' : 'hover:bg-canvas',
-        hiddenOnPhone && 'max-md:hidden',
-      )}
+      className={cn(option, index === active ? 'bg-primary-soft' : 'hover:bg-canvas')}
     >
       {suggestion.image ? (
         <span className={`tone-${suggestion.tone ?? 'azul'} size-9 shrink-0 overflow-hidden rounded-chip`}>
@@ -71,12 +65,14 @@ export function SuggestionList({
       aria-label="Sugerencias"
       className="absolute inset-x-0 top-[54px] z-40 overflow-hidden rounded-card border border-line bg-white shadow-overlay max-md:fixed max-md:inset-x-2 max-md:top-auto max-md:mt-2"
     >
-      <div className="md:grid md:grid-cols-[1fr_1.35fr]">
-        <Group title="Sugerencias">
-          {answer.texts.map((item, index) => row(item, index, index >= PHONE_TEXTS))}
-        </Group>
+      <div
+        className={cn(
+          answer.texts.length > 0 && answer.items.length > 0 && 'md:grid md:grid-cols-[1fr_1.35fr]',
+        )}
+      >
+        <Group title="Sugerencias">{answer.texts.map(row)}</Group>
         <Group title="Productos">
-          {answer.items.map((item, index) => row(item, answer.texts.length + index, index >= PHONE_ITEMS))}
+          {answer.items.map((item, index) => row(item, answer.texts.length + index))}
         </Group>
       </div>
       <Link

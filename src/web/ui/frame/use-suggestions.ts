@@ -12,9 +12,11 @@ export type Suggestion = {
 
 /** Texts and groups come first, what has a picture second: the order of the arrow keys. */
 export type Suggestions = { texts: Suggestion[]; items: Suggestion[] }
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestions>
-
-const PAUSE_MS = 300
+export type Suggest = {
+  ask: (text: string, signal: AbortSignal) => Promise<Suggestions>
+  /** How long typing has to rest before it is asked. */
+  pauseMs: number
+}
 
 /** Asks after a pause in typing; a new text drops the old answer, and a failed call stays silent. */
 export function useSuggestions(text: string, suggest: Suggest | undefined) {
@@ -26,11 +28,11 @@ export function useSuggestions(text: string, suggest: Suggest | undefined) {
     }
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      suggest(text, abort.signal).then(
+      suggest.ask(text, abort.signal).then(
         (found) => !abort.signal.aborted && setAnswer(found),
         () => !abort.signal.aborted && setAnswer(null),
       )
-    }, PAUSE_MS)
+    }, suggest.pauseMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -8,19 +8,25 @@ import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
-/** Takes over the hero's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
-export function HeroMotion({
+/** Takes over a carousel's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
+export function CarouselMotion({
   viewport,
+  label,
   count,
+  stepMs,
+  small,
   onSelect,
 }: {
   viewport: RefObject<HTMLElement | null>
+  label: string
   count: number
+  stepMs: number
+  small: boolean
   onSelect: (index: number) => void
 }) {
   const [attach, embla] = useEmblaCarousel({ loop: true })
   const [index, setIndex] = useState(0)
-  const autoplay = useAutoplay(embla, viewport)
+  const autoplay = useAutoplay(embla, viewport, stepMs)
   useEffect(() => {
     viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
     attach(viewport.current)
@@ -39,27 +45,36 @@ export function HeroMotion({
   }, [embla, onSelect])
   return (
     <>
-      <IconButton
-        label="Anterior"
-        icon={IconChevronLeft}
-        look="float"
-        onClick={() => embla?.scrollPrev()}
-        className="absolute top-[calc(50%-22px)] left-5 max-md:hidden"
-      />
-      <IconButton
-        label="Siguiente"
-        icon={IconChevronRight}
-        look="float"
-        onClick={() => embla?.scrollNext()}
-        className="absolute top-[calc(50%-22px)] right-5 max-md:hidden"
-      />
-      <div className="absolute inset-x-0 bottom-1.5 flex items-center justify-center text-[#131c52] md:right-auto md:left-20">
+      {!small && (
+        <>
+          <IconButton
+            label="Anterior"
+            icon={IconChevronLeft}
+            look="float"
+            onClick={() => embla?.scrollPrev()}
+            className="absolute top-[calc(50%-22px)] left-5 max-md:hidden"
+          />
+          <IconButton
+            label="Siguiente"
+            icon={IconChevronRight}
+            look="float"
+            onClick={() => embla?.scrollNext()}
+            className="absolute top-[calc(50%-22px)] right-5 max-md:hidden"
+          />
+        </>
+      )}
+      <div
+        className={cn(
+          'absolute inset-x-0 bottom-1.5 flex items-center justify-center text-[#131c52]',
+          !small && 'md:right-auto md:left-20',
+        )}
+      >
         {Array.from({ length: count }, (_, dot) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
             key={dot}
             type="button"
-            aria-label={`Ir a la diapositiva ${dot + 1}`}
+            aria-label={`${label}: ir a la diapositiva ${dot + 1}`}
             aria-current={dot === index ? 'true' : undefined}
             onClick={() => embla?.scrollTo(dot)}
             className={cn('grid h-11 place-items-center', dot === index ? 'w-8' : 'w-6')}
@@ -68,7 +83,7 @@ export function HeroMotion({
           </button>
         ))}
         <IconButton
-          label={autoplay.playing ? 'Pausar el carrusel' : 'Reanudar el carrusel'}
+          label={`${autoplay.playing ? 'Pausar' : 'Reanudar'} el carrusel: ${label}`}
           icon={autoplay.playing ? IconPlayerPause : IconPlayerPlay}
           size="s"
           onClick={autoplay.toggle}

@@ -1,0 +1,47 @@
+import { isbot } from 'isbot'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { isNewVisit, noteVisits, takeVisits, type VisitKind } from '../cache-visits.ts'
+import { addViews } from '../store/visits.ts'
+
+/** Who comes: a signed-in user, or else an address with its browser. */
+export type Visitor = { viewer: Viewer | null; address: string; userAgent: string }
+
+/** Characters of a browser's name that tell visitors apart. */
+const USER_AGENT = 200
+
+/**
+ * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. It is
+ * written some seconds later together with others, so that no visit waits for the database or locks a product.
+ *
+ * @returns whether it counts
+ */
+export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
+  const { viewer, address, userAgent } = visitor
+  if (userAgent === '' || isbot(userAgent)) return false
+  const who = viewer?.id ?? `${address} ${userAgent.slice(0, USER_AGENT)}`
+  if (!isNewVisit(ctx.db, who, `${kind} ${id}`)) return false
+  if (noteVisits(ctx.db, kind, id)) writeLater(ctx)
+  return true
+}
+
+function writeLater(ctx: Context): void {
+  setTimeout(() => void writeVisits(ctx), settings.views.writeMs).unref()
+}
+
+/** Writes the visits noted so far. Where that fails they stay noted for the next time. */
+export async function writeVisits(ctx: Context): Promise<void> {
+  const visits = takeVisits(ctx.db)
+  const all = (Object.keys(visits) as VisitKind[]).flatMap((kind) =>
+    [...visits[kind]].map(([id, count]) => ({ kind, id, count })),
+  )
+  if (all.length === 0) return
+  try {
+    await inTransaction(ctx.db, (tx) => addViews(tx, visits))
+  } catch (error) {
+    ctx.log.error({ err: error, visits: all.length }, 'visits were not written')
+    for (const { kind, id, count } of all) if (noteVisits(ctx.db, kind, id, count)) writeLater(ctx)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db/pool.ts'
+import { settings } from '../settings/rules.ts'
+
+export type VisitKind = 'product' | 'category' | 'subcategory'
+/** Visits by the id of what was visited. */
+export type Visits = Record<VisitKind, Map<number, number>>
+
+/** Who was seen lately and what is not written yet, of one process. Times are `performance.now()`. */
+type Book = { seen: Set<string>; before: Set<string>; turnedAt: number; pending: Visits }
+
+/** Visits remembered in each half of the window; a flood shortens the window rather than filling the memory. */
+const SEEN_MOST = 100_000
+
+const books = new WeakMap<Db, Book>()
+const none = (): Visits => ({ product: new Map(), category: new Map(), subcategory: new Map() })
+
+function bookOf(db: Db): Book {
+  const known = books.get(db)
+  if (known) return known
+  const fresh = { seen: new Set<string>(), before: new Set<string>(), turnedAt: 0, pending: none() }
+  books.set(db, fresh)
+  return fresh
+}
+
+/** True the first time within the window, which is between one and two halves long, that this visitor comes here. */
+export function isNewVisit(db: Db, visitor: string, what: string): boolean {
+  const book = bookOf(db)
+  const now = performance.now()
+  if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= SEEN_MOST) {
+    book.before = now - book.turnedAt > settings.views.windowMs ? new Set() : book.seen
+    book.seen = new Set()
+    book.turnedAt = now
+  }
+  const key = `${visitor} ${what}`
+  const isKnown = book.seen.has(key) || book.before.has(key)
+  book.seen.add(key)
+  return !isKnown
+}
+
+/** Notes visits to be written later; true where nothing was waiting before. */
+export function noteVisits(db: Db, kind: VisitKind, id: number, count = 1): boolean {
+  const { pending } = bookOf(db)
+  const isFirst = Object.values(pending).every((counts) => counts.size === 0)
+  pending[kind].set(id, (pending[kind].get(id) ?? 0) + count)
+  return isFirst
+}
+
+/** What is to be written, which is thereby noted no more. */
+export function takeVisits(db: Db): Visits {
+  const book = bookOf(db)
+  const { pending } = book
+  book.pending = none()
+  return pending
+}

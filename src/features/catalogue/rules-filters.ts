@@ -1,0 +1,95 @@
+import { type Centavos, parseMoney } from '../../lib/money.ts'
+import type { Condition } from './rules.ts'
+
+/** What a list of products is narrowed to (CAT-17). `category` is a url, for lists that span categories. */
+export type Filters = {
+  condition: Condition | null
+  minCents: Centavos | null
+  maxCents: Centavos | null
+  minRating: 3 | 4 | null
+  offer: boolean
+  verified: boolean
+  inStock: boolean
+  category: string | null
+}
+
+export const noFilters: Filters = {
+  condition: null,
+  minCents: null,
+  maxCents: null,
+  minRating: null,
+  offer: false,
+  verified: false,
+  inStock: false,
+  category: null,
+}
+
+/** The names that filters have in the addresses of pages, which people read and share. */
+export const filterParams = {
+  condition: 'condicion',
+  minCents: 'precio_min',
+  maxCents: 'precio_max',
+  minRating: 'calificacion',
+  offer: 'oferta',
+  verified: 'verificada',
+  inStock: 'disponibles',
+  category: 'categoria',
+} as const satisfies Record<keyof Filters, string>
+
+/** The database's integer; no price is near it. */
+const HIGHEST = 2_147_483_647
+
+function centsIn(text: string | null): Centavos | null {
+  const cents = parseMoney(text ?? '')
+  return cents === undefined ? null : Math.min(cents, HIGHEST)
+}
+
+/** Reads an address or a form; what is no filter of ours is ignored, and bounds the wrong way round are turned. */
+export function readFilters(query: URLSearchParams): Filters {
+  const get = (key: keyof Filters) => query.get(filterParams[key])
+  const conditions = query.getAll(filterParams.condition)
+  const condition = conditions[0]
+  const rating = get('minRating')
+  const low = centsIn(get('minCents'))
+  const high = centsIn(get('maxCents'))
+  const turned = low !== null && high !== null && low > high
+  return {
+    // Both boxes ticked is the same as none.
+    condition: conditions.length === 1 && (condition === 'nuevo' || condition === 'usado') ? condition : null,
+    minCents: turned ? high : low,
+    maxCents: turned ? low : high,
+    minRating: rating === '3' ? 3 : rating === '4' ? 4 : null,
+    offer: get('offer') === '1',
+    verified: get('verified') === '1',
+    inStock: get('inStock') === '1',
+    category: get('category')?.slice(0, 200) || null,
+  }
+}
+
+/** As a person types it: no sign, no separators. */
+export const priceText = (cents: Centavos) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+
+/** The part of an address that carries these filters: `?oferta=1`, or nothing. */
+export function filterQuery(filters: Filters): string {
+  const query = new URLSearchParams()
+  if (filters.condition) query.set(filterParams.condition, filters.condition)
+  if (filters.minCents !== null) query.set(filterParams.minCents, priceText(filters.minCents))
+  if (filters.maxCents !== null) query.set(filterParams.maxCents, priceText(filters.maxCents))
+  if (filters.minRating) query.set(filterParams.minRating, String(filters.minRating))
+  for (const key of ['offer', 'verified', 'inStock'] as const)
+    if (filters[key]) query.set(filterParams[key], '1')
+  if (filters.category) query.set(filterParams.category, filters.category)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export function hasFilters(filters: Filters): boolean {
+  return filterQuery(filters) !== ''
+}
+
+/** Each filter that is set, with the filters that remain without it: what the chips show and do. */
+export function appliedFilters(filters: Filters): { key: keyof Filters; without: Filters }[] {
+  return (Object.keys(noFilters) as (keyof Filters)[])
+    .filter((key) => filters[key] !== noFilters[key])
+    .map((key) => ({ key, without: { ...filters, [key]: noFilters[key] } }))
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Filters } from '../rules-filters.ts'
+
+/** Filters as a query needs them: the category by its id; null where the url names none, which finds nothing. */
+export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
+
+/**
+ * The rest of a `where` over `products`; empty without filters. Each condition is one that the walk along an
+ * ordered index checks as it goes; the rare one, being in offer, has partial indexes of its own.
+ */
+export function inFilters(filters: FilterRequest | undefined): SQL {
+  if (!filters) return sql.empty()
+  const { condition, minCents, maxCents, minRating, categoryId } = filters
+  const parts = [
+    condition && sql`products.condition = ${condition}`,
+    minCents !== null && sql`current_price_cents >= ${minCents}`,
+    maxCents !== null && sql`current_price_cents <= ${maxCents}`,
+    minRating && sql`rating_count > 0 and rating_sum >= ${minRating}::integer * rating_count`,
+    // The sorted price may lag a minute behind the end of an offer.
+    filters.offer && sql`current_price_cents < price_cents and offer_ends_at > ${filters.now}`,
+    filters.verified && sql`store_id in (select id from stores where verification <> 'review')`,
+    filters.inStock && sql`stock > 0`,
+    categoryId !== undefined && sql`category_id = ${categoryId}`,
+  ].filter((part) => part instanceof Object)
+  return parts.length === 0 ? sql.empty() : sql` and ${sql.join(parts, sql` and `)}`
+}

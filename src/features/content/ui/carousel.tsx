@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { cn } from '../../../web/ui/cn.ts'
+
+const CarouselMotion = lazy(() =>
+  import('./carousel-motion.tsx').then((module) => ({ default: module.CarouselMotion })),
+)
+
+export type Slide = { id: string; view: ReactNode }
+
+/**
+ * Slides that move on by themselves every `stepMs`, with a way to stop them (WCAG 2.2.2). Without script they
+ * stand in a row that scrolls; motion and its controls arrive afterwards. One slide alone stands still.
+ */
+export function Carousel({
+  label,
+  slides,
+  stepMs,
+  small = false,
+  className,
+  slideClassName,
+  children,
+}: {
+  label: string
+  slides: readonly Slide[]
+  stepMs: number
+  /** Controls without arrows, in the middle below. */
+  small?: boolean
+  className?: string
+  slideClassName?: string
+  children?: ReactNode
+}) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [selected, setSelected] = useState<number | null>(null)
+  useEffect(() => setAwake(slides.length > 1), [slides.length])
+  return (
+    <section
+      aria-roledescription="carrusel"
+      aria-label={label}
+      className={cn('relative overflow-hidden', className)}
+    >
+      {children}
+      <div
+        ref={viewport}
+        className={cn(
+          'h-full',
+          selected === null
+            ? 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'
+            : 'overflow-hidden',
+        )}
+      >
+        <div className="flex h-full">
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+            <div
+              key={slide.id}
+              role="group"
+              aria-roledescription="diapositiva"
+              aria-label={`${index + 1} de ${slides.length}`}
+              inert={selected !== null && selected !== index}
+              className={cn('w-full shrink-0 snap-start', slideClassName)}
+            >
+              {slide.view}
+            </div>
+          ))}
+        </div>
+      </div>
+      {awake && (
+        <Suspense>
+          <CarouselMotion
+            viewport={viewport}
+            label={label}
+            count={slides.length}
+            stepMs={stepMs}
+            small={small}
+            onSelect={setSelected}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import { settings } from '../../settings/rules.ts'
+import { Carousel } from './carousel.tsx'
+import type { HeroSlideView } from './hero-slide.tsx'
+
+/** What a category's folder `products/{category}/vertical` holds (D1 §1): upright pictures beside its products. */
+export function VerticalSlider({ label, slides }: { label: string; slides: readonly HeroSlideView[] }) {
+  return (
+    <Carousel
+      label={label}
+      stepMs={settings.home.showcaseMs}
+      small
+      slides={slides.map((slide) => ({ id: slide.id, view: <VerticalSlide slide={slide} /> }))}
+      className="h-full rounded-card border border-line"
+      slideClassName="h-full"
+    />
+  )
+}
+
+function VerticalSlide({ slide: { title, text, action, image } }: { slide: HeroSlideView }) {
+  const look = 'absolute inset-0 size-full object-cover'
+  return (
+    <div className="relative flex h-full flex-col items-start p-5">
+      {typeof image === 'string' ? (
+        <img src={image} alt="" width={600} height={800} loading="lazy" className={look} />
+      ) : (
+        <Picture image={image} alt="" sizes="288px" className={look} />
+      )}
+      <h3 className="relative text-xl leading-tight">{title}</h3>
+      <p className="relative mt-1 text-sm">{text}</p>
+      <ButtonLink to={action.to} size="s" variant="dark" className="relative mt-auto mb-9">
+        {action.label}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from 'react-router'
+import type { FacetsView } from '../../../features/catalogue/contract.ts'
+import { appliedFilters, type Filters, noFilters } from '../../../features/catalogue/rules-filters.ts'
+import { appliedTexts } from '../../../features/catalogue/texts.ts'
+import { PillLink } from '../../ui/pill-link.tsx'
+
+/** Each filter that is set, as a link to the list without it. */
+export function AppliedFilters({
+  filters,
+  facets,
+  hrefOf,
+}: {
+  filters: Filters
+  facets: FacetsView | null
+  hrefOf: (filters: Filters) => string
+}) {
+  const applied = appliedFilters(filters)
+  if (applied.length === 0) return null
+  const category = facets?.categories.find(({ url }) => url === filters.category)?.name ?? filters.category
+  return (
+    <ul aria-label="Filtros aplicados" className="mb-4 flex flex-wrap items-center gap-2">
+      {applied.map(({ key, without }) => {
+        const text = appliedTexts[key](filters, category ?? '')
+        return (
+          <li key={key}>
+            <PillLink to={hrefOf(without)} on after={IconX} label={`Quitar filtro: ${text}`}>
+              {text}
+            </PillLink>
+          </li>
+        )
+      })}
+      <li>
+        <Link to={hrefOf(noFilters)} preventScrollReset className="link hit-44 px-1.5 text-sm">
+          Quitar todo
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { grouped } from './count-text.ts'
+
+/** The phone's filters. The list behind them follows at once; the button says how many there are and shows them. */
+export function FilterSheet({
+  open,
+  total,
+  onClear,
+  onClose,
+  children,
+}: {
+  open: boolean
+  total: number
+  onClear: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Filtros"
+      footer={
+        <>
+          <Button variant="neutral" onClick={onClear}>
+            Quitar todo
+          </Button>
+          <Button onClick={onClose}>
+            {total === 1 ? 'Ver 1 producto' : `Ver ${grouped(total)} productos`}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
+import { appliedFilters, type Filters, noFilters } from '../../../features/catalogue/rules-filters.ts'
+import { noMatchesText } from '../../../features/catalogue/texts.ts'
+import { FilterFields } from '../../../features/catalogue/ui/filter-fields.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { foundText } from './count-text.ts'
+import { ProductFeed } from './product-feed.tsx'
+import { sortParam } from './sort-form.tsx'
+import type { CardActions } from './use-card-actions.tsx'
+import { useFilters } from './use-filters.ts'
+
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+)
+
+/**
+ * A list of products with its count, order and filters (CAT-17): beside it on the desktop, in a sheet on the
+ * phone. Without script the filters are a form, on the phone below the list.
+ */
+export function NarrowedList({
+  page,
+  filters,
+  facets,
+  hrefOf,
+  sort,
+  label,
+  cards,
+  children,
+}: {
+  page: ProductPage
+  filters: Filters
+  facets: FacetsView | null
+  /** The same list with other filters. */
+  hrefOf: (filters: Filters) => string
+  sort: ReactNode
+  label: string
+  cards: CardActions
+  /** Said above the products. */
+  children?: ReactNode
+}) {
+  const location = useLocation()
+  const { draft, change } = useFilters(filters, hrefOf)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const count = appliedFilters(filters).length
+  const [action = '', query] = hrefOf(noFilters).split('?')
+  const order = new URLSearchParams(query).get(sortParam)
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {foundText(page.total)}
+        </p>
+        <div className="flex flex-wrap items-center gap-2.5 max-md:w-full max-md:justify-between">
+          {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #filtros until the script has loaded */}
+          <a
+            href="#filtros"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault()
+              setSheet('open')
+            }}
+            className="inline-flex h-11 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
+          >
+            <Icon of={IconAdjustmentsHorizontal} />
+            Filtros{count > 0 && ` · ${count}`}
+          </a>
+          {page.total > 1 && sort}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,1fr)]">
+        <aside
+          id="filtros"
+          aria-label="Filtros"
+          className="scroll-mt-24 max-lg:order-last [html[data-hydrated]_&]:max-lg:hidden"
+        >
+          <Box>
+            <Form method="get" action={action} onSubmit={(event) => event.preventDefault()}>
+              {order && <input type="hidden" name={sortParam} value={order} />}
+              <FilterFields id="lado" filters={draft} facets={facets} onChange={change} />
+              <noscript>
+                <Button type="submit" block className="mt-3">
+                  Aplicar filtros
+                </Button>
+              </noscript>
+            </Form>
+          </Box>
+        </aside>
+        <div className="min-w-0">
+          <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} />
+          {children}
+          {page.total === 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title={noMatchesText}
+              action={<ButtonLink to={hrefOf(noFilters)}>Quitar los filtros</ButtonLink>}
+            >
+              Prueba con menos filtros.
+            </EmptyState>
+          ) : (
+            <ProductFeed key={location.key} first={page} columns={4} label={label} cards={cards} />
+          )}
+        </div>
+      </div>
+      {sheet !== 'never' && (
+        <Suspense>
+          <FilterSheet
+            open={sheet === 'open'}
+            total={page.total}
+            onClear={() => change(noFilters)}
+            onClose={() => setSheet('closed')}
+          >
+            <FilterFields id="hoja" filters={draft} facets={facets} onChange={change} />
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}

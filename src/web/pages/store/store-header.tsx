@@ -1,0 +1,90 @@
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
+import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
+import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { StoreLogo } from '../../../features/catalogue/ui/store-logo.tsx'
+import { VerifiedMark } from '../../../features/catalogue/ui/verified-mark.tsx'
+import type { StoreView } from '../../../features/stores/contract.ts'
+import { socialNetworks } from '../../../features/stores/rules.ts'
+import { socialTexts } from '../../../features/stores/texts.ts'
+import { Box } from '../../ui/box.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { verifiedText } from '../shop/seller-texts.ts'
+
+const icons = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  twitter: IconBrandX,
+  linkedin: IconBrandLinkedin,
+  youtube: IconBrandYoutube,
+}
+
+/** Who sells here: cover, logo, badge, rating, figures, the store's words and its networks. */
+export function StoreHeader({ store }: { store: StoreView }) {
+  const verified = verifiedText(store)
+  const links = socialNetworks.flatMap((network) => {
+    const to = store.social[network]
+    return to ? [{ network, to }] : []
+  })
+  return (
+    <Box as="header" flush className="mb-8 overflow-hidden">
+      {store.cover && (
+        <img
+          src={store.cover}
+          alt=""
+          width={1280}
+          height={320}
+          fetchPriority="high"
+          className="aspect-[4/1] max-h-60 w-full object-cover max-md:aspect-[5/2]"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4 md:p-6">
+        <StoreLogo logo={store.logo} name={store.name} tone="azul" size="l" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h1 className="text-2xl!">{store.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+            {verified && <VerifiedMark text={verified} />}
+            <span className="inline-flex items-center gap-1">
+              <Icon of={IconMapPin} size="s" />
+              {store.city}
+            </span>
+          </p>
+        </div>
+        {links.length > 0 && (
+          <ul aria-label={`${store.name} en redes`} className="flex flex-wrap gap-1">
+            {links.map(({ network, to }) => (
+              <li key={network}>
+                <a
+                  href={to}
+                  rel="noopener nofollow ugc"
+                  target="_blank"
+                  aria-label={`${socialTexts[network]} (se abre aparte)`}
+                  className="grid size-11 place-items-center rounded-full border border-line text-muted hover:border-primary hover:text-primary"
+                >
+                  <Icon of={icons[network]} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="w-full">
+          <p className="max-w-[70ch] text-muted">{store.about}</p>
+        </div>
+        <p className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
+          {store.rating !== null && (
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              <Stars value={store.rating} showNumber className="[&_b]:text-ink" />
+              {store.ratingCount === 1 ? '1 opinión' : `${store.ratingCount} opiniones`},{' '}
+              {store.positivePercent} % positivas
+            </span>
+          )}
+          <span>{store.products === 1 ? '1 producto' : `${store.products} productos`}</span>
+          <span>{store.sales === 1 ? '1 venta' : `${store.sales} ventas`} en el campus</span>
+        </p>
+      </div>
+    </Box>
+  )
+}

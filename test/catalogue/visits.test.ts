@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countVisit, type Visitor, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
+import { listedId } from '../../src/features/catalogue/store/visits.ts'
+import { categories, products, subcategories } from '../../src/features/catalogue/tables.ts'
+import { makeProduct } from '../factories.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+let shop: Shop
+let row: Awaited<ReturnType<typeof makeProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  row = await makeProduct(shop.db)
+})
+afterAll(() => shop.close())
+
+const from = (address: string, userAgent = CHROME): Visitor => ({ viewer: null, address, userAgent })
+const viewsOf = async (id = row.id) => {
+  const [product] = await shop.db.select().from(products).where(eq(products.id, id))
+  return product?.views
+}
+
+describe('[CAT-14] views', () => {
+  test('[CAT-14] a reload, a robot and a program without a name do not count', async () => {
+    const { ctx } = shop
+    expect(countVisit(ctx, from('1.1.1.1'), 'product', row.id)).toBe(true)
+    expect(countVisit(ctx, from('1.1.1.1'), 'product', row.id)).toBe(false)
+    expect(countVisit(ctx, from('1.1.1.2', ROBOT), 'product', row.id)).toBe(false)
+    expect(countVisit(ctx, from('1.1.1.3', ''), 'product', row.id)).toBe(false)
+    expect(countVisit(ctx, from('1.1.1.4'), 'product', row.id)).toBe(true)
+    await writeVisits(ctx)
+    expect(await viewsOf()).toBe(2)
+  })
+
+  test('[CAT-14] nothing is written until some seconds later, then all at once', async () => {
+    const { ctx, db } = shop
+    const before = (await viewsOf()) ?? 0
+    for (let n = 0; n < 50; n++) countVisit(ctx, from(`2.2.2.${n}`), 'product', row.id)
+    countVisit(ctx, from('2.2.2.2'), 'category', row.categoryId)
+    countVisit(ctx, from('2.2.2.2'), 'subcategory', row.subcategoryId)
+    expect(await viewsOf()).toBe(before)
+    await Promise.all([writeVisits(ctx), writeVisits(ctx)])
+    expect(await viewsOf()).toBe(before + 50)
+    const [category] = await db.select().from(categories).where(eq(categories.id, row.categoryId))
+    const [below] = await db.select().from(subcategories).where(eq(subcategories.id, row.subcategoryId))
+    expect([category?.views, below?.views]).toEqual([1, 1])
+  })
+
+  test('[CAT-14] what could not be written is kept for the next time', async () => {
+    const before = (await viewsOf()) ?? 0
+    let isDown = true
+    const db = new Proxy(shop.db, {
+      get: (target, key) =>
+        isDown && key === 'transaction'
+          ? () => Promise.reject(new Error('down'))
+          : Reflect.get(target, key, target),
+    })
+    const ctx = { ...shop.ctx, db }
+    countVisit(ctx, from('3.3.3.3'), 'product', row.id)
+    await writeVisits(ctx)
+    expect(await viewsOf()).toBe(before)
+    isDown = false
+    await writeVisits(ctx)
+    expect(await viewsOf()).toBe(before + 1)
+  })
+
+  test('[CAT-14] [CAT-15] only a listed product can be visited', async () => {
+    const hidden = await makeProduct(shop.db, { reviewState: 'review' })
+    expect(await listedId(shop.db, row.url)).toBe(row.id)
+    expect(await listedId(shop.db, hidden.url)).toBeUndefined()
+    expect(await listedId(shop.db, 'nunca')).toBeUndefined()
+  })
+})
