@@ -12,6 +12,7 @@ const FRESH = 30 * SECOND
 /** Up to here it is served once more while the next one is rendered behind it; other processes write too. */
 const STALE = 60 * SECOND
 
+/** Of all copies together, unless the options say otherwise. */
 const MOST_BYTES = 64_000_000
 /** Longer addresses are rendered for who asks and not kept. */
 const LONGEST_KEY = 300
@@ -25,6 +26,7 @@ export type PageCacheOptions = {
   render: (key: string, nonce: string) => Promise<Response>
   /** Headers of a page whose own scripts have these sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
+  mostBytes?: number
 }
 
 export type PageCache = {
@@ -37,7 +39,7 @@ export type PageCache = {
 
 /** Whole pages of guests, kept compressed (docs/decisions/0006). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { clock, log, commits } = options
+  const { clock, log, commits, mostBytes = MOST_BYTES } = options
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Promise<Copy | undefined>>()
   let bytes = 0
@@ -54,7 +56,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     copies.set(key, copy)
     bytes += copy.bytes
     for (const [oldest, kept] of copies) {
-      if (bytes <= MOST_BYTES) break
+      if (bytes <= mostBytes) break
       forget(oldest, kept)
     }
   }

@@ -23,6 +23,7 @@ beforeEach(() => {
     clock: { now: () => new Date(now) } as Clock,
     log: { error: () => {} } as never,
     commits: () => commits,
+    mostBytes: 64_000,
     headers: (scripts) => ({ 'content-security-policy': `script-src ${scripts.join(' ')}` }),
     render: async (key, nonce) => {
       rendered++
@@ -140,7 +141,7 @@ describe('[FRM-10] pages from memory', () => {
   })
 
   test('what is kept stays within its size: the page used longest ago goes first', async () => {
-    page = () => html('x'.repeat(20_000_000))
+    page = () => html('x'.repeat(20_000))
     for (const key of ['/1', '/2', '/3']) await get(key)
     now += 1
     await get('/1')
