@@ -15,6 +15,7 @@ import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
 import { serveFiles } from './platform/files/serve.ts'
+import { isUpload } from './platform/files/upload.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PageRequest } from './web/request.ts'
 
@@ -57,7 +58,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
 
-  app.use(bodyLimit({ maxSize: BODY_LIMIT }))
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT })
+  app.use((c, next) => (isUpload(c.req.raw) ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL))

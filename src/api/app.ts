@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountsApi } from '../features/accounts/api.ts'
+import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
@@ -26,6 +27,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     settingsApi(),
     accountsApi(),
     studentApi(),
+    profileApi(),
     storesApi(),
     catalogueApi(),
     wishlistApi(),

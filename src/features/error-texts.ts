@@ -6,6 +6,7 @@ import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
+import { payoutErrorTexts } from './payouts/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
@@ -35,6 +36,7 @@ export const texts: Record<string, ErrorText> = {
   ...checkoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
+  ...payoutErrorTexts,
 }
 
 /** The Spanish of an error's code with its values filled in. */

@@ -12,6 +12,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'profile'
 
 export const paths = {
   home: () => '/',
@@ -36,7 +37,10 @@ export const paths = {
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
   /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
-  verifyStudent: (next: string) => `/account?verify=student&next=${segment(next)}`,
+  verifyStudent: (next?: string) =>
+    next ? `/account?verify=student&next=${segment(next)}` : '/account?verify=student',
+  changePicture: () => '/account?change=picture',
+  changePassword: () => '/account?change=password',
   terms: () => '/politicas',
   shipping: () => '/envios-y-devoluciones',
   privacy: () => '/aviso-de-privacidad',
@@ -73,6 +77,7 @@ const routes: RouteConfigEntry[] = [
       { index: true, file: 'pages/account/page.tsx' },
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
+      page('profile', 'profile'),
     ],
   },
   page('*', 'not-found'),

@@ -22,4 +22,10 @@ export const accountErrors = {
   'student-code-expired': 410,
   'student-code-wrong': 422,
   'student-code-spent': 429,
+  /** Made at an identity provider: picture and password are changed there. */
+  'social-account': 403,
+  'wrong-password': 422,
+  'picture-missing': 422,
+  'picture-format': 422,
+  'picture-too-large': 413,
 } as const satisfies ErrorCodes

@@ -34,7 +34,7 @@ export const settings = {
   passwordMin: 8,
   verificationLinkMs: DAY,
   resetLinkMs: HOUR,
-  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5 },
+  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
   checkout: {
     reservationMs: 35 * MINUTE,

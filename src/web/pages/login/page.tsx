@@ -42,9 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     oobCode: oobCode.slice(0, 100),
     linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
     done: doneText(query.get('done')),
+    reason: reasonFor(next),
     isGoogleAsked: query.has('google'),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
   }
+}
+
+/** Why the page they were going to asks for a sign-in (D2 §8). */
+function reasonFor(next: string | null): string | null {
+  return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
 }
 
 async function resetLinkError({ ctx, address }: PageRequest, oobCode: string): Promise<string | null> {
@@ -84,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function LoginPage() {
-  const { next, mode, oobCode, linkError, done, isGoogleAsked } = useLoaderData<typeof loader>()
+  const { next, mode, oobCode, linkError, done, reason, isGoogleAsked } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
@@ -106,6 +112,7 @@ export default function LoginPage() {
           {done}
         </Notice>
       )}
+      {reason && !done && !answer && <Notice>{reason}</Notice>}
       {isGoogleAsked && !answer && <Notice live>{accountTexts.googleOff}</Notice>}
       {linkError && !answer && (
         <Notice tone="error" live title={linkError}>
