@@ -26,6 +26,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <ToastProvider>
         <SkipLink />
         {children}
+        <SessionWatch username={frame.viewer?.username ?? null} />
       </ToastProvider>
     )
   return (
@@ -45,7 +46,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       {kind === 'full' && <PhoneTabBar frame={frame} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice />
-      {frame.viewer && <SessionWatch />}
+      <SessionWatch username={frame.viewer?.username ?? null} />
     </ToastProvider>
   )
 }

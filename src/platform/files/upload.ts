@@ -37,6 +37,8 @@ export async function withUpload<T>(
         reject(error)
       }
       parser.on('file', (name, file, info) => {
+        // A form that ends early fails its file too, perhaps before `work` listens.
+        file.on('error', () => {})
         // A file input in which nothing was chosen sends a file without a name.
         if (name !== field || outcome || !info.filename) return file.resume()
         outcome = work(file)

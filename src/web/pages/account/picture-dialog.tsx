@@ -65,7 +65,7 @@ export function PictureDialog({ answer }: { answer: FormAnswer | undefined }) {
             accept="image/jpeg,image/png"
             aria-invalid={refusal ? true : undefined}
             aria-describedby="field-profilePicture-hint field-profilePicture-error"
-            className="field-control py-2 file:mr-3 file:rounded-md file:border-0 file:bg-wash file:px-3 file:py-1.5 file:font-semibold"
+            className="field-control bg-white! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-wash file:px-3 file:py-1.5 file:font-semibold"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
               const found = file ? refusalOf(file) : null
