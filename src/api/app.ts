@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountsApi } from '../features/accounts/api.ts'
+import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
@@ -28,6 +29,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     accountsApi(),
     studentApi(),
     profileApi(),
+    googleApi(),
     storesApi(),
     catalogueApi(),
     wishlistApi(),

@@ -1,4 +1,5 @@
 import type { AppError, ErrorText } from '../lib/errors.ts'
+import { identityErrorTexts } from '../platform/auth/texts.ts'
 import { fileErrorTexts } from '../platform/files/texts.ts'
 import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
@@ -27,6 +28,7 @@ export const texts: Record<string, ErrorText> = {
   ...accountErrorTexts,
   ...settingsErrorTexts,
   ...fileErrorTexts,
+  ...identityErrorTexts,
   ...imageErrorTexts,
   ...storeErrorTexts,
   ...catalogueErrorTexts,
@@ -43,4 +45,10 @@ export const texts: Record<string, ErrorText> = {
 export function errorText(error: AppError): string {
   const text = texts[error.code] ?? texts['internal'] ?? ''
   return typeof text === 'string' ? text : text(error.details.params ?? {})
+}
+
+/** The same for a code alone, as an address carries it; undefined for codes that nobody has or that need values. */
+export function textOfCode(code: string): string | undefined {
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined
+  return typeof text === 'string' ? text : undefined
 }

@@ -30,6 +30,9 @@ export const paths = {
   checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : '/login'),
   register: () => '/register',
+  /** The way in through Google, in a window of its own or here. */
+  google: (action: 'login' | 'register', next?: string | null, popup = false) =>
+    `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** What the buyer's QR code opens for the seller: the order with its code filled in. */

@@ -37,6 +37,12 @@ export const accountTexts = {
   verifyCodeFailed: 'Error al verificar el código',
   passwordFailed: 'Error al actualizar la contraseña',
   pictureFailed: 'Error al subir la imagen',
+  googleCancelled: 'Login cancelado',
+  googleBlocked: 'El popup fue bloqueado. Permite popups para este sitio',
+  googleTimeout: 'Timeout: El servidor tardó demasiado en responder',
+  googleRegister: 'No tienes una cuenta. Por favor regístrate primero',
+  googleLogin: 'Ya tienes una cuenta. Por favor inicia sesión',
+  googleFailed: 'No pudimos entrar con Google. Intenta de nuevo en unos minutos',
   googleOff: 'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
 } as const
 
@@ -71,6 +77,13 @@ export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
     `El código no coincide. ${attempts(Number(remaining_attempts))}`,
   'student-code-spent': 'Demasiados intentos con este código. Pide uno nuevo.',
   'social-account': 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google',
+  'google-off': accountTexts.googleOff,
+  'google-cancelled': accountTexts.googleCancelled,
+  'google-state': 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo',
+  'google-email-unverified':
+    'Google todavía no ha confirmado ese correo. Confírmalo ahí, o regístrate con correo y contraseña',
+  'google-other-credential':
+    'Ya tienes una cuenta con ese correo. Ingresa con tu contraseña, o recupérala si no la recuerdas',
   'wrong-password': 'Tu contraseña actual no es correcta',
   'picture-missing': 'Por favor selecciona una imagen',
   'picture-format': 'La imagen debe ser en formato JPG o PNG',

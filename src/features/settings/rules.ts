@@ -29,6 +29,7 @@ export const settings = {
   store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
+  google: { popupMs: MINUTE },
   username: { min: 2, max: 20 },
   phoneDigits: 10,
   passwordMin: 8,

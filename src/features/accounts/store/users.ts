@@ -6,6 +6,7 @@ import { deleteSessions } from './sessions.ts'
 
 /** The provider that stands for "with a password" in `credentials`. */
 const PASSWORD = 'credential'
+const GOOGLE = 'google'
 
 const loginColumns = {
   id: users.id,
@@ -24,6 +25,27 @@ export async function findLogin(db: DbOrTx, email: string) {
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, PASSWORD)))
     .where(eq(users.email, email))
   return row
+}
+
+/** Whose account is signed in to with this subject at the identity provider? */
+export async function findBySubject(db: DbOrTx, subject: string) {
+  const [row] = await db
+    .select(loginColumns)
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(credentials.providerId, GOOGLE), eq(credentials.accountId, subject)))
+  return row
+}
+
+export async function insertSubject(db: DbOrTx, userId: string, subject: string, now: Date): Promise<void> {
+  await db.insert(credentials).values({
+    id: newId(now.getTime()),
+    userId,
+    providerId: GOOGLE,
+    accountId: subject,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 export async function findUser(db: DbOrTx, id: string) {
