@@ -89,7 +89,7 @@ describe('verifying as a student', () => {
     const code = page.getByLabel('Código de 6 dígitos')
     await code.waitFor()
     await page.getByText(/Por favor espera \d+ segundos antes de reenviar/).waitFor()
-    await page.getByRole('button', { name: 'Reenviar código' }).click()
+    await page.getByRole('button', { name: 'Reenviar código' }).click({ force: true })
     await page
       .getByRole('alert')
       .getByText(/Por favor espera \d+ segundos antes de reenviar/)
