@@ -12,7 +12,6 @@ import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
-import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
@@ -20,10 +19,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
+import { isUpload } from './platform/files/upload.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
-import { paths } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
 /** Bytes of a JSON or form body; uploads have their own route and limit. */
@@ -31,13 +30,6 @@ const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
-
-/** Forms with files: these doors write them to disk as they arrive, and hold them to a size of their own. */
-const UPLOADS = new Set([paths.staffBanners()].flatMap((path) => [path, `${path}.data`, `/api/v1${path}`]))
-
-function isUpload(request: Request): boolean {
-  return isMultipart(request) && UPLOADS.has(new URL(request.url).pathname)
-}
 
 export type AppParts = {
   health: Health

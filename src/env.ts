@@ -29,6 +29,10 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
   STRIPE_API_BASE: optionalUrl,
   AUTH_SECRET: z.string().min(32),
+  /** "Continue with Google": all three or none. */
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   TRUSTED_PROXIES: list(''),
   STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
   STUDENT_EMAIL_EXCEPTIONS: list(''),
@@ -69,4 +73,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     DEMO: demo,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
+}
+
+/** What signing in at an identity provider needs; undefined where it is not set up. Throws when it is half. */
+export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecret: string } | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (issuer || clientId || clientSecret)
+    throw new Error(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together (see .env.example).',
+    )
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, oidcOf, readEnv } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { loadAssets } from './http/assets.ts'
 import { allHandlers } from './jobs/registry.ts'
@@ -68,7 +68,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
       mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
       files: createLocalFiles(`${env.DATA_DIR}/files`),
-      auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL }),
+      auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }
     closers.push(() => writeVisits(ctx))
     await jobs.prepare(allHandlers(ctx))

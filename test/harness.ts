@@ -47,7 +47,10 @@ export type Shop = {
 /** The password of every account that `makeLogin` makes. */
 export const testPassword = 'Tianguis@2026'
 
-export async function startShop(): Promise<Shop> {
+/** An identity provider; without one the Google button is not set up. */
+type ShopOptions = { oidc?: { issuer: string; clientId: string; clientSecret: string } }
+
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-shop-'))
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
@@ -84,7 +87,7 @@ export async function startShop(): Promise<Shop> {
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
     mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM }),
     files: createLocalFiles(join(folder, 'files')),
-    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: url }),
+    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: url, oidc: options.oidc }),
   }
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)

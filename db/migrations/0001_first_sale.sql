@@ -79,6 +79,8 @@ CREATE TABLE "users" (
 	"role" text DEFAULT 'user' NOT NULL,
 	"blocked_at" timestamp with time zone,
 	"advertising_at" timestamp with time zone,
+	"signed_in_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
 	"student_email" text,
 	"student_verified_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -87,6 +89,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_unique" UNIQUE("username"),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('user', 'staff')),
 	CONSTRAINT "users_username_form" CHECK ("users"."username" ~ '^[a-z0-9_-]{2,20}$'),
+	CONSTRAINT "users_deleted_blocked" CHECK ("users"."deleted_at" is null or "users"."blocked_at" is not null),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_student_dated" CHECK (("users"."student_verified_at" is null) or ("users"."student_email" is not null))
 );

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountsApi } from '../features/accounts/api.ts'
+import { googleApi } from '../features/accounts/api-google.ts'
+import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
@@ -28,6 +30,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     settingsApi(),
     accountsApi(),
     studentApi(),
+    profileApi(),
+    googleApi(),
     storesApi(),
     catalogueApi(),
     wishlistApi(),

@@ -1,4 +1,5 @@
 import type { AppError, ErrorText } from '../lib/errors.ts'
+import { identityErrorTexts } from '../platform/auth/texts.ts'
 import { fileErrorTexts } from '../platform/files/texts.ts'
 import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
@@ -7,6 +8,7 @@ import { checkoutErrorTexts } from './checkout/texts.ts'
 import { contentErrorTexts } from './content/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
+import { payoutErrorTexts } from './payouts/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
@@ -28,6 +30,7 @@ export const texts: Record<string, ErrorText> = {
   ...accountErrorTexts,
   ...settingsErrorTexts,
   ...fileErrorTexts,
+  ...identityErrorTexts,
   ...imageErrorTexts,
   ...storeErrorTexts,
   ...catalogueErrorTexts,
@@ -39,10 +42,17 @@ export const texts: Record<string, ErrorText> = {
   ...reviewErrorTexts,
   ...questionErrorTexts,
   ...staffErrorTexts,
+  ...payoutErrorTexts,
 }
 
 /** The Spanish of an error's code with its values filled in. */
 export function errorText(error: AppError): string {
   const text = texts[error.code] ?? texts['internal'] ?? ''
   return typeof text === 'string' ? text : text(error.details.params ?? {})
+}
+
+/** The same for a code alone, as an address carries it; undefined for codes that nobody has or that need values. */
+export function textOfCode(code: string): string | undefined {
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined
+  return typeof text === 'string' ? text : undefined
 }

@@ -27,6 +27,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <ToastProvider>
         <SkipLink />
         {children}
+        <SessionWatch username={frame.viewer?.username ?? null} />
       </ToastProvider>
     )
   return (
@@ -47,7 +48,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       {kind === 'full' && <PhoneTabBar frame={frame} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice />
-      {frame.viewer && <SessionWatch />}
+      <SessionWatch username={frame.viewer?.username ?? null} />
     </ToastProvider>
   )
 }

@@ -32,9 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { frame: await loadFrame(requestOf(context)) }
 }
 
-/** The frame changes with what a user does, not with where they go. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** The frame changes with what a user does, here or in another tab, not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 /** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -12,6 +12,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'profile'
 
 export const paths = {
   home: () => '/',
@@ -31,6 +32,9 @@ export const paths = {
   checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : '/login'),
   register: () => '/register',
+  /** The way in through Google, in a window of its own or here. */
+  google: (action: 'login' | 'register', next?: string | null, popup = false) =>
+    `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** What the buyer's QR code opens for the seller: the order with its code filled in. */
@@ -38,7 +42,10 @@ export const paths = {
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
   /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
-  verifyStudent: (next: string) => `/account?verify=student&next=${segment(next)}`,
+  verifyStudent: (next?: string) =>
+    next ? `/account?verify=student&next=${segment(next)}` : '/account?verify=student',
+  changePicture: () => '/account?change=picture',
+  changePassword: () => '/account?change=password',
   terms: () => '/politicas',
   sellerTerms: () => '/politicas#vendedores',
   shipping: () => '/envios-y-devoluciones',
@@ -119,6 +126,7 @@ const routes: RouteConfigEntry[] = [
       { index: true, file: 'pages/account/page.tsx' },
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
+      page('profile', 'profile'),
     ],
   },
   {

@@ -6,12 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
+import { type IssuerPerson, startIssuer } from '../accounts/issuer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string
   }
 }
+
+/** Who has an account at the local identity provider that stands for Google. */
+const issuerPeople: IssuerPerson[] = [
+  {
+    sub: 'gabriela',
+    email: 'gabriela@gmail.example',
+    email_verified: true,
+    given_name: 'Gabriela',
+    family_name: 'Ruiz',
+  },
+]
 
 /** One shop for all browser tests: what `npm start` gives on an empty data folder, or the one at SHOP_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -23,8 +35,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-e2e-'))
   chmodSync(folder, 0o755)
   const port = await freePortPair()
+  const issuer = await startIssuer()
+  for (const person of issuerPeople) issuer.people.set(person.sub, person)
+  issuer.serve(`http://localhost:${port}/api/v1/auth/google/callback`)
   const child = spawn('node', ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      OIDC_ISSUER: issuer.oidc.issuer,
+      OIDC_CLIENT_ID: issuer.oidc.clientId,
+      OIDC_CLIENT_SECRET: issuer.oidc.clientSecret,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -38,6 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     child.kill('SIGTERM')
     await exited
+    await issuer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -29,13 +29,13 @@ const username = z
   .transform(normalizeUsername)
   .refine(isUsername, texts.username)
 /** A password that is being chosen. */
-const newPassword = z
+export const newPassword = z
   .string(texts.passwordEmpty)
   .min(1, texts.passwordEmpty)
   .refine((value) => value === '' || isPassword(value), { error: texts.passwordRules, abort: true })
   .refine((value) => !isCommonPassword(value, commonPasswords), texts.passwordCommon)
 /** A box of a form (`on`) or a JSON boolean. */
-const box = z
+export const box = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
   .default(false)
   .transform((v) => v === true || v === 'on' || v === 'true')
@@ -60,6 +60,8 @@ export const RegisterInput = z.object({
     .transform((text) => text.replace(/[\s()-]/g, ''))
     .refine(isPhone, texts.phone),
   password: newPassword,
+  /** Agrees to be sent advertising; unticked unless they tick it. */
+  advertising: box,
 })
 export type RegisterInput = z.output<typeof RegisterInput>
 

@@ -25,4 +25,16 @@ export const accountErrors = {
   'student-code-expired': 410,
   'student-code-wrong': 422,
   'student-code-spent': 429,
+  /** Made at an identity provider: picture and password are changed there. */
+  'social-account': 403,
+  'google-off': 503,
+  'google-cancelled': 400,
+  /** The browser that comes back is not the one that left, or left too long ago. */
+  'google-state': 400,
+  'google-email-unverified': 403,
+  'google-other-credential': 409,
+  'wrong-password': 422,
+  'picture-missing': 422,
+  'picture-format': 422,
+  'picture-too-large': 413,
 } as const satisfies ErrorCodes

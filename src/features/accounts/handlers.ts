@@ -6,6 +6,7 @@ import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
 import { settings } from '../settings/rules.ts'
 import { AccountExistsMail } from './emails/account-exists.tsx'
+import { NewSignInMail } from './emails/new-sign-in.tsx'
 import { PasswordChangedMail } from './emails/password-changed.tsx'
 import { ResetPasswordMail } from './emails/reset-password.tsx'
 import { StudentCodeMail } from './emails/student-code.tsx'
@@ -41,14 +42,18 @@ export function accountHandlers(ctx: Context): JobHandler[] {
         ...bodies,
       })
     }),
-    bindHandler(mailNotice, async ({ userId, mail, occasion }) => {
+    bindHandler(mailNotice, async ({ userId, mail, occasion, device = '' }) => {
       const user = await findUser(ctx.db, userId)
       if (!user) return
       const date = formatDateTime(ctx.clock.now())
-      const [title, element] =
-        mail === 'welcome'
-          ? ['Tu cuenta está lista', createElement(WelcomeMail, { site, name: user.firstName })]
-          : ['Tu contraseña cambió', createElement(PasswordChangedMail, { site, name: user.firstName, date })]
+      const name = user.firstName
+      const [title, element] = {
+        welcome: () => ['Tu cuenta está lista', createElement(WelcomeMail, { site, name })] as const,
+        'password-changed': () =>
+          ['Tu contraseña cambió', createElement(PasswordChangedMail, { site, name, date })] as const,
+        'new-sign-in': () =>
+          ['Nuevo acceso a tu cuenta', createElement(NewSignInMail, { site, name, date, device })] as const,
+      }[mail]()
       await ctx.mailer.send({
         key: `${mail}:${occasion}`,
         to: user.email,

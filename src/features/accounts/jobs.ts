@@ -10,7 +10,13 @@ export const mailLink = defineJob(
 /** A mail that only tells something. `occasion` names the event, which is mailed once. */
 export const mailNotice = defineJob(
   'accounts.mail-notice',
-  z.object({ userId: z.string(), mail: z.enum(['welcome', 'password-changed']), occasion: z.string() }),
+  z.object({
+    userId: z.string(),
+    mail: z.enum(['welcome', 'password-changed', 'new-sign-in']),
+    occasion: z.string(),
+    /** Of a sign-in: what the browser says it is. */
+    device: z.string().optional(),
+  }),
 )
 
 export const mailStudentCode = defineJob('accounts.mail-student-code', z.object({ userId: z.string() }))

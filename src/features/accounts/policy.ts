@@ -33,3 +33,8 @@ export function requireStudent(viewer: Viewer | null): Student {
   if (!isStudent(known)) throw appError(accountErrors, 'not-a-student')
   return known
 }
+
+/** Throws `social-account` (403) for an account that was made at an identity provider (D2 §2.2). */
+export function requireDirect(viewer: Viewer): void {
+  if (!viewer.isDirect) throw appError(accountErrors, 'social-account')
+}

@@ -2,9 +2,13 @@ import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import type { StudentVerification } from './contract.ts'
+import type { ProfileView, SessionView } from './contract-profile.ts'
 import { studentCodeState, type Viewer } from './rules.ts'
+import { deviceName } from './rules-devices.ts'
+import { sessionsOf } from './store/sessions.ts'
 import { findStudentCode } from './store/student-codes.ts'
-import { findStudentMark } from './store/users.ts'
+import { findProfile, findStudentMark } from './store/users.ts'
+import { userInfo } from './views.ts'
 
 /** Where the viewer's verification as a student stands (D2 §4.5). */
 export async function readStudentVerification(ctx: Context, viewer: Viewer): Promise<StudentVerification> {
@@ -20,4 +24,37 @@ export async function readStudentVerification(ctx: Context, viewer: Viewer): Pro
     resendAt: addMs(code.sentAt, settings.studentCode.resendMs).toISOString(),
     expiresAt: code.expiresAt.toISOString(),
   }
+}
+
+/** What the account holds of its person. */
+export async function readProfile(ctx: Context, viewer: Viewer): Promise<ProfileView> {
+  const row = await findProfile(ctx.db, viewer.id)
+  const { country = '', city = '', phone = '', address = '' } = row ?? {}
+  const { displayName, username, email, picture, method } = userInfo(viewer)
+  return {
+    first_name: row?.firstName ?? '',
+    last_name: row?.lastName ?? '',
+    displayName,
+    username,
+    email,
+    picture,
+    method,
+    advertising: (row?.advertisingAt ?? null) !== null,
+    address: { country, city, phone, address },
+  }
+}
+
+/** Where the viewer is signed in, this session first. */
+export async function readSessions(ctx: Context, viewer: Viewer): Promise<SessionView[]> {
+  const rows = await sessionsOf(ctx.db, viewer.id)
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      address: row.address ?? '',
+      createdAt: row.createdAt.toISOString(),
+      usedAt: row.usedAt.toISOString(),
+      current: row.id === viewer.sessionId,
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current))
 }

@@ -136,3 +136,10 @@ export function safeNext(next: string | null | undefined): string | null {
   if (/^\/(login|logout|register)(\.data)?\/?$/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
+
+/** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
+export function usernameFor(email: string, suffix = ''): string {
+  const bare = fold(email.slice(0, email.lastIndexOf('@'))).replace(/[^a-z0-9_-]/g, '')
+  const base = bare.length >= settings.username.min ? bare : `${bare}usuario`
+  return base.slice(0, settings.username.max - suffix.length) + suffix
+}

@@ -28,6 +28,10 @@ export const users = pgTable(
     blockedAt: instant('blocked_at'),
     /** When they agreed to be sent advertising; null means they did not. */
     advertisingAt: instant('advertising_at'),
+    /** The first sign-in; from then on one from an unknown browser is mailed about. */
+    signedInAt: instant('signed_in_at'),
+    /** Since when nothing of a person is left here: the row stays for what orders and the ledger name. */
+    deletedAt: instant('deleted_at'),
     studentEmail: text('student_email'),
     studentVerifiedAt: instant('student_verified_at'),
     createdAt: instant('created_at').notNull(),
@@ -36,6 +40,7 @@ export const users = pgTable(
   (table) => [
     oneOf('users_role', table.role, ['user', 'staff']),
     holds('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
+    holds('users_deleted_blocked', sql`${table.deletedAt} is null or ${table.blockedAt} is not null`),
     holds('users_email_lower', sql`${table.email} = lower(${table.email})`),
     holds(
       'users_student_dated',

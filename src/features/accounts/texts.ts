@@ -23,6 +23,26 @@ export const accountTexts = {
   emailVerified: 'Tu correo quedó confirmado. Ya puedes ingresar.',
   mailSent: 'Si hay una cuenta con ese correo, te enviamos un mensaje. Revisa también la carpeta de spam.',
   passwordChanged: 'Listo, tu contraseña cambió. Ingresa con la nueva.',
+  passwordChangedHere: 'Listo, tu contraseña cambió. Cerramos tus demás sesiones.',
+  pictureChanged: 'Listo, tu foto cambió.',
+  addressPhone: `Por favor ingresa un teléfono válido de ${settings.phoneDigits} dígitos`,
+  addressSaved: 'Guardamos tu dirección.',
+  advertisingSaved: 'Guardamos tu preferencia.',
+  sessionsClosed: 'Cerramos tus demás sesiones.',
+  accountDeleted: 'Tu cuenta quedó eliminada. Gracias por haber estado aquí.',
+  country: 'Elige un país de la lista',
+  studentVerified: 'Listo, tu cuenta quedó verificada como estudiante.',
+  studentSignIn: 'Debes iniciar sesión para verificar tu cuenta',
+  sendCodeFailed: 'Error al enviar el código de verificación',
+  verifyCodeFailed: 'Error al verificar el código',
+  passwordFailed: 'Error al actualizar la contraseña',
+  pictureFailed: 'Error al subir la imagen',
+  googleCancelled: 'Login cancelado',
+  googleBlocked: 'El popup fue bloqueado. Permite popups para este sitio',
+  googleTimeout: 'Timeout: El servidor tardó demasiado en responder',
+  googleRegister: 'No tienes una cuenta. Por favor regístrate primero',
+  googleLogin: 'Ya tienes una cuenta. Por favor inicia sesión',
+  googleFailed: 'No pudimos entrar con Google. Intenta de nuevo en unos minutos',
   googleOff: 'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
 } as const
 
@@ -59,4 +79,16 @@ export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
   'student-code-wrong': ({ remaining_attempts }) =>
     `El código no coincide. ${attempts(Number(remaining_attempts))}`,
   'student-code-spent': 'Demasiados intentos con este código. Pide uno nuevo.',
+  'social-account': 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google',
+  'google-off': accountTexts.googleOff,
+  'google-cancelled': accountTexts.googleCancelled,
+  'google-state': 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo',
+  'google-email-unverified':
+    'Google todavía no ha confirmado ese correo. Confírmalo ahí, o regístrate con correo y contraseña',
+  'google-other-credential':
+    'Ya tienes una cuenta con ese correo. Ingresa con tu contraseña, o recupérala si no la recuerdas',
+  'wrong-password': 'Tu contraseña actual no es correcta',
+  'picture-missing': 'Por favor selecciona una imagen',
+  'picture-format': 'La imagen debe ser en formato JPG o PNG',
+  'picture-too-large': ({ megabytes }) => `La imagen no debe pesar más de ${megabytes}MB`,
 }

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { apiRouter } from '../../api/api-env.ts'
-import { jsonOf } from '../../api/openapi-parts.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
-import { OnboardingLink, PaymentsStatus } from './contract.ts'
+import { deleteAccount } from './actions/delete-account.ts'
+import { DeletionInput, OnboardingLink, PaymentsStatus } from './contract.ts'
 
 const tags = ['Pagos de la tienda']
 
@@ -24,6 +26,15 @@ const linkRoute = createRoute({
   responses: { 200: jsonOf(OnboardingLink, 'Where to go') },
 })
 
+const deleteRoute = createRoute({
+  method: 'post',
+  path: '/account/deletion',
+  summary:
+    'Deletes your account for good; the password, or the username where there is none, proves it is you',
+  request: { body: jsonBody(DeletionInput) },
+  responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
+})
+
 export function payoutsApi() {
   return apiRouter()
     .openapi(statusRoute, async (c) => {
@@ -33,4 +44,9 @@ export function payoutsApi() {
     .openapi(linkRoute, async (c) =>
       c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),
     )
+    .openapi(deleteRoute, async (c) => {
+      await deleteAccount(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
+      c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
+      return c.json({ success: true as const }, 200)
+    })
 }

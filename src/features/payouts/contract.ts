@@ -13,3 +13,9 @@ export type PaymentsStatus = z.infer<typeof PaymentsStatus>
 
 /** The provider's form; it works once and for a few minutes. */
 export const OnboardingLink = z.object({ url: z.url() })
+
+/** What proves that it is their owner who deletes an account: the password, or the username without one. */
+export const DeletionInput = z.object({
+  password: z.string().max(200).default(''),
+  username: z.string().max(100).default(''),
+})

@@ -34,12 +34,13 @@ export const settings = {
   store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
+  google: { popupMs: MINUTE },
   username: { min: 2, max: 20 },
   phoneDigits: 10,
   passwordMin: 8,
   verificationLinkMs: DAY,
   resetLinkMs: HOUR,
-  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5 },
+  studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
   checkout: {
     reservationMs: 35 * MINUTE,

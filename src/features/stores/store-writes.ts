@@ -75,3 +75,19 @@ export async function addToRating(
     })
     .where(eq(stores.id, id))
 }
+
+/** What is left of a store whose owner has gone: its name and address, which orders and receipts tell. */
+export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(stores)
+    .set({
+      about: 'Esta tienda cerró.',
+      email: '',
+      phone: '',
+      address: '',
+      social: {},
+      products: 0,
+      updatedAt: now,
+    })
+    .where(eq(stores.id, id))
+}

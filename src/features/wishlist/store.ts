@@ -53,3 +53,7 @@ export async function deleteWish(db: DbOrTx, userId: string, productId: number):
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
 }
+
+export async function deleteWishes(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
+}

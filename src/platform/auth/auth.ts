@@ -1,4 +1,5 @@
 import { createCookies } from './cookies.ts'
+import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hashToken, isSame, newToken, signature } from './tokens.ts'
 
@@ -37,13 +38,27 @@ export type Auth = {
   /** Signed double-submit: the token works only together with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean
+  /** Where people have an account already ("Google"); null where it is not set up. */
+  identity: IdentityProvider | null
+  /** Keeps a text in the browser for ten minutes, signed, for who comes back from elsewhere. */
+  tripCookie(text: string): string
+  readTrip(headers: Headers): string | null
+  endTripCookie(): string
 }
 
-type Options = { secret: string; baseUrl: string }
+type Options = {
+  secret: string
+  baseUrl: string
+  oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
+}
 
+/** Where the identity provider sends the browser back to. */
+const CALLBACK = '/api/v1/auth/google/callback'
+
+const TRIP_MS = 10 * 60 * 1_000
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
 
-export function createAuth({ secret, baseUrl }: Options): Auth {
+export function createAuth({ secret, baseUrl, oidc }: Options): Auth {
   const cookies = createCookies(baseUrl.startsWith('https:'))
   const csrfToken = (value: string) => `${value}.${signature(secret, 'csrf', value)}`
   const issue = (token: string): Token => ({ token, hash: hashToken(token) })
@@ -77,5 +92,17 @@ export function createAuth({ secret, baseUrl }: Options): Auth {
       const value = cookies.read(headers, 'csrf')
       return value !== null && isSame(token, csrfToken(value))
     },
+    identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: baseUrl + CALLBACK }) : null,
+    tripCookie(text) {
+      const value = Buffer.from(text).toString('base64url')
+      return cookies.write('trip', `${value}.${signature(secret, 'trip', value)}`, TRIP_MS)
+    },
+    readTrip(headers) {
+      const [value = '', signed = ''] = (cookies.read(headers, 'trip') ?? '').split('.')
+      return isSame(signed, signature(secret, 'trip', value))
+        ? Buffer.from(value, 'base64url').toString()
+        : null
+    },
+    endTripCookie: () => cookies.clear('trip'),
   }
 }

@@ -4,4 +4,5 @@ export const pictureWidths = {
   logo: [160, 320],
   cover: [640, 1280],
   banner: [480, 960],
+  person: [96, 192, 384],
 } as const satisfies Record<string, readonly number[]>

@@ -13,6 +13,8 @@ export type ImageOptions = {
   maxBytes: number
   /** Width × height that may be decoded. Default 64 million: a 50-megapixel telephone camera fits. */
   maxPixels?: number
+  /** Keeps the square in the middle only, the original included. */
+  square?: boolean
   /** Default: what people may upload. */
   accept?: readonly ImageFormat[]
 }
@@ -54,14 +56,16 @@ export function storeImage(
     const format = formatOf(opened.head)
     const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
     if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
-    const { width } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
-    return inTurn(() => encode(files, { ...opened, format, width }, key, options))
+    const upright = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
+    return inTurn(() => encode(files, { ...opened, format, ...upright }, key, options))
   })
 }
 
+type UprightSize = { width: number; height: number }
+
 async function encode(
   files: Files,
-  { input, format, width: givenWidth }: OpenedSource & { format: ImageFormat; width: number },
+  { input, format, width: givenWidth, height }: OpenedSource & UprightSize & { format: ImageFormat },
   key: string,
   options: ImageOptions,
 ): Promise<StoredImage> {
@@ -74,9 +78,14 @@ async function encode(
   }
   try {
     const widest = Math.max(...options.widths)
+    const side = Math.min(widest, givenWidth, height)
     const { data, info } = await decoding(
       decode()
-        .resize({ width: widest, withoutEnlargement: true })
+        .resize(
+          options.square
+            ? { width: side, height: side, fit: 'cover' }
+            : { width: widest, withoutEnlargement: true },
+        )
         .toColourspace('srgb')
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true }),
@@ -92,7 +101,7 @@ async function encode(
       await put(`${key}-${width}.webp`, await size.clone().webp(WEBP).toBuffer(), 'webp')
     }
     // What was not made smaller need not be decoded again.
-    const whole = givenWidth <= widest ? sharp(data, { raw: info }) : decode()
+    const whole = options.square || givenWidth <= widest ? sharp(data, { raw: info }) : decode()
     const original = await decoding(encodeOriginal(whole, format))
     const image: StoredImage = {
       key,
@@ -109,12 +118,12 @@ async function encode(
   }
 }
 
-/** Reads the header only: a bomb is refused before a single pixel is decoded. Answers the upright width. */
+/** Reads the header only: a bomb is refused before a single pixel is decoded. Answers the upright size. */
 async function checkHeader(
   input: string | Buffer,
   format: ImageFormat,
   maxPixels: number,
-): Promise<{ width: number }> {
+): Promise<UprightSize> {
   const read = await sharp(input, { limitInputPixels: false }).metadata()
   if (read.format !== format) throw appError(imageErrors, 'image-format')
   if (read.width * read.height > maxPixels)

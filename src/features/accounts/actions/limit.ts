@@ -28,6 +28,10 @@ export const limits = {
   mail: { name: 'mail', max: 4, windowMs: HOUR },
   /** Student codes of one user: with five tries each, a code is not to be found by trying. */
   studentCode: { name: 'student-code', max: 10, windowMs: DAY },
+  /** Wrong current passwords of one user who is signed in. */
+  password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
+  /** Pictures of one user: each is decoded and encoded anew. */
+  picture: { name: 'picture', max: 30, windowMs: HOUR },
 } as const satisfies Record<string, Limit>
 
 export const limitKey = (limit: Limit, subject: string) => `${limit.name}:${subject}`

@@ -1,27 +1,14 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { settings } from '../../settings/rules.ts'
 import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
-import type { Viewer } from '../rules.ts'
-import { readViewer } from '../session.ts'
 import { forgetAttempts, uncountAttempt } from '../store/rate-limits.ts'
-import { deleteSession, insertSession } from '../store/sessions.ts'
 import { findLogin } from '../store/users.ts'
 import { inEvenTime } from './even-time.ts'
 import { addressKey, type Limit, limitKey, limits, takeAttempt } from './limit.ts'
+import { type SignedIn, startSession } from './start-session.ts'
 
 const ANSWER_MS = 250
-
-export type SignedIn = {
-  viewer: Viewer
-  /** Set-Cookie headers for a browser. */
-  cookies: string[]
-  /** For programs that send `Authorization: Bearer`. */
-  token: string
-  /** Seconds. */
-  expiresIn: number
-}
 
 /**
  * Signs in with e-mail and password; always a new session, and the browser's former one ends. An unknown
@@ -46,7 +33,7 @@ export function logIn(ctx: Context, input: LogInInput, headers: Headers, address
 
     if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
     if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
-    return start(ctx, user.id, input.rememberMe, headers, address)
+    return startSession(ctx, user, input.rememberMe, headers, address)
   })
 }
 
@@ -65,27 +52,4 @@ function countersOf(
     [limits.loginAddress, from],
     [limits.loginAccount, email],
   ]
-}
-
-async function start(
-  ctx: Context,
-  userId: string,
-  remember: boolean,
-  headers: Headers,
-  address: string,
-): Promise<SignedIn> {
-  const { token, hash } = ctx.auth.newSession()
-  const former = ctx.auth.sessionHash(headers)
-  if (former) await deleteSession(ctx.db, former)
-  const userAgent = headers.get('user-agent') ?? ''
-  await insertSession(ctx.db, { userId, tokenHash: hash, remember, address, userAgent })
-  const viewer = await readViewer(ctx, new Headers({ authorization: `Bearer ${token}` }))
-  if (!viewer) throw appError(accountErrors, 'account-blocked')
-  const keepMs = settings.session.rememberDays * 86_400_000
-  return {
-    viewer,
-    cookies: [ctx.auth.sessionCookie(token, remember ? keepMs : undefined), ctx.auth.deviceCookie(userId)],
-    token,
-    expiresIn: (remember ? keepMs : settings.session.tokenMs) / 1_000,
-  }
 }

@@ -46,6 +46,7 @@ async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: s
     phone: input.phone,
     passwordHash,
     emailVerified: false,
+    advertisingAt: input.advertising ? ctx.clock.now() : null,
   })
   await sendLink(ctx, tx, userId, 'verify-email')
 }

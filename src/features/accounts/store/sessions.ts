@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY } from '../../../lib/dates.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
@@ -75,6 +75,22 @@ export async function findSessionUser(db: Db, tokenHash: string) {
   return row
 }
 
+/** Where is this user signed in, last used first? */
+export function sessionsOf(db: DbOrTx, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(100)
+}
+
 /** Another hour from now, never past the absolute end: a remembered session ends there anyway. */
 export async function renewSession(db: DbOrTx, sessionId: string): Promise<void> {
   await db
@@ -84,6 +100,23 @@ export async function renewSession(db: DbOrTx, sessionId: string): Promise<void>
       updatedAt: now,
     })
     .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Gives a session a new token, as after any proof of identity; answers the milliseconds for which a browser
+ * keeps it, undefined when it ends with the browser.
+ */
+export async function rotateSession(
+  db: DbOrTx,
+  sessionId: string,
+  tokenHash: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ token: tokenHash, updatedAt: now })
+    .where(eq(sessions.id, sessionId))
+    .returning({ leftMs: sql<number>`(extract(epoch from ${sessions.expiresAt} - now()) * 1000)::float8` })
+  return row && row.leftMs > tokenMs ? row.leftMs : undefined
 }
 
 export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../../lib/ids.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { authVerifications, credentials, users } from '../tables.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { authVerifications, credentials, emailTokens, studentCodes, users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
 
 /** The provider that stands for "with a password" in `credentials`. */
 const PASSWORD = 'credential'
+const GOOGLE = 'google'
 
 const loginColumns = {
   id: users.id,
@@ -13,6 +14,7 @@ const loginColumns = {
   firstName: users.firstName,
   emailVerified: users.emailVerified,
   blockedAt: users.blockedAt,
+  signedInAt: users.signedInAt,
 }
 
 /** Whose account is this, and with which password? The hash is null at an account without one. */
@@ -23,6 +25,27 @@ export async function findLogin(db: DbOrTx, email: string) {
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, PASSWORD)))
     .where(eq(users.email, email))
   return row
+}
+
+/** Whose account is signed in to with this subject at the identity provider? */
+export async function findBySubject(db: DbOrTx, subject: string) {
+  const [row] = await db
+    .select(loginColumns)
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(credentials.providerId, GOOGLE), eq(credentials.accountId, subject)))
+  return row
+}
+
+export async function insertSubject(db: DbOrTx, userId: string, subject: string, now: Date): Promise<void> {
+  await db.insert(credentials).values({
+    id: newId(now.getTime()),
+    userId,
+    providerId: GOOGLE,
+    accountId: subject,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 export async function findUser(db: DbOrTx, id: string) {
@@ -61,8 +84,13 @@ export type NewUser = {
   firstName: string
   lastName: string
   phone: string
-  passwordHash: string
+  /** null for an account without a password: made at an identity provider. */
+  passwordHash: string | null
   emailVerified: boolean
+  /** Default: with a password. */
+  method?: 'direct' | 'google'
+  /** When they agreed to be sent advertising. */
+  advertisingAt?: Date | null
 }
 
 export async function insertUser(db: DbOrTx, user: NewUser, now: Date): Promise<string> {
@@ -75,7 +103,7 @@ export async function insertUser(db: DbOrTx, user: NewUser, now: Date): Promise<
     createdAt: now,
     updatedAt: now,
   })
-  await setPasswordHash(db, id, passwordHash, now)
+  if (passwordHash !== null) await setPasswordHash(db, id, passwordHash, now)
   return id
 }
 
@@ -96,6 +124,31 @@ export async function setPasswordHash(db: DbOrTx, userId: string, hash: string, 
       target: [credentials.providerId, credentials.accountId],
       set: { password: hash, updatedAt: now },
     })
+}
+
+/** The password's hash of this account; null where it has none. */
+export async function findPasswordHash(db: DbOrTx, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD)))
+  return row?.hash ?? null
+}
+
+/** Names the picture of a user; answers the file that it takes the place of. */
+export async function replacePicture(
+  tx: Tx,
+  userId: string,
+  picture: string,
+  now: Date,
+): Promise<string | null> {
+  const [former] = await tx
+    .select({ image: users.image })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  await tx.update(users).set({ image: picture, updatedAt: now }).where(eq(users.id, userId))
+  return former?.image ?? null
 }
 
 /** True when it was not verified before. */
@@ -157,6 +210,70 @@ export async function findStudentMark(db: DbOrTx, userId: string) {
     .from(users)
     .where(eq(users.id, userId))
   return row
+}
+
+/** Notes the first sign-in of an account. */
+export async function markSignedIn(db: DbOrTx, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ signedInAt: now })
+    .where(and(eq(users.id, userId), isNull(users.signedInAt)))
+}
+
+/** What does the account hold of its person, besides what a session tells? */
+export async function findProfile(db: DbOrTx, userId: string) {
+  const { firstName, lastName, advertisingAt, country, city, phone, address } = users
+  const [row] = await db
+    .select({ firstName, lastName, advertisingAt, country, city, phone, address })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+export async function setAdvertising(db: DbOrTx, userId: string, at: Date | null, now: Date): Promise<void> {
+  await db.update(users).set({ advertisingAt: at, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Holds a user's row until the transaction ends: no order or store can begin for them meanwhile. */
+export async function lockUser(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ id: users.id, image: users.image, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return row
+}
+
+/** Takes the person out of an account's row and everything that lets anyone in. */
+export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void> {
+  const tag = userId.replaceAll('-', '').slice(-12)
+  await tx
+    .update(users)
+    .set({
+      name: 'Cuenta eliminada',
+      email: `${tag}@eliminada.invalid`,
+      username: `baja-${tag}`,
+      emailVerified: false,
+      firstName: '',
+      lastName: '',
+      phone: '',
+      country: '',
+      city: '',
+      address: '',
+      image: null,
+      role: 'user',
+      advertisingAt: null,
+      studentEmail: null,
+      studentVerifiedAt: null,
+      blockedAt: now,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+  await deleteSessions(tx, userId)
+  await tx.delete(credentials).where(eq(credentials.userId, userId))
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, userId))
+  await tx.delete(studentCodes).where(eq(studentCodes.userId, userId))
 }
 
 /** Makes the account of this address staff and ends its sessions; false when there is none. */

@@ -7,6 +7,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Form, NavLink } from 'react-router'
 import { type AccountView, paths } from '../../routes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,6 +24,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const shopping: Item[] = [
     { label: 'Lista de deseos', icon: IconHeart },
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
+    { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]
   const selling: Item[] = store
     ? [

@@ -1,19 +1,25 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
+import { findStudentMark } from '../../../features/accounts/store/users.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { paths } from '../../routes.ts'
 
 /** What every view of the account shows of its person and store. */
 export async function loadAccount(ctx: Context, viewer: Viewer) {
-  const store = await storeOfOwner(ctx.db, viewer.id)
+  const [store, mark] = await Promise.all([
+    storeOfOwner(ctx.db, viewer.id),
+    findStudentMark(ctx.db, viewer.id),
+  ])
   return {
     person: {
       displayName: viewer.displayName,
       username: viewer.username,
       email: viewer.email,
       picture: viewer.picture && paths.file(viewer.picture),
-      isStudent: viewer.isStudent,
+      isDirect: viewer.isDirect,
+      /** ISO 8601; null before the verification as a student. */
+      studentSince: mark?.verifiedAt?.toISOString() ?? null,
     },
     store: store
       ? {

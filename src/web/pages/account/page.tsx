@@ -1,68 +1,81 @@
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
   useOutletContext,
 } from 'react-router'
-import { z } from 'zod'
-import { errorText } from '../../../features/error-texts.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
+import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
-import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeOfOwner } from '../../../features/stores/store.ts'
-import { removeFromWishlist } from '../../../features/wishlist/actions.ts'
 import { wishes } from '../../../features/wishlist/store.ts'
 import { wishView } from '../../../features/wishlist/views.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { isMultipart } from '../../../platform/files/upload.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Box } from '../../ui/box.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { formAnswer } from '../login/form-answer.ts'
+import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
+import { doneText, failureTexts, isIntent, submissions, submitPicture } from './actions.ts'
 import type { AccountData } from './load-account.ts'
+import { loadDialog } from './load-dialog.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { StoreTiles } from './store-tiles.tsx'
+import { StudentDialog } from './student-dialog.tsx'
 import { WishlistSection } from './wishlist-section.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   // Loaders run side by side: the layout's guard has not answered yet.
   if (!viewer) throw redirect(paths.login(paths.account() + url.search))
-  const [store, rows] = await Promise.all([storeOfOwner(ctx.db, viewer.id), wishes(ctx.db, viewer.id)])
+  const [store, rows, dialog] = await Promise.all([
+    storeOfOwner(ctx.db, viewer.id),
+    wishes(ctx.db, viewer.id),
+    loadDialog(ctx, viewer, url.searchParams),
+  ])
   const isBack = url.searchParams.get('pagos') === 'listo'
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments: store ? await checkPayments(ctx, store.id, isBack) : null,
     wishes: rows.map((row) => wishView(row, ctx.clock.now())),
+    dialog,
+    done: doneText(url.searchParams.get('done')),
   }
 }
 
-const Intent = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('payments') }),
-  z.object({ intent: z.literal('remove-wish'), product: z.string().min(1).max(200) }),
-])
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(paths.account()))
-  const form = Intent.safeParse(Object.fromEntries(await request.formData()))
-  if (!form.success) return data({ error: null }, 400)
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const { ctx, viewer, requestId } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(paths.account() + url.search))
+  const isPicture = isMultipart(request)
+  const form = isPicture ? new FormData() : await request.formData()
+  const intent = isPicture ? 'picture' : form.get('intent')
+  const next = safeNext(url.searchParams.get('next'))
   try {
-    if (form.data.intent === 'payments') return redirect((await createAccountLink(ctx, viewer)).url, 303)
-    await removeFromWishlist(ctx, viewer, form.data.product)
+    if (isPicture) return await submitPicture(ctx, viewer, request)
+    if (isIntent(intent)) return await submissions[intent]({ ctx, viewer, form, next })
     return redirect(paths.account(), 303)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return data({ error: errorText(error) }, error.status)
+    const answer = answerTo(error, String(intent), form)
+    if (answer.status >= 500) ctx.log.error({ err: error, requestId, path: url.pathname }, 'form failed')
+    return data(answer, { status: answer.status })
+  }
+}
+
+/** Forms of D2 §8 have words for a failure of ours; everything else of that kind goes to the error page. */
+function answerTo(error: unknown, intent: string, form: FormData): FormAnswer {
+  try {
+    return formAnswer(error, intent, form)
+  } catch (bug) {
+    const message = failureTexts[intent]
+    if (!message || bug instanceof Response) throw bug
+    return { intent, code: 'internal', status: 500, message, fields: {}, values: {} }
   }
 }
 
@@ -76,42 +89,31 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
 
 export default function AccountPage() {
   const account = useOutletContext<AccountData>()
-  const { payments, wishes: list } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { payments, wishes: list, dialog, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const { person, store } = account
   return (
     <div className="grid gap-6">
-      {refused?.error && (
+      {answer && !dialog && (
         <Notice tone="error" live>
-          {refused.error}
+          {answer.message}
         </Notice>
       )}
-      <Box className="flex flex-wrap items-center gap-4">
-        <Avatar name={person.displayName} picture={person.picture} size="l" />
-        <div className="min-w-0 flex-1">
-          <h1 className="[overflow-wrap:anywhere]">Hola, {person.displayName.split(' ')[0]}</h1>
-          <p className="text-md [overflow-wrap:anywhere] text-muted">
-            {person.displayName} · @{person.username} · {person.email}
-          </p>
-          {person.isStudent && (
-            <Chip tone="success" icon={IconRosetteDiscountCheck} className="mt-2">
-              Estudiante verificado
-            </Chip>
-          )}
-        </div>
-        <Form method="post" action={paths.logout()} className="max-lg:hidden">
-          <Button type="submit" variant="neutral">
-            <IconLogout size={17} aria-hidden="true" />
-            Salir
-          </Button>
-        </Form>
-      </Box>
+      {done && !answer && (
+        <Notice tone="success" live>
+          {done}
+        </Notice>
+      )}
+      <AccountHeader person={person} />
       {payments && <PaymentsSetUp status={payments} action={`${paths.account()}?index`} />}
       {store && <StoreTiles store={store} />}
       <div className="lg:hidden">
         <AccountNav account={account} />
       </div>
       <WishlistSection wishes={list} />
+      {dialog?.kind === 'student' && <StudentDialog data={dialog} answer={answer} />}
+      {dialog?.kind === 'picture' && <PictureDialog answer={answer} />}
+      {dialog?.kind === 'password' && <PasswordDialog answer={answer} />}
     </div>
   )
 }

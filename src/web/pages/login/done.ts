@@ -6,6 +6,7 @@ const texts = {
   verified: accountTexts.emailVerified,
   sent: accountTexts.mailSent,
   password: accountTexts.passwordChanged,
+  deleted: accountTexts.accountDeleted,
 } as const
 
 export type Done = keyof typeof texts

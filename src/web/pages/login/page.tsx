@@ -9,10 +9,11 @@ import {
 } from 'react-router'
 import { checkResetLink } from '../../../features/accounts/actions/reset-password.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
+import { googleNotice } from '../../../features/accounts/rules-google.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
-import { errorText } from '../../../features/error-texts.ts'
+import { errorText, textOfCode } from '../../../features/error-texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -42,9 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     oobCode: oobCode.slice(0, 100),
     linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
     done: doneText(query.get('done')),
-    isGoogleAsked: query.has('google'),
+    reason: reasonFor(next),
+    isGoogleReady: page.ctx.auth.identity !== null,
+    google: googleNotice(query.get('google'), textOfCode),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
   }
+}
+
+/** Why the page they were going to asks for a sign-in (D2 §8). */
+function reasonFor(next: string | null): string | null {
+  return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
 }
 
 async function resetLinkError({ ctx, address }: PageRequest, oobCode: string): Promise<string | null> {
@@ -84,7 +92,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function LoginPage() {
-  const { next, mode, oobCode, linkError, done, isGoogleAsked } = useLoaderData<typeof loader>()
+  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
@@ -106,14 +115,19 @@ export default function LoginPage() {
           {done}
         </Notice>
       )}
-      {isGoogleAsked && !answer && <Notice live>{accountTexts.googleOff}</Notice>}
+      {reason && !done && !answer && <Notice>{reason}</Notice>}
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
+        </Notice>
+      )}
       {linkError && !answer && (
         <Notice tone="error" live title={linkError}>
           Pide otro enlace en «¿Olvidaste tu contraseña?».
         </Notice>
       )}
       <LoginForm answer={answer} recoverTo={here({ mode: 'recover' })} registerTo={registerTo(next)} />
-      <GoogleButton to={here({ google: 'login' })} label="Continuar con Google" />
+      <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
       {mode === 'recover' && <RecoverDialog answer={answer} closeTo={paths.login(next ?? undefined)} />}
       {mode === 'resetPassword' && !linkError && (
         <NewPasswordDialog oobCode={oobCode} answer={answer} closeTo={paths.login()} />

@@ -10,9 +10,10 @@ import {
 import { register } from '../../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
-import { accountTexts } from '../../../features/accounts/texts.ts'
+import { googleNotice } from '../../../features/accounts/rules-google.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
+import { textOfCode } from '../../../features/error-texts.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
@@ -27,7 +28,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (viewer) throw redirect(next ?? paths.account())
   return {
     next,
-    isGoogleAsked: query.has('google'),
+    isGoogleReady: ctx.auth.identity !== null,
+    google: googleNotice(query.get('google'), textOfCode),
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
   }
 }
@@ -58,9 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function RegisterPage() {
-  const { next, isGoogleAsked } = useLoaderData<typeof loader>()
+  const { next, google, isGoogleReady } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const query = new URLSearchParams({ ...(next ? { next } : {}), google: 'register' })
   return (
     <AuthFrame
       tab="register"
@@ -68,13 +69,13 @@ export default function RegisterPage() {
       title="Crea tu cuenta"
       lead="Después podrás verificarte como estudiante para vender y recoger en tu facultad."
     >
-      {isGoogleAsked && (
-        <Notice tone="info" live>
-          {accountTexts.googleOff}
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
         </Notice>
       )}
       <RegisterForm answer={answer} />
-      <GoogleButton to={`${paths.register()}?${query}`} label="Registrarme con Google" />
+      <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
     </AuthFrame>
   )
 }

@@ -16,6 +16,7 @@ import { UsernameField } from '../../../features/accounts/ui/username-field.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
@@ -93,6 +94,11 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <PasswordChecklist password={password} />
       </div>
+      <Checkbox
+        name="advertising"
+        label="Quiero recibir ofertas y novedades por correo (opcional)"
+        defaultChecked={values['advertising'] !== undefined}
+      />
       <Button type="submit" block busy={isBusy}>
         Crear mi cuenta
       </Button>

@@ -1,0 +1,67 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ChangePasswordInput } from '../contract-profile.ts'
+import { accountErrors } from '../errors.ts'
+import { mailNotice } from '../jobs.ts'
+import { requireDirect } from '../policy.ts'
+import type { Viewer } from '../rules.ts'
+import { forgetAttempts } from '../store/rate-limits.ts'
+import { deleteSessions, rotateSession } from '../store/sessions.ts'
+import { findPasswordHash, setPasswordHash } from '../store/users.ts'
+import { accountErrorTexts } from '../texts.ts'
+import { limitKey, limits, takeAttempt } from './limit.ts'
+
+/** The session goes on with a new token. */
+export type PasswordChanged = { token: string; cookie: string; expiresIn: number }
+
+/**
+ * Changes the password of who knows the current one; every other session ends, this one gets a new token, and
+ * a mail says so. Throws `social-account` (403), `wrong-password` (422), `too-many-attempts` (429).
+ */
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  input: ChangePasswordInput,
+): Promise<PasswordChanged> {
+  requireDirect(viewer)
+  await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
+  const passwordHash = await ctx.auth.hashPassword(input.newPassword)
+  const { token, hash } = ctx.auth.newSession()
+  const now = ctx.clock.now()
+  const occasion = newId(now.getTime())
+  const keepMs = await inTransaction(ctx.db, async (tx) => {
+    await setPasswordHash(tx, viewer.id, passwordHash, now)
+    await deleteSessions(tx, viewer.id, viewer.sessionId)
+    await ctx.jobs.enqueue(
+      tx,
+      mailNotice,
+      { userId: viewer.id, mail: 'password-changed', occasion },
+      occasion,
+    )
+    return rotateSession(tx, viewer.sessionId, hash)
+  })
+  return {
+    token,
+    cookie: ctx.auth.sessionCookie(token, keepMs),
+    expiresIn: Math.floor((keepMs ?? settings.session.tokenMs) / 1_000),
+  }
+}
+
+/** Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
+export async function provePassword(
+  ctx: Context,
+  viewer: Viewer,
+  password: string,
+  field: string,
+): Promise<void> {
+  await takeAttempt(ctx, limits.password, viewer.id)
+  const hash = await findPasswordHash(ctx.db, viewer.id)
+  if (!(await ctx.auth.checkPassword(hash, password)))
+    throw appError(accountErrors, 'wrong-password', {
+      fields: { [field]: String(accountErrorTexts['wrong-password']) },
+    })
+  await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))
+}

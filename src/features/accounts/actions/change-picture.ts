@@ -1,0 +1,51 @@
+import type { Context } from '../../../context.ts'
+import { type AppError, appError, isAppError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import type { ImageSource } from '../../../platform/images/source.ts'
+import { pictureStamp } from '../../../platform/images/stamp.ts'
+import { keepingImages } from '../../../platform/images/store-all.ts'
+import { storeImage } from '../../../platform/images/store-image.ts'
+import { fileAtLeast, filesAround } from '../../../platform/images/stored-image.ts'
+import { settings } from '../../settings/rules.ts'
+import { accountErrors } from '../errors.ts'
+import { requireDirect } from '../policy.ts'
+import type { Viewer } from '../rules.ts'
+import { replacePicture } from '../store/users.ts'
+import { limits, takeAttempt } from './limit.ts'
+
+const { pictureMaxBytes: maxBytes } = settings.images
+
+/**
+ * Puts a picture of the viewer in place of the former one, whose files go; answers its key in the file store.
+ * Cut to the square in its middle. Throws `social-account` (403), `picture-format` (422, by content),
+ * `picture-too-large` (413), `too-many-attempts` (429) and the other refusals of `storeImage`.
+ */
+export async function changePicture(ctx: Context, viewer: Viewer, source: ImageSource): Promise<string> {
+  requireDirect(viewer)
+  await takeAttempt(ctx, limits.picture, viewer.id)
+  const now = ctx.clock.now()
+  const widths = pictureWidths.person
+  const key = `users/${viewer.id}/${pictureStamp(now)}_picture`
+  const image = await storeImage(ctx.files, source, key, { widths, maxBytes, square: true }).catch(inOwnWords)
+  const file = fileAtLeast(image, widths[1])
+  const former = await keepingImages(ctx.files, [image], () =>
+    inTransaction(ctx.db, (tx) => replacePicture(tx, viewer.id, file, now)),
+  )
+  if (former)
+    await ctx.files.remove(filesAround(former, widths)).catch((error: unknown) => {
+      ctx.log.warn({ err: error, file: former }, 'a former picture could not be removed')
+    })
+  return file
+}
+
+/** D2 §5 words the refusals of a profile picture in its own way. */
+function inOwnWords(error: unknown): never {
+  throw isAppError(error) ? worded(error) : error
+}
+
+function worded(error: AppError): AppError {
+  if (error.code === 'image-format') return appError(accountErrors, 'picture-format')
+  if (error.code === 'image-too-large') return appError(accountErrors, 'picture-too-large', error.details)
+  return error
+}

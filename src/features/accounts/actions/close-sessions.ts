@@ -1,0 +1,8 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../rules.ts'
+import { deleteSessions } from '../store/sessions.ts'
+
+/** Signs the viewer out everywhere but here. */
+export function closeOtherSessions(ctx: Context, viewer: Viewer): Promise<void> {
+  return deleteSessions(ctx.db, viewer.id, viewer.sessionId)
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { createRoute } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { apiRouter } from '../../api/api-env.ts'
+import type { ApiEnv } from '../../api/variables.ts'
+import { appError, isAppError } from '../../lib/errors.ts'
+import { identityErrors } from '../../platform/auth/errors.ts'
+import { returnedError } from '../../platform/auth/oidc.ts'
+import { googleSignIn } from './actions/google-sign-in.ts'
+import { addressKey, limits, takeAttempt } from './actions/limit.ts'
+import { GoogleReturn, GoogleStart, GoogleTrip } from './contract-google.ts'
+import { accountErrors } from './errors.ts'
+import { safeNext } from './rules.ts'
+import { GOOGLE_MESSAGE } from './rules-google.ts'
+
+type Door = Pick<GoogleTrip, 'action' | 'next' | 'popup'>
+
+const startRoute = createRoute({
+  method: 'get',
+  path: '/auth/google/start',
+  summary: 'Sends the browser to the identity provider; action says through which door',
+  request: { query: GoogleStart },
+  responses: { 303: { description: 'To the identity provider, or to the page that says why not' } },
+})
+const callbackRoute = createRoute({
+  method: 'get',
+  path: '/auth/google/callback',
+  summary:
+    'Where the identity provider sends the browser back to: login_success, registered, register_required or login_required',
+  request: { query: GoogleReturn },
+  responses: {
+    200: { description: 'In a popup: tells the window that opened it where to go' },
+    303: { description: 'To where they were going, or to the page that says what is needed' },
+  },
+})
+
+/** For browsers, hence redirects instead of problems: login and registration say what happened. */
+export function googleApi() {
+  return apiRouter()
+    .openapi(startRoute, async (c) => {
+      const { ctx, address } = c.var
+      const { action, next, popup } = c.req.valid('query')
+      const door: Door = { action, next: safeNext(next), popup: popup !== undefined }
+      try {
+        await takeAttempt(ctx, limits.link, addressKey(address))
+        if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
+        const { url, attempt } = await ctx.auth.identity.begin()
+        const trip: GoogleTrip = { ...attempt, ...door }
+        c.header('set-cookie', ctx.auth.tripCookie(JSON.stringify(trip)))
+        return c.redirect(url, 303)
+      } catch (error) {
+        return refused(c, door, error)
+      }
+    })
+    .openapi(callbackRoute, async (c) => {
+      const { ctx, address } = c.var
+      const headers = c.req.raw.headers
+      const trip = readTrip(ctx.auth.readTrip(headers))
+      const door: Door = trip ?? { action: 'login', next: null, popup: false }
+      // It works once, whatever comes of it.
+      c.header('set-cookie', ctx.auth.endTripCookie(), { append: true })
+      try {
+        await takeAttempt(ctx, limits.link, addressKey(address))
+        const { code, state, error } = c.req.valid('query')
+        if (!trip || state !== trip.state) throw appError(accountErrors, 'google-state')
+        if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
+        if (error || !code) throw appError(identityErrors, returnedError(error ?? ''))
+        if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
+        const identity = await ctx.auth.identity.finish(code, trip)
+        const result = await googleSignIn(ctx, trip.action, identity, headers, address)
+        if (!('signedIn' in result)) {
+          const path = result.outcome === 'register_required' ? '/register' : '/login'
+          return goTo(c, door, doorPath(path, door, result.outcome))
+        }
+        for (const cookie of result.signedIn.cookies) c.header('set-cookie', cookie, { append: true })
+        return goTo(c, door, door.next ?? '/account')
+      } catch (error) {
+        return refused(c, door, error)
+      }
+    })
+}
+
+function readTrip(text: string | null): GoogleTrip | null {
+  return text === null ? null : (GoogleTrip.safeParse(JSON.parse(text)).data ?? null)
+}
+
+const doorPath = (path: '/login' | '/register', { next }: Door, google: string) =>
+  `${path}?${new URLSearchParams({ google, ...(next ? { next } : {}) })}`
+
+function refused(c: HonoContext<ApiEnv>, door: Door, error: unknown) {
+  const code = isAppError(error) ? error.code : 'identity-server'
+  if (!isAppError(error))
+    c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'google sign-in failed')
+  else c.var.ctx.log.warn({ code, requestId: c.var.requestId }, 'google sign-in refused')
+  return goTo(c, door, doorPath(`/${door.action}`, door, code))
+}
+
+function goTo(c: HonoContext<ApiEnv>, { popup }: Door, to: string) {
+  c.header('cache-control', 'no-store')
+  if (!popup) return c.redirect(to, 303)
+  const nonce = randomBytes(16).toString('base64')
+  c.header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'`)
+  const script = `const to=${inScript(to)};if(opener){opener.postMessage({type:${inScript(GOOGLE_MESSAGE)},to},location.origin);close()}else location.replace(to)`
+  return c.html(
+    `<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Un momento…</title><p><a href="${attribute(to)}">Continuar</a></p><script nonce="${nonce}">${script}</script></html>`,
+  )
+}
+
+/** JSON that cannot end the script that it stands in. */
+const inScript = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

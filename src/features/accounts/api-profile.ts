@@ -1,0 +1,136 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { withUpload } from '../../platform/files/upload.ts'
+import { changePassword } from './actions/change-password.ts'
+import { changePicture } from './actions/change-picture.ts'
+import { closeOtherSessions } from './actions/close-sessions.ts'
+import { saveAddress } from './actions/save-address.ts'
+import { setAdvertising } from './actions/set-advertising.ts'
+import {
+  AddressInput,
+  AddressView,
+  AdvertisingInput,
+  ChangePasswordInput,
+  ProfileView,
+  SessionView,
+} from './contract-profile.ts'
+import { accountErrors } from './errors.ts'
+import { requireDirect, requireViewer } from './policy.ts'
+import { readProfile, readSessions } from './read.ts'
+
+const Sessions = z.object({ items: z.array(SessionView), total: z.int() })
+const Picture = z.object({ picture: z.string() })
+
+const profileRoute = createRoute({
+  method: 'get',
+  path: '/account/profile',
+  summary: 'What your account holds of you',
+  responses: { 200: jsonOf(ProfileView, 'The profile') },
+})
+const advertisingRoute = createRoute({
+  method: 'put',
+  path: '/account/advertising',
+  summary: 'Whether you are sent advertising',
+  request: { body: jsonBody(AdvertisingInput) },
+  responses: { 200: jsonOf(ProfileView, 'The profile') },
+})
+const addressRoute = createRoute({
+  method: 'get',
+  path: '/account/address',
+  summary: 'Your delivery address; empty texts until it was saved',
+  responses: { 200: jsonOf(AddressView, 'The address') },
+})
+const saveAddressRoute = createRoute({
+  method: 'put',
+  path: '/account/address',
+  summary: 'Saves your delivery address',
+  request: { body: jsonBody(AddressInput) },
+  responses: { 200: jsonOf(AddressView, 'As it is now') },
+})
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/account/password',
+  summary: 'Changes your password; other sessions end and this one gets a new token',
+  request: { body: jsonBody(ChangePasswordInput) },
+  responses: {
+    200: jsonOf(
+      z.object({ idToken: z.string().optional(), expiresIn: z.int() }),
+      'Changed; idToken for who came with a bearer token, expiresIn in seconds',
+    ),
+  },
+})
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/account/sessions',
+  summary: 'Where you are signed in',
+  responses: { 200: jsonOf(Sessions, 'This session first') },
+})
+const closeSessionsRoute = createRoute({
+  method: 'delete',
+  path: '/account/sessions',
+  summary: 'Signs you out everywhere but here',
+  responses: { 200: jsonOf(Sessions, 'What is left') },
+})
+
+export function profileApi() {
+  const api = apiRouter()
+  // Described by hand: validating it as others are would read the whole picture into memory.
+  api.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/account/picture',
+    summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
+    request: {
+      body: {
+        required: true,
+        content: { 'multipart/form-data': { schema: z.object({ profilePicture: z.string() }) } },
+      },
+    },
+    responses: { 200: jsonOf(Picture, 'Its address') },
+  })
+  api.post('/account/picture', async (c) => {
+    const viewer = requireViewer(c.var.viewer)
+    requireDirect(viewer)
+    const key = await withUpload(c.req.raw, 'profilePicture', (file) =>
+      changePicture(c.var.ctx, viewer, file),
+    )
+    if (key === undefined) throw appError(accountErrors, 'picture-missing')
+    return c.json({ picture: `/files/${key}` }, 200)
+  })
+  return api
+    .openapi(profileRoute, async (c) =>
+      c.json(await readProfile(c.var.ctx, requireViewer(c.var.viewer)), 200),
+    )
+    .openapi(advertisingRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      await setAdvertising(c.var.ctx, viewer, c.req.valid('json').advertising)
+      return c.json(await readProfile(c.var.ctx, viewer), 200)
+    })
+    .openapi(addressRoute, async (c) =>
+      c.json((await readProfile(c.var.ctx, requireViewer(c.var.viewer))).address, 200),
+    )
+    .openapi(saveAddressRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      await saveAddress(c.var.ctx, viewer, c.req.valid('json'))
+      return c.json((await readProfile(c.var.ctx, viewer)).address, 200)
+    })
+    .openapi(passwordRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { token, cookie, expiresIn } = await changePassword(c.var.ctx, viewer, c.req.valid('json'))
+      if (c.req.header('authorization')) return c.json({ idToken: token, expiresIn }, 200)
+      c.header('set-cookie', cookie)
+      return c.json({ expiresIn }, 200)
+    })
+    .openapi(sessionsRoute, async (c) => {
+      const items = await readSessions(c.var.ctx, requireViewer(c.var.viewer))
+      return c.json({ items, total: items.length }, 200)
+    })
+    .openapi(closeSessionsRoute, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      await closeOtherSessions(c.var.ctx, viewer)
+      const items = await readSessions(c.var.ctx, viewer)
+      return c.json({ items, total: items.length }, 200)
+    })
+}

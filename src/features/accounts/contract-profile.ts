@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { countries } from '../settings/rules-countries.ts'
+import { box, newPassword } from './contract.ts'
+import { isPhone, PASSWORD_MAX } from './rules.ts'
+import { accountTexts as texts } from './texts.ts'
+
+const needed = z.string(texts.required).trim().min(1, texts.required).max(200, texts.tooLong)
+const names: ReadonlySet<string> = new Set(countries.map(({ name }) => name))
+
+/** D2 §5 "Save address": all four, the phone with ten digits. */
+export const AddressInput = z.object({
+  country: needed.refine((name) => names.has(name), texts.country),
+  city: needed,
+  phone: needed
+    .transform((text) => text.replace(/[\s()-]/g, ''))
+    .refine((text) => text !== '' && isPhone(text), texts.addressPhone),
+  address: needed,
+})
+export type AddressInput = z.output<typeof AddressInput>
+
+/** Empty texts until an address was saved. */
+export const AddressView = z.object({
+  country: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+
+const currentPassword = z
+  .string(texts.passwordEmpty)
+  .min(1, texts.passwordEmpty)
+  .max(PASSWORD_MAX, texts.tooLong)
+
+export const ChangePasswordInput = z.object({ currentPassword, newPassword })
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
+/** The form of the dialog types the new one twice; the API need not. */
+export const ChangePasswordForm = ChangePasswordInput.extend({ confirmation: z.string() }).refine(
+  (form) => form.confirmation === form.newPassword,
+  { error: texts.passwordsDiffer, path: ['confirmation'] },
+)
+
+export const AdvertisingInput = z.object({ advertising: box })
+
+/** Where the viewer is signed in; times ISO 8601. */
+export const SessionView = z.object({
+  id: z.string(),
+  /** "Chrome en Windows" */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const ProfileView = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  displayName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  method: z.enum(['direct', 'google']),
+  advertising: z.boolean(),
+  address: AddressView,
+})
+export type ProfileView = z.infer<typeof ProfileView>

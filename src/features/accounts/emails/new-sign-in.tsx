@@ -1,0 +1,17 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+
+type Props = { site: MailSite; name: string; date: string; device: string }
+
+export function NewSignInMail({ site, name, date, device }: Props) {
+  return (
+    <MailLayout site={site} preview="Entraron a tu cuenta desde un navegador nuevo.">
+      <MailTitle>Nuevo acceso a tu cuenta</MailTitle>
+      <MailText>
+        Hola, {name}. Entraron a tu cuenta el {date} desde {device}, donde no habías entrado antes. Si fuiste
+        tú, no tienes que hacer nada.
+      </MailText>
+      <MailText>¿No fuiste tú? Elige una contraseña nueva; se cierran todas tus sesiones:</MailText>
+      <MailButton href={`${site.url}/login?mode=recover`}>Cambiar mi contraseña</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ErrorCodes } from '../../lib/errors.ts'
+
+export const payoutErrors = {
+  'account-in-use': 409,
+  'username-differs': 422,
+} as const satisfies ErrorCodes

@@ -1,0 +1,17 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import type { payoutErrors } from './errors.ts'
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+export const payoutErrorTexts: ErrorTexts<typeof payoutErrors> = {
+  'account-in-use': ({ purchases = 0, sales = 0, payments = 0, debts = 0 }) => {
+    const open = [
+      Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),
+      Number(sales) > 0 && counted(Number(sales), 'venta sin terminar', 'ventas sin terminar'),
+      Number(payments) > 0 && counted(Number(payments), 'pago abierto', 'pagos abiertos'),
+      Number(debts) > 0 && 'dinero pendiente con tu tienda',
+    ].filter(Boolean)
+    return `Todavía no puedes eliminar tu cuenta: tienes ${open.join(', ')}. Inténtalo cuando termine.`
+  },
+  'username-differs': 'Escribe tu nombre de usuario tal como es',
+}

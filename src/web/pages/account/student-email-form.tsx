@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router'
+import { isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
+import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
+import { Button } from '../../ui/button.tsx'
+
+const check = (text: string) => (isEmail(normalizeEmail(text)) ? null : accountTexts.studentEmail)
+
+export function StudentEmailForm({
+  action,
+  domains,
+  answer,
+}: {
+  action: string
+  domains: readonly string[]
+  answer: FormAnswer | undefined
+}) {
+  const isBusy = useNavigation().formData?.get('intent') === 'student-send'
+  return (
+    <>
+      <p className="text-muted">
+        Escribe tu correo institucional y te enviamos un código de seis dígitos. Sirve para recoger en tu
+        facultad y para vender.
+      </p>
+      <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="student-send" />
+        <CheckedField
+          name="institutionalEmail"
+          label="Correo institucional"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={answer?.values['institutionalEmail'] ?? ''}
+          error={answer?.fields['institutionalEmail']}
+          hint={`Termina en ${domains.map((domain) => `@${domain}`).join(' o ')}`}
+          check={check}
+        />
+        <Button type="submit" block busy={isBusy}>
+          Enviar código
+        </Button>
+      </Form>
+    </>
+  )
+}

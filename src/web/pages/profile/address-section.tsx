@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router'
+import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
+import { isPhone, normalizePhone } from '../../../features/accounts/rules.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
+import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
+import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import type { Country } from '../../../features/settings/rules-countries.ts'
+import { Box } from '../../ui/box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const phone = (text: string) => filled(text) ?? (isPhone(text) ? null : accountTexts.addressPhone)
+
+/** D2 §5 "Save address"; checkout begins with what is kept here. */
+export function AddressSection({
+  address,
+  countries,
+  answer,
+}: {
+  address: ProfileView['address']
+  countries: readonly Country[]
+  answer: FormAnswer | undefined
+}) {
+  const own = answer?.intent === 'address' ? answer : undefined
+  const isBusy = useNavigation().formData?.get('intent') === 'address'
+  const value = (name: keyof ProfileView['address'], initial = '') =>
+    own?.values[name] ?? (address[name] || initial)
+  const error = (name: string) => own?.fields[name]
+  return (
+    <Box>
+      <h2>Dirección</h2>
+      <p className="mt-1 mb-4 text-muted">La usamos para llenar tu próxima compra. Puedes cambiarla ahí.</p>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 md:grid-cols-2">
+        <input type="hidden" name="intent" value="address" />
+        {own && (
+          <div className="md:col-span-2">
+            <FormErrors errors={summaryOf(own)} title={accountTexts.incomplete} />
+          </div>
+        )}
+        <SelectField
+          name="country"
+          label="País"
+          autoComplete="country-name"
+          required
+          defaultValue={value('country', settings.country)}
+          error={error('country')}
+          options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
+        />
+        <CheckedField
+          name="city"
+          label="Ciudad"
+          autoComplete="address-level2"
+          required
+          maxLength={200}
+          defaultValue={value('city', settings.city)}
+          error={error('city')}
+          check={filled}
+        />
+        <CheckedField
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          defaultValue={value('phone')}
+          error={error('phone')}
+          hint={`${settings.phoneDigits} dígitos. Solo por si la oficina necesita localizarte.`}
+          keep={normalizePhone}
+          check={phone}
+        />
+        <CheckedField
+          name="address"
+          label="Dirección"
+          autoComplete="street-address"
+          required
+          maxLength={200}
+          defaultValue={value('address')}
+          error={error('address')}
+          check={filled}
+        />
+        <div className="md:col-span-2">
+          <Button type="submit" busy={isBusy} className="max-md:w-full">
+            Guardar dirección
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { Form, useNavigation } from 'react-router'
+import { Box } from '../../ui/box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+export function AdvertisingSection({ agrees }: { agrees: boolean }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'advertising'
+  return (
+    <Box>
+      <h2>Ofertas por correo</h2>
+      <Form method="post" preventScrollReset className="mt-2 grid justify-items-start gap-3">
+        <input type="hidden" name="intent" value="advertising" />
+        <Checkbox
+          name="advertising"
+          label="Quiero recibir ofertas y novedades por correo"
+          hint="Los avisos de tus compras y de tu cuenta llegan siempre."
+          defaultChecked={agrees}
+        />
+        <Button type="submit" variant="neutral" busy={isBusy} className="max-md:w-full">
+          Guardar preferencia
+        </Button>
+      </Form>
+    </Box>
+  )
+}

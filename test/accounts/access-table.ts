@@ -1,0 +1,121 @@
+import { checkoutBody } from '../sale/people.ts'
+
+/** Who asks: `buyer` owns the order, the checkout and the wish that the rows name; `seller` got that order. */
+export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'seller', 'staff'] as const
+export type Role = (typeof roles)[number]
+
+/** What the rows' addresses and bodies name. */
+export type Scene = { order: string; checkout: string; product: string; category: string; faculty: number }
+
+type Statuses = Partial<Record<Role, number>> & { rest: number }
+export type Row = {
+  /** Fills the address's placeholders. */
+  at?: (scene: Scene) => Record<string, string | number>
+  query?: (scene: Scene) => string
+  body?: (scene: Scene) => object
+  answers: Statuses
+}
+
+/** Everybody, with the same answer. */
+const open = (rest: number): Statuses => ({ rest })
+/** Who is signed in; nobody is found by another's id, since there is none in the address. */
+const member = (rest: number): Statuses => ({ rest, guest: 401, blocked: 401 })
+/** The buyer whose it is; to all others it does not exist. */
+const owner = (buyer: number): Statuses => ({ rest: 404, guest: 401, blocked: 401, buyer })
+/** The seller whose it is; `rest` is what people without a store are told. */
+const seller = (own: number, rest: number): Statuses => ({ rest, guest: 401, blocked: 401, seller: own })
+
+const order = { at: ({ order: id }: Scene) => ({ id }) }
+const product = { at: ({ product: url }: Scene) => ({ url }) }
+const noBody = () => ({})
+
+/** One row for each route of docs/openapi.json. A new route is missing here until somebody says who may. */
+export const access: Record<string, Row> = {
+  'GET /faculties': { answers: open(200) },
+  'GET /countries': { answers: open(200) },
+  'GET /stores': { answers: open(200) },
+  'GET /categories': { answers: open(200) },
+  'GET /products': { query: ({ category }) => `category=${category}`, answers: open(200) },
+  'GET /search': { query: () => 'q=producto', answers: open(200) },
+  'GET /search/suggestions': { query: () => 'q=producto', answers: open(200) },
+  'GET /products/{url}': { ...product, answers: open(200) },
+  'POST /products/{url}/views': { ...product, answers: open(204) },
+  'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
+
+  'GET /auth/session': { answers: open(200) },
+  'GET /auth/csrf': { answers: open(200) },
+  'POST /auth/login': { body: () => ({ email: 'x@test.example', password: 'x' }), answers: open(401) },
+  'POST /auth/register': { body: noBody, answers: open(422) },
+  'POST /auth/check-username': { body: () => ({ username: 'libre' }), answers: open(200) },
+  'POST /auth/verify-email': { body: () => ({ oobCode: 'x' }), answers: open(400) },
+  'POST /auth/verify-email/resend': { body: () => ({ email: 'x@test.example' }), answers: open(200) },
+  'POST /auth/password-reset': { body: () => ({ email: 'x@test.example' }), answers: open(200) },
+  'POST /auth/password-reset/check': { body: () => ({ oobCode: 'x' }), answers: open(400) },
+  'POST /auth/password-reset/confirm': {
+    body: () => ({ oobCode: 'x', newPassword: 'Campus+Verde7' }),
+    answers: open(400),
+  },
+  'GET /auth/google/start': { query: () => 'action=login', answers: open(303) },
+  'GET /auth/google/callback': { query: () => 'code=x&state=x', answers: open(303) },
+
+  'GET /account/student-verification': { answers: member(200) },
+  'POST /account/student-verification': {
+    body: () => ({ institutionalEmail: 'x@correo.example' }),
+    answers: { ...member(409), unverified: 422, staff: 422 },
+  },
+  'DELETE /account/student-verification': { answers: member(200) },
+  'POST /account/student-verification/code': {
+    body: () => ({ verificationCode: '000000' }),
+    answers: member(409),
+  },
+  'GET /account/profile': { answers: member(200) },
+  'GET /account/address': { answers: member(200) },
+  'PUT /account/address': {
+    body: () => ({ country: 'México', city: 'San Luis Potosí', phone: '4441234567', address: 'Calle 1' }),
+    answers: member(200),
+  },
+  'PUT /account/advertising': { body: () => ({ advertising: false }), answers: member(200) },
+  'POST /account/picture': { body: noBody, answers: member(422) },
+  'POST /account/password': {
+    body: () => ({ currentPassword: 'x', newPassword: 'Campus+Verde7' }),
+    answers: member(422),
+  },
+  'GET /account/sessions': { answers: member(200) },
+  'DELETE /account/sessions': { answers: member(200) },
+  'POST /account/deletion': { body: () => ({ password: 'x' }), answers: member(422) },
+
+  'GET /wishlist': { answers: member(200) },
+  'POST /wishlist': { body: ({ product: url }) => ({ product: url }), answers: member(200) },
+  'DELETE /wishlist/{url}': { ...product, answers: member(200) },
+  'POST /cart/quote': { body: () => ({ lines: [] }), answers: open(200) },
+  'GET /cart': { answers: member(200) },
+  'PUT /cart': { body: () => ({ lines: [] }), answers: member(204) },
+  'POST /cart/merge': { body: () => ({ lines: [] }), answers: member(200) },
+
+  'POST /checkouts': {
+    body: ({ faculty }) => checkoutBody(faculty, []),
+    answers: member(422),
+  },
+  'GET /checkouts/{id}': { at: ({ checkout: id }) => ({ id }), answers: owner(200) },
+  'GET /orders': { answers: member(200) },
+  'GET /orders/{id}': { ...order, answers: owner(200) },
+  'GET /orders/{id}/hand-over-code': { ...order, answers: owner(200) },
+  'POST /orders/{id}/confirm-received': { ...order, answers: owner(409) },
+
+  'GET /store/orders': { answers: seller(200, 404) },
+  'POST /store/orders/{id}/process': {
+    ...order,
+    body: () => ({ stage: 'delivered', comment: '' }),
+    answers: seller(409, 404),
+  },
+  'POST /store/orders/{id}/hand-over': {
+    ...order,
+    body: () => ({ code: '000000' }),
+    answers: seller(422, 404),
+  },
+  'GET /store/payments': { answers: seller(200, 404) },
+  'POST /store/payments/link': { answers: seller(200, 404) },
+
+  // Last: it ends the sessions that the rows before it use.
+  'POST /auth/logout': { answers: open(200) },
+}

@@ -1,0 +1,293 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+const PASSWORD = 'Campus+Verde7'
+const OTHER = 'Campus+Azul8'
+let made = 0
+
+type MailRow = { to: string; subject: string; text: string; sentAt: string }
+
+async function newestMail(to: string, words: RegExp): Promise<string> {
+  const find = async () => {
+    const all = (await (await fetch(`${inject('shopUrl')}/dev/correo.json`)).json()) as MailRow[]
+    return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return (await find()) ?? ''
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const response = await fetch(`${inject('shopUrl')}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, `${path}: ${response.status}`).toBe(true)
+}
+
+/** An account of this test's own, so that the demo's people stay as they are for others. */
+async function makePerson() {
+  const username = `prueba${Date.now().toString(36)}${++made}`
+  const email = `${username}@correo.example`
+  await post('/auth/register', {
+    first_name: 'Ana',
+    last_name: 'Prueba',
+    email,
+    username,
+    password: PASSWORD,
+  })
+  const oobCode = /oobCode=([\w-]+)/.exec(await newestMail(email, /Confirma/))?.[1]
+  await post('/auth/verify-email', { oobCode })
+  return { username, email }
+}
+
+async function logIn(page: Page, email: string, next: string, password = PASSWORD): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
+}
+
+async function person(options: Parameters<typeof openContext>[0], next: string) {
+  const who = await makePerson()
+  const context = await openContext(options)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await logIn(page, who.email, next)
+  return { ...who, context, page, errors }
+}
+
+async function done({ context, errors }: { context: BrowserContext; errors: string[] }): Promise<void> {
+  expect(errors).toEqual([])
+  await context.close()
+}
+
+describe('verifying as a student', () => {
+  test('[ACC-09] from checkout on the phone: other domains and wrong codes are told, then back with the cart', async () => {
+    const { username, ...rest } = await person({ viewport: phone }, '/')
+    const { page } = rest
+    await visit(page, '/product/algebra-lineal-para-ingenieria')
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+    await page.getByText('Producto agregado al Carrito de compras').waitFor()
+    await visit(page, '/checkout')
+    await page.getByRole('link', { name: 'Verificar ahora' }).first().click()
+    await page.getByRole('dialog', { name: 'Verificación de estudiante' }).waitFor()
+    await expectAccessible(page)
+    const email = page.getByLabel('Correo institucional')
+    await email.fill('ana@correo.example')
+    await page.keyboard.press('Enter')
+    await page.getByText('Debes usar tu correo institucional').waitFor()
+    expect(await email.inputValue()).toBe('ana@correo.example')
+    const address = `${username}@alumnos.universidad.example`
+    await email.fill(address)
+    await page.getByRole('button', { name: 'Enviar código' }).click()
+    const code = page.getByLabel('Código de 6 dígitos')
+    await code.waitFor()
+    await page.getByText(/Por favor espera \d+ segundos antes de reenviar/).waitFor()
+    await page.getByRole('button', { name: 'Reenviar código' }).click({ force: true })
+    await page
+      .getByRole('alert')
+      .getByText(/Por favor espera \d+ segundos antes de reenviar/)
+      .waitFor()
+    const right = /\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? ''
+    await code.fill('12')
+    await page.keyboard.press('Enter')
+    await page.getByText('El código debe tener 6 dígitos').waitFor()
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await page.getByText('El código no coincide. 4 intentos restantes').waitFor()
+    await code.fill(right)
+    await page.keyboard.press('Enter')
+    await page.getByText('Listo, tu cuenta quedó verificada como estudiante.').waitFor()
+    await page.waitForURL('**/checkout')
+    await page.getByText('Álgebra lineal').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Verificar ahora' }).count()).toBe(0)
+    await visit(page, '/account')
+    await page.getByText(/Estudiante · verificado el/).waitFor()
+    await done(rest)
+  })
+
+  test('[ACC-09] without JavaScript too, and cancelling begins anew', async () => {
+    const { page, context, username } = await person({ javaScriptEnabled: false }, '/account?verify=student')
+    await page.getByLabel('Correo institucional').fill(`${username}@universidad.example`)
+    await page.getByRole('button', { name: 'Enviar código' }).click()
+    await page.getByRole('button', { name: 'Cancelar verificación' }).click()
+    await page.getByLabel('Correo institucional').fill(`${username}@universidad.example`)
+    await page.getByRole('button', { name: 'Enviar código' }).click()
+    await page.getByText(/Por favor espera \d+ segundos antes de reenviar/).waitFor()
+    await context.close()
+  })
+
+  test('[ACC-09] a guest is told why to sign in', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.goto('/account?verify=student&next=%2Fcheckout')
+    await page.getByText('Debes iniciar sesión para verificar tu cuenta').waitFor()
+    await context.close()
+  })
+})
+
+test('[ACC-08] picture and password change in their dialogs, by keyboard, with every refusal in words', async () => {
+  const { email, ...rest } = await person({}, '/account')
+  const { page } = rest
+  await visit(page, '/account')
+  await page.getByRole('link', { name: 'Cambiar foto' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Cambiar foto' }).waitFor()
+  await page.getByRole('button', { name: 'Guardar foto' }).press('Enter')
+  await page.getByText('Por favor selecciona una imagen').waitFor()
+  const file = page.getByLabel('Tu foto', { exact: true })
+  await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await page.getByText('La imagen debe ser en formato JPG o PNG').waitFor()
+  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await page.getByRole('button', { name: 'Guardar foto' }).click()
+  await page.getByRole('alert').getByText('La imagen debe ser en formato JPG o PNG').waitFor()
+  const create = { width: 900, height: 600, channels: 3 as const, background: '#b8205a' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByRole('img', { name: 'Vista previa de tu foto' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar foto' }).click()
+  await page.getByText('Listo, tu foto cambió.').waitFor()
+  await page.locator('header img[src*="/files/users/"]').first().waitFor()
+
+  await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
+  const save = page.getByRole('button', { name: 'Guardar contraseña' })
+  await page.getByLabel('Contraseña actual').fill('no es esta')
+  await page.getByLabel('Contraseña nueva').fill(OTHER)
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('Confirma la contraseña').fill('otra')
+  await page.getByText('Las contraseñas no coinciden').waitFor()
+  await page.getByLabel('Confirma la contraseña').fill(OTHER)
+  await save.click()
+  await page.getByText('Tu contraseña actual no es correcta').first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Contraseña actual').fill(PASSWORD)
+  await page.getByLabel('Confirma la contraseña').press('Enter')
+  await page.getByText('Listo, tu contraseña cambió. Cerramos tus demás sesiones.').waitFor()
+  await newestMail(email, /Tu contraseña cambió/)
+  await done(rest)
+})
+
+test('[ACC-06] signing out in one tab is said in the other, which keeps what was typed and goes on after signing in', async () => {
+  const { email, ...rest } = await person({}, '/account/profile')
+  const { page, context } = rest
+  await visit(page, '/account/profile')
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle a medias')
+  const second = await context.newPage()
+  await visit(second, '/account')
+  await second.getByRole('button', { name: 'Salir' }).first().click()
+  await second.waitForURL('**/login')
+  await page.getByText('Tu sesión terminó.').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
+  await logIn(second, email, '/account')
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.getByText('Tu sesión terminó.').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
+  await done(rest)
+})
+
+test('[ACC-07] the profile keeps an address, ends other sessions and deletes the account', async () => {
+  const { email, ...rest } = await person({ viewport: phone }, '/account/profile')
+  const { page } = rest
+  const elsewhere = await openContext()
+  const other = await elsewhere.newPage()
+  await logIn(other, email, '/account')
+  await newestMail(email, /Nuevo acceso/)
+
+  await visit(page, '/account/profile')
+  await expectAccessible(page)
+  await page.getByLabel('Teléfono').fill('123')
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await page.getByText('Por favor ingresa un teléfono válido de 10 dígitos').first().waitFor()
+  await page.getByLabel('Teléfono').fill('4441234567')
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle Uno 1')
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await page.getByText('Guardamos tu dirección.').waitFor()
+  await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await page.getByText('Cerramos tus demás sesiones.').waitFor()
+  await other.goto('/account')
+  await other.waitForURL(/\/login/)
+
+  await page.getByRole('link', { name: 'Eliminar mi cuenta' }).click()
+  await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill('otra')
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click()
+  await page.getByText('Tu contraseña actual no es correcta').first().waitFor()
+  await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click()
+  await page.getByText('Tu cuenta quedó eliminada.').waitFor()
+  await elsewhere.close()
+  await done(rest)
+})
+
+describe('Google', () => {
+  test('[ACC-04] in a popup: closed, no account yet, registered, signed in', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    const opened = async (button: string) => {
+      const popup = page.waitForEvent('popup')
+      await page.getByRole('link', { name: button }).click()
+      return popup
+    }
+    await visit(page, '/login?next=%2Fshopping-cart')
+    await (await opened('Continuar con Google')).close()
+    await page.getByText('Login cancelado').waitFor()
+    await (await opened('Continuar con Google')).getByText('Continuar como Gabriela').click()
+    await page.getByText('No tienes una cuenta. Por favor regístrate primero').waitFor()
+    await expectAccessible(page)
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await (await opened('Registrarme con Google')).getByText('Continuar como Gabriela').click()
+    await page.waitForURL('**/shopping-cart')
+    await visit(page, '/account')
+    await page.getByRole('heading', { name: 'Hola, Gabriela' }).waitFor()
+    expect(await page.getByRole('link', { name: /Cambiar (foto|contraseña)/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[ACC-04] without JavaScript: there and back, and told to sign in when the account exists', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/register')
+    await page.getByRole('link', { name: 'Registrarme con Google' }).click()
+    await page.getByText('Cancelar').click()
+    await page.getByText('Login cancelado').waitFor()
+    await page.getByRole('link', { name: 'Registrarme con Google' }).click()
+    await page.getByText('Continuar como Gabriela').click()
+    await page.getByText('Ya tienes una cuenta. Por favor inicia sesión').waitFor()
+    await page.getByRole('link', { name: 'Continuar con Google' }).click()
+    await page.getByText('Continuar como Gabriela').click()
+    await page.waitForURL('**/account')
+    await context.close()
+  })
+})
+
+test('[ACC-01] registering by keyboard on the phone, with the box for offers unticked', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/register')
+  expect(await page.getByLabel(/Quiero recibir ofertas/).isChecked()).toBe(false)
+  await page.getByLabel('Nombre', { exact: true }).focus()
+  await page.keyboard.type('luis')
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).press('Enter')
+  await page.getByText('Por favor, completa todos los campos').waitFor()
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Luis')
+  await expectAccessible(page)
+  const username = `tecla${Date.now().toString(36)}`
+  await page.getByLabel('Apellidos').fill('prueba')
+  await page.getByLabel('Correo electrónico').fill(`${username}@correo.example`)
+  await page.getByLabel('Nombre de usuario').fill(username.toUpperCase())
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Registro exitoso. Confirma tu correo electrónico (revisa carpeta de spam)').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
