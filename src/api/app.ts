@@ -4,9 +4,11 @@ import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
+import { disputesApi } from '../features/disputes/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
+import { returnsApi } from '../features/returns/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
@@ -33,6 +35,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     paymentsApi(),
     ordersApi(),
     checkoutApi(),
+    returnsApi(),
+    disputesApi(),
     payoutsApi(),
   ]
   for (const feature of features) api.route('/', feature)

@@ -4,9 +4,12 @@ import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
+import { disputeErrorTexts } from './disputes/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
+import { payoutErrorTexts } from './payouts/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
+import { returnErrorTexts } from './returns/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
 import { storeErrorTexts } from './stores/texts.ts'
@@ -33,6 +36,9 @@ export const texts: Record<string, ErrorText> = {
   ...paymentErrorTexts,
   ...orderErrorTexts,
   ...checkoutErrorTexts,
+  ...returnErrorTexts,
+  ...disputeErrorTexts,
+  ...payoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
 }

@@ -12,6 +12,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'money'
 
 export const paths = {
   home: () => '/',

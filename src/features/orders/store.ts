@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { MoneyState } from './rules.ts'
+import type { MoneyState } from './rules-money.ts'
 import { orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -91,7 +91,15 @@ export async function unconfirmedSince(db: Db, before: Date, limit: number): Pro
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'delivered'), lte(orders.deliveredAt, before)))
+    .where(
+      and(
+        eq(orders.status, 'delivered'),
+        eq(orders.money, 'held'),
+        eq(orders.openClaims, 0),
+        isNull(orders.refundAskedAt),
+        lte(orders.deliveredAt, before),
+      ),
+    )
     .orderBy(asc(orders.deliveredAt))
     .limit(limit)
   return rows.map((row) => row.id)
@@ -103,7 +111,14 @@ export async function dueForRelease(db: Db, now: Date, limit: number): Promise<s
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.money, held), isNotNull(orders.releaseDueAt), lte(orders.releaseDueAt, now)))
+    .where(
+      and(
+        eq(orders.money, held),
+        isNull(orders.refundAskedAt),
+        isNotNull(orders.releaseDueAt),
+        lte(orders.releaseDueAt, now),
+      ),
+    )
     .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
   return rows.map((row) => row.id)
@@ -111,4 +126,19 @@ export async function dueForRelease(db: Db, now: Date, limit: number): Promise<s
 
 export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
+}
+
+/** Which orders were paid with this charge, by id: everyone who locks several takes them in this order. */
+export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
+}
+
+/** Which orders have been held since before `before`? */
+export async function heldSince(db: Db, before: Date, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.money, 'held'), lte(orders.placedAt, before)))
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
 }

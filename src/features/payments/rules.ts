@@ -9,10 +9,13 @@ export type LedgerAccount =
   | 'seller_receivable' // owed by a store: a refund that came after the release
   | 'commission'
   | 'commission_tax'
+  | 'chargeback_held' // taken by a bank while it looks into a charge
   | 'chargeback_loss'
+  | 'bank' // the platform's own account: payouts and top-ups
 
 export type OperationKind = 'transfer' | 'refund' | 'reversal'
-export type OperationState = 'pending' | 'done' | 'failed'
+/** sent: made at the provider, which has not carried it out yet (a refund can be pending there). */
+export type OperationState = 'pending' | 'sent' | 'done' | 'failed'
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
 /** `kind` and `ref` name the reason; the same reason is booked once. */

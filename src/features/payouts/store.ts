@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { and, eq, sum } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { orders } from '../orders/tables.ts'
+import { entries, providerOperations } from '../payments/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { payoutAccounts } from './tables.ts'
 
@@ -31,4 +33,27 @@ export async function payableStore(db: DbOrTx, storeId: number) {
     .where(eq(stores.id, storeId))
   if (!row) throw new Error(`store ${storeId} is gone`)
   return row
+}
+
+/**
+ * What does a store owe that nobody is calling back: its debt without the reversals that are under way. Under
+ * `lockStoreMoney`.
+ */
+export async function openDebt(tx: Tx, storeId: number): Promise<number> {
+  const [debt] = await tx
+    .select({ total: sum(entries.amountCents) })
+    .from(entries)
+    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+  const [calledBack] = await tx
+    .select({ total: sum(providerOperations.amountCents) })
+    .from(providerOperations)
+    .innerJoin(orders, eq(orders.id, providerOperations.orderId))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(providerOperations.kind, 'reversal'),
+        eq(providerOperations.state, 'pending'),
+      ),
+    )
+  return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
 }

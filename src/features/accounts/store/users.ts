@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../../lib/ids.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { authVerifications, credentials, users } from '../tables.ts'
@@ -169,4 +169,13 @@ export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<
   // More power needs a fresh sign-in.
   if (user) await deleteSessions(db, user.id)
   return user !== undefined
+}
+
+/** Whom does the platform write to when its staff are needed? */
+export async function staffEmails(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'staff'), isNull(users.blockedAt)))
+  return rows.map((row) => row.email)
 }

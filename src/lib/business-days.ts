@@ -1,0 +1,44 @@
+import { addDays, addMs, DAY, HOUR, SECOND, startOfDay, toIsoDay } from './dates.ts'
+
+/**
+ * Whether people work on this day in Mexico: no weekend and none of the rest days of the Ley Federal del Trabajo,
+ * article 74 (election days are set by other laws and are left out).
+ * @param isoDay a calendar day of the university, `2026-11-20`
+ */
+export function isBusinessDay(isoDay: string): boolean {
+  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number)
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  const isMonday = weekday === 1
+  const nth = Math.ceil(day / 7)
+  const isRestDay =
+    (month === 1 && day === 1) ||
+    (month === 2 && isMonday && nth === 1) ||
+    (month === 3 && isMonday && nth === 3) ||
+    (month === 5 && day === 1) ||
+    (month === 9 && day === 16) ||
+    // The day on which a president takes office, every sixth year.
+    (month === 10 && day === 1 && year % 6 === 2) ||
+    (month === 11 && isMonday && nth === 3) ||
+    (month === 12 && day === 25)
+  return !isRestDay
+}
+
+/** The last second of the n-th business day after the day of `from`: a deadline in business days. */
+export function endOfBusinessDay(from: Date, n: number): Date {
+  let day = toIsoDay(from)
+  for (let left = n; left > 0; ) {
+    day = dayAfter(day)
+    if (isBusinessDay(day)) left -= 1
+  }
+  return addMs(startOfDay(dayAfter(day)), -SECOND)
+}
+
+function dayAfter(isoDay: string): string {
+  return toIsoDay(addMs(addDays(startOfDay(isoDay), 1), HOUR))
+}
+
+/** Whole days that are left, today's rest counting as one; 0 when it is over. */
+export function daysLeft(until: Date, now: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY))
+}
