@@ -14,6 +14,8 @@ export type AccountView =
   | 'messages'
   | 'money'
 
+export type PurchaseAct = 'devolucion' | 'problema' | 'opinion'
+
 export const paths = {
   home: () => '/',
   listing: (url: string, sort?: ListingSort) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
@@ -34,6 +36,9 @@ export const paths = {
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** What the buyer's QR code opens for the seller: the order with its code filled in. */
   handOver: (order: string, code: string) => `/account/orders?order=${order}&code=${code}`,
+  /** One of the things that a buyer can do about a purchase, over the list of them. */
+  purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
   /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
@@ -74,8 +79,11 @@ const routes: RouteConfigEntry[] = [
       { index: true, file: 'pages/account/page.tsx' },
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
+      page('disputes', 'disputes'),
+      page('money', 'money'),
     ],
   },
+  { path: 'account/money.csv', file: 'pages/money/export.ts' },
   page('*', 'not-found'),
 ]
 

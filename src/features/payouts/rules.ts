@@ -1,4 +1,6 @@
 import type { StateGraph } from '../../lib/state-graph.ts'
+import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
+import type { MoneyFacts } from '../orders/rules-money.ts'
 
 /**
  * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
@@ -34,4 +36,36 @@ export function statusOfDispute(status: string): ChargebackStatus {
 export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
   const setOffCents = Math.min(netCents, Math.max(0, debtCents))
   return { transferCents: netCents - setOffCents, setOffCents }
+}
+
+/** Where a seller's share of an order stands, as they read it. */
+export type PayoutStage =
+  | 'held'
+  | 'paused'
+  | 'due'
+  | 'waits-account'
+  | 'sending'
+  | 'sent'
+  | 'returned'
+  | 'charged-back'
+
+/** `at` is when it goes out, as far as that is known. */
+export function payoutStage(
+  order: MoneyFacts & { deliveredAt: Date | null },
+  now: Date,
+): { stage: PayoutStage; at: Date | null } {
+  const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt } = order
+  if (money === 'charged_back') return { stage: 'charged-back', at: null }
+  if (money === 'refunding' || money === 'refunded' || refundAskedAt) return { stage: 'returned', at: null }
+  if (money === 'released') return { stage: 'sent', at: null }
+  if (money === 'releasing') return { stage: 'sending', at: null }
+  if (openClaims > 0) return { stage: 'paused', at: null }
+  if (order.status !== 'confirmed' || !releaseDueAt)
+    return { stage: 'held', at: deliveredAt && releaseDueAtSilence(deliveredAt) }
+  return { stage: releaseDueAt <= now ? 'waits-account' : 'due', at: releaseDueAt }
+}
+
+/** The latest day on which it goes out if nobody says anything. */
+function releaseDueAtSilence(deliveredAt: Date): Date {
+  return releaseDueAt(autoConfirmAt(deliveredAt))
 }
