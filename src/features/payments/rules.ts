@@ -1,4 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
+import type { StateGraph } from '../../lib/state-graph.ts'
 
 /** Debit positive, credit negative; where the money of the platform is and to whom it belongs. */
 export type LedgerAccount =
@@ -24,4 +25,27 @@ export type Journal = { kind: string; ref: string; entries: Entry[] }
 /** What the database's trigger also holds: parts of one movement sum to zero. */
 export function isBalanced(journal: Journal): boolean {
   return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
+}
+
+/** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
+export const operationTransitions: StateGraph<
+  OperationState,
+  'carry-out' | 'wait' | 'fail' | 'come-back',
+  'provider'
+> = {
+  'carry-out': { from: ['pending', 'sent'], to: 'done', actors: ['provider'], guard: 'booked once' },
+  wait: { from: ['pending'], to: 'sent', actors: ['provider'], guard: 'a refund that is pending there' },
+  fail: {
+    from: ['pending', 'sent'],
+    to: 'failed',
+    actors: ['provider'],
+    guard:
+      'a refused reversal, which stays the store’s debt; a refund that cannot be made; other refusals are tried again',
+  },
+  'come-back': {
+    from: ['done'],
+    to: 'failed',
+    actors: ['provider'],
+    guard: 'a refund that failed after all: what was booked is booked back',
+  },
 }
