@@ -9,6 +9,7 @@ import { ordersApi } from '../features/orders/api.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
+import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
@@ -35,6 +36,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     paymentsApi(),
     ordersApi(),
     checkoutApi(),
+    reviewsApi(),
     returnsApi(),
     disputesApi(),
     payoutsApi(),

@@ -25,7 +25,6 @@ export function ConfirmBlock({
 }) {
   return (
     <section
-      aria-label="Confirma tu compra"
       className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5"
     >
       <div className="flex gap-3">

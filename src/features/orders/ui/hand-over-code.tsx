@@ -5,7 +5,7 @@ export function HandOverCode({ code, qr }: { code: string; qr: ReactNode }) {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   return (
     <section
-      aria-label="Tu código de entrega"
+      aria-label={`Tu código de entrega ${spaced}`}
       className="grid grid-cols-[1fr_104px] items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4"
     >
       <div>
