@@ -24,9 +24,7 @@ export function ConfirmBlock({
   children: ReactNode
 }) {
   return (
-    <section
-      className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5"
-    >
+    <section className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
       <div className="flex gap-3">
         <Icon of={IconShieldCheck} size="l" className="text-success" />
         <div>
