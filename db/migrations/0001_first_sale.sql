@@ -240,10 +240,13 @@ CREATE TABLE "disputes" (
 	"order_id" uuid NOT NULL,
 	"message" text NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
+	"review_at" timestamp with time zone NOT NULL,
 	"answer" text DEFAULT '' NOT NULL,
 	"answered_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
-	"closed_by" text
+	"closed_by" text,
+	"decision" text DEFAULT '' NOT NULL,
+	CONSTRAINT "disputes_closed" CHECK (("disputes"."closed_at" is null) = ("disputes"."closed_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -283,6 +286,8 @@ CREATE TABLE "orders" (
 	"confirmed_at" timestamp with time zone,
 	"confirmed_by" text,
 	"cancelled_at" timestamp with time zone,
+	"open_claims" smallint DEFAULT 0 NOT NULL,
+	"refund_asked_at" timestamp with time zone,
 	"release_due_at" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_checkout_line_id_unique" UNIQUE("checkout_line_id"),
@@ -292,6 +297,9 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_subtotal" CHECK ("orders"."subtotal_cents" = "orders"."unit_price_cents" * "orders"."quantity"),
 	CONSTRAINT "orders_delivered" CHECK (("orders"."status" in ('delivered', 'confirmed')) = ("orders"."delivered_at" is not null)),
 	CONSTRAINT "orders_confirmed" CHECK (("orders"."status" = 'confirmed') = ("orders"."confirmed_at" is not null) and ("orders"."confirmed_at" is null) = ("orders"."confirmed_by" is null)),
+	CONSTRAINT "orders_claims" CHECK ("orders"."open_claims" >= 0),
+	CONSTRAINT "orders_release_unclaimed" CHECK ("orders"."release_due_at" is null or "orders"."open_claims" = 0),
+	CONSTRAINT "orders_refund_asked" CHECK ("orders"."money" not in ('refunding', 'refunded') or "orders"."refund_asked_at" is not null),
 	CONSTRAINT "orders_release_confirmed" CHECK ("orders"."release_due_at" is null or "orders"."confirmed_at" is not null),
 	CONSTRAINT "orders_released_confirmed" CHECK ("orders"."money" not in ('releasing', 'released') or "orders"."confirmed_at" is not null)
 );
@@ -353,9 +361,9 @@ CREATE TABLE "provider_operations" (
 	"done_at" timestamp with time zone,
 	CONSTRAINT "provider_operations_key_unique" UNIQUE("key"),
 	CONSTRAINT "provider_operations_kind" CHECK ("provider_operations"."kind" in ('transfer', 'refund', 'reversal')),
-	CONSTRAINT "provider_operations_state" CHECK ("provider_operations"."state" in ('pending', 'done', 'failed')),
+	CONSTRAINT "provider_operations_state" CHECK ("provider_operations"."state" in ('pending', 'sent', 'done', 'failed')),
 	CONSTRAINT "provider_operations_amount" CHECK ("provider_operations"."amount_cents" > 0),
-	CONSTRAINT "provider_operations_done" CHECK (("provider_operations"."state" = 'done') = ("provider_operations"."provider_id" is not null))
+	CONSTRAINT "provider_operations_made" CHECK ("provider_operations"."state" = 'failed' or ("provider_operations"."state" in ('sent', 'done')) = ("provider_operations"."provider_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_tasks" (
@@ -368,6 +376,20 @@ CREATE TABLE "staff_tasks" (
 	"closed_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "chargebacks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"charge_id" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"order_ids" jsonb NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"evidence_by" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "chargebacks_status" CHECK ("chargebacks"."status" in ('warning', 'open', 'won', 'lost', 'lifted')),
+	CONSTRAINT "chargebacks_closed" CHECK (("chargebacks"."status" in ('warning', 'open')) = ("chargebacks"."closed_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "payout_accounts" (
 	"store_id" integer PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -375,6 +397,14 @@ CREATE TABLE "payout_accounts" (
 	"missing" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payout_accounts_account_id_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"movements" integer NOT NULL,
+	"differences" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "questions" (
@@ -392,15 +422,25 @@ CREATE TABLE "returns" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"status" text NOT NULL,
+	"reason_kind" text DEFAULT 'other' NOT NULL,
 	"reason" text NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
+	"answer_by" timestamp with time zone NOT NULL,
 	"response" text DEFAULT '' NOT NULL,
 	"responded_at" timestamp with time zone,
+	"escalate_by" timestamp with time zone NOT NULL,
 	"escalated_at" timestamp with time zone,
+	"escalated_by" text,
+	"decide_by" timestamp with time zone,
 	"decision" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone,
 	"refunded_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
-	CONSTRAINT "returns_status" CHECK ("returns"."status" in ('requested', 'approved', 'rejected', 'escalated', 'completed', 'closed'))
+	CONSTRAINT "returns_status" CHECK ("returns"."status" in ('requested', 'approved', 'rejected', 'escalated', 'completed', 'closed')),
+	CONSTRAINT "returns_reason" CHECK ("returns"."reason_kind" in ('damaged', 'different', 'not-working', 'size', 'other')),
+	CONSTRAINT "returns_escalated" CHECK (("returns"."escalated_at" is null) = ("returns"."decide_by" is null)),
+	CONSTRAINT "returns_completed" CHECK (("returns"."status" = 'completed') = ("returns"."refunded_at" is not null)),
+	CONSTRAINT "returns_closed" CHECK (("returns"."status" = 'closed') = ("returns"."closed_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -563,6 +603,7 @@ CREATE INDEX "checkouts_buyer" ON "checkouts" USING btree ("buyer_id","created_a
 CREATE INDEX "banners_folder" ON "banners" USING btree ("folder","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_review" ON "disputes" USING btree ("review_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer_id","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_store" ON "orders" USING btree ("store_id","placed_at");--> statement-breakpoint
@@ -576,17 +617,19 @@ CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id")
 CREATE INDEX "ledger_entries_store" ON "ledger_entries" USING btree ("store_id","account");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_reason" ON "ledger_journals" USING btree ("kind","ref");--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_operations_provider" ON "provider_operations" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "provider_operations_order" ON "provider_operations" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "provider_operations_pending" ON "provider_operations" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "provider_operations_pending" ON "provider_operations" USING btree ("created_at") WHERE state in ('pending', 'sent');--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_tasks_reason" ON "staff_tasks" USING btree ("kind","ref");--> statement-breakpoint
 CREATE INDEX "staff_tasks_open" ON "staff_tasks" USING btree ("created_at") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "chargebacks_charge" ON "chargebacks" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "payout_accounts_ready" ON "payout_accounts" USING btree ("ready");--> statement-breakpoint
 CREATE INDEX "questions_product" ON "questions" USING btree ("product_id","asked_at");--> statement-breakpoint
 CREATE INDEX "questions_unanswered" ON "questions" USING btree ("store_id","asked_at") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "questions_store" ON "questions" USING btree ("store_id","asked_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "returns_one_open" ON "returns" USING btree ("order_id") WHERE status in ('requested', 'approved', 'rejected', 'escalated');--> statement-breakpoint
-CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "returns_escalated" ON "returns" USING btree ("escalated_at") WHERE status = 'escalated';--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_one_per_order" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_escalate_by" ON "returns" USING btree ("escalate_by") WHERE status in ('requested', 'rejected');--> statement-breakpoint
+CREATE INDEX "returns_decide_by" ON "returns" USING btree ("decide_by") WHERE status = 'escalated';--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_user" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-breakpoint

@@ -14,6 +14,13 @@ const evidence = z.strictObject(
 export const disputeRoutes = [
   route(
     'GET',
+    '/v1/radar/early_fraud_warnings/:id',
+    nothing,
+    (sandbox, { id }) =>
+      mustFind(sandbox, 'radar.early_fraud_warning', id(), { param: 'early_fraud_warning' }).data,
+  ),
+  route(
+    'GET',
     '/v1/disputes',
     z.strictObject({
       ...pageFields,

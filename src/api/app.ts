@@ -6,9 +6,12 @@ import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
+import { disputesApi } from '../features/disputes/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
+import { returnsApi } from '../features/returns/api.ts'
+import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
@@ -39,6 +42,9 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     paymentsApi(),
     ordersApi(),
     checkoutApi(),
+    reviewsApi(),
+    returnsApi(),
+    disputesApi(),
     payoutsApi(),
     staffApi(),
     staffContentApi(),

@@ -6,10 +6,12 @@ import { accountErrorTexts } from './accounts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
 import { contentErrorTexts } from './content/texts.ts'
+import { disputeErrorTexts } from './disputes/texts.ts'
 import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
 import { payoutErrorTexts } from './payouts/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
+import { returnErrorTexts } from './returns/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
 import { staffErrorTexts } from './staff/texts.ts'
@@ -39,6 +41,9 @@ export const texts: Record<string, ErrorText> = {
   ...paymentErrorTexts,
   ...orderErrorTexts,
   ...checkoutErrorTexts,
+  ...returnErrorTexts,
+  ...disputeErrorTexts,
+  ...payoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
   ...staffErrorTexts,

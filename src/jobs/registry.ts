@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts'
 import { accountHandlers } from '../features/accounts/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
+import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { payoutHandlers } from '../features/payouts/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
+import { returnHandlers } from '../features/returns/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
@@ -13,6 +15,8 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...accountHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
+    ...returnHandlers(ctx),
+    ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
     ...payoutHandlers(ctx),
     ...staffHandlers(ctx),

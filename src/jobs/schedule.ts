@@ -2,9 +2,13 @@ import type { Context } from '../context.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
+import { lookAgain } from '../features/checkout/actions/look-again.ts'
+import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { reconcileDaily } from '../features/payouts/actions/reconcile.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actions/release-due.ts'
-import { resendOperations } from '../features/payouts/actions/resend-operations.ts'
-import { revisitEvents } from '../features/payouts/actions/revisit-events.ts'
+import { resendOperations, resumeEvents } from '../features/payouts/actions/resend-operations.ts'
+import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
+import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 
 /**
@@ -17,12 +21,18 @@ const SOON = 15 * SECOND
 
 const sweeps: Sweep[] = [
   { name: 'expire-checkouts', run: expireCheckouts, everyMs: SOON },
+  // Before the releases, which wait for the end of returns.
+  { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
+  { name: 'review-disputes', run: reviewDisputes, everyMs: MINUTE },
+  { name: 'look-again', run: lookAgain, everyMs: MINUTE },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
-  { name: 'revisit-events', run: revisitEvents, everyMs: MINUTE },
+  { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: MINUTE },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
+  { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
+  { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

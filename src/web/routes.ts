@@ -13,6 +13,9 @@ export type AccountView =
   | 'disputes'
   | 'messages'
   | 'profile'
+  | 'money'
+
+export type PurchaseAct = 'devolucion' | 'problema' | 'opinion'
 
 export const paths = {
   home: () => '/',
@@ -39,6 +42,9 @@ export const paths = {
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** What the buyer's QR code opens for the seller: the order with its code filled in. */
   handOver: (order: string, code: string) => `/account/orders?order=${order}&code=${code}`,
+  /** One of the things that a buyer can do about a purchase, over the list of them. */
+  purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
   /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
@@ -126,6 +132,8 @@ const routes: RouteConfigEntry[] = [
       { index: true, file: 'pages/account/page.tsx' },
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
+      page('disputes', 'disputes'),
+      page('money', 'money'),
       page('profile', 'profile'),
     ],
   },
@@ -149,6 +157,7 @@ const routes: RouteConfigEntry[] = [
       page('search', 'staff/search'),
     ],
   },
+  { path: 'account/money.csv', file: 'pages/money/export.ts' },
   page('*', 'not-found'),
 ]
 

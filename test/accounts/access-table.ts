@@ -1,4 +1,4 @@
-import { checkoutBody } from '../sale/people.ts'
+import { checkoutBody } from '../sale/bodies.ts'
 
 /** Who asks: `buyer` owns the order, the checkout and the wish that the rows name; `seller` got that order. */
 export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'seller', 'staff'] as const

@@ -6,7 +6,8 @@ import { categories } from '../../src/features/catalogue/tables.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { checkoutBody, makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 import { access, type Role, type Row, roles, type Scene } from './access-table.ts'
 
 const described = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {

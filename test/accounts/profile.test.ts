@@ -7,7 +7,8 @@ import { orders } from '../../src/features/orders/tables.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
-import { checkoutBody, makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -33,6 +33,8 @@ const signedIn: [username: string, path: string][] = [
   ['compradora', '/account/my-shopping'],
   ['nuevo', '/account/my-shopping'],
   ['vendedor', '/account/orders'],
+  ['vendedor', '/account/disputes'],
+  ['vendedor', '/account/money'],
 ]
 
 for (const [name, viewport] of [

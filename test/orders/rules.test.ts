@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   autoConfirmAt,
   cancellableFrom,
-  canRelease,
   mayMove,
   newProcess,
   nextStage,
@@ -15,6 +14,7 @@ import {
   releaseDueAt,
   setStage,
 } from '../../src/features/orders/rules.ts'
+import { canRelease } from '../../src/features/orders/rules-money.ts'
 import { DAY } from '../../src/lib/dates.ts'
 
 const placedAt = new Date('2026-11-20T16:00:00Z')
@@ -131,6 +131,8 @@ describe('dates', () => {
     ['confirmed', 'refunded', onDay(2), onDay(9), false],
     ['confirmed', 'charged_back', onDay(2), onDay(9), false],
   ] as const)('[PAY-06] %s, %s, due %s, at %s: released %s', (status, money, due, now, expected) => {
-    expect(canRelease({ status, money, releaseDueAt: due }, now)).toBe(expected)
+    expect(canRelease({ status, money, openClaims: 0, refundAskedAt: null, releaseDueAt: due }, now)).toBe(
+      expected,
+    )
   })
 })

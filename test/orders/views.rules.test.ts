@@ -29,6 +29,8 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
       status: 'pending',
       process: newProcess(placedAt, 3),
       money: 'held',
+      openClaims: 0,
+      refundAskedAt: null,
       handOverCode: '048213',
       deliveredWithCode: null,
       placedAt,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import type { CheckoutState } from './rules.ts'
@@ -113,6 +113,29 @@ export function openPast(db: Db, before: Date, limit: number): Promise<Checkout[
     .where(and(eq(checkouts.state, open), lte(checkouts.expiresAt, before)))
     .orderBy(asc(checkouts.expiresAt))
     .limit(limit)
+}
+
+/** Open ones with a session that were made in this span, the newest first. */
+export function openSince(db: Db, from: Date, to: Date, limit: number): Promise<Checkout[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.state, 'open'),
+        isNotNull(checkouts.sessionId),
+        gte(checkouts.createdAt, from),
+        lte(checkouts.createdAt, to),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(limit)
+}
+
+/** Which checkout was paid with this charge? */
+export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
+  return row
 }
 
 /** What an order takes over from the product besides the frozen line. */

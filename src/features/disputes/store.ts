@@ -1,13 +1,98 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { disputes } from './tables.ts'
 
-/** While a dispute is open the seller's money stays where it is. */
-export async function hasOpenDispute(db: DbOrTx, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: disputes.id })
+export type Dispute = typeof disputes.$inferSelect
+export type NewDispute = typeof disputes.$inferInsert
+
+export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
+  return row
+}
+
+/** Under the order's lock, which every change of its disputes takes first. */
+export async function openDisputeOf(db: DbOrTx, orderId: string): Promise<Dispute | undefined> {
+  const [row] = await db
+    .select()
     .from(disputes)
     .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)))
-    .limit(1)
-  return rows.length > 0
+  return row
+}
+
+export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<void> {
+  await tx.insert(disputes).values(dispute)
+}
+
+export async function updateDispute(tx: Tx, id: string, change: Partial<NewDispute>): Promise<void> {
+  await tx.update(disputes).set(change).where(eq(disputes.id, id))
+}
+
+function selectDisputes(db: DbOrTx) {
+  return db
+    .select({
+      dispute: disputes,
+      order: orders,
+      buyer: { name: users.name, username: users.username },
+      store: { id: stores.id, name: stores.name, ownerId: stores.ownerId },
+    })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .$dynamic()
+}
+
+export type DisputeRow = Awaited<ReturnType<typeof disputesOfBuyer>>[number]
+
+/** The newest first. */
+export function disputesOfBuyer(db: Db, buyerId: string) {
+  return selectDisputes(db).where(eq(orders.buyerId, buyerId)).orderBy(desc(disputes.openedAt))
+}
+
+/** Unanswered ones first, then open ones, then the newest. */
+export function disputesOfStore(db: Db, storeId: number, limit: number): Promise<DisputeRow[]> {
+  return selectDisputes(db)
+    .where(eq(orders.storeId, storeId))
+    .orderBy(
+      sql`${disputes.closedAt} is not null`,
+      sql`${disputes.answeredAt} is not null`,
+      desc(disputes.openedAt),
+    )
+    .limit(limit)
+}
+
+export async function disputeRow(db: DbOrTx, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await selectDisputes(db).where(eq(disputes.id, id))
+  return row
+}
+
+/** Every open dispute, for staff; the one that needs them first on top. */
+export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
+  return selectDisputes(db)
+    .where(isNull(disputes.closedAt))
+    .orderBy(asc(disputes.reviewAt), asc(disputes.id))
+    .limit(limit)
+}
+
+/** How many disputes wait for this store's answer? */
+export async function countUnansweredDisputes(db: Db, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt)))
+  return row?.n ?? 0
+}
+
+/** Open disputes that have been left lying. */
+export function disputesToReview(db: Db, now: Date, limit: number): Promise<Dispute[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(and(isNull(disputes.closedAt), lte(disputes.reviewAt, now)))
+    .orderBy(asc(disputes.reviewAt))
+    .limit(limit)
 }

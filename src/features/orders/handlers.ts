@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
-import { settleOperation } from './actions/settle-operation.ts'
 import type { MailOrder } from './contract-mails.ts'
+import { BankClaimMail, BankLostMail } from './emails/bank.tsx'
 import { CancelledMail } from './emails/cancelled.tsx'
 import { ConfirmedBuyerMail } from './emails/confirmed-buyer.tsx'
 import { ConfirmedSellerMail } from './emails/confirmed-seller.tsx'
@@ -14,7 +14,7 @@ import { PlacedSellerMail } from './emails/placed-seller.tsx'
 import { RefundedMail } from './emails/refunded.tsx'
 import { ReleasedMail } from './emails/released.tsx'
 import { SentMail } from './emails/sent.tsx'
-import { type OrderMail, orderMailJob, settleOperationJob } from './jobs.ts'
+import { type OrderMail, orderMailJob } from './jobs.ts'
 import { orderRow } from './store.ts'
 import { mailOrder } from './views-mails.ts'
 
@@ -47,13 +47,20 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
   released: { to: 'seller', subject: (o) => `Te enviamos ${o.net}`, Mail: ReleasedMail },
   refunded: { to: 'buyer', subject: (o) => `Te devolvimos ${o.total}`, Mail: RefundedMail },
   cancelled: { to: 'seller', subject: (o) => `Pedido ${o.number} cancelado`, Mail: CancelledMail },
+  'bank-claim': {
+    to: 'seller',
+    subject: (o) => `El banco revisa el pago del pedido ${o.number}`,
+    Mail: BankClaimMail,
+  },
+  'bank-lost': {
+    to: 'seller',
+    subject: (o) => `El banco devolvió el pago del pedido ${o.number}`,
+    Mail: BankLostMail,
+  },
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(orderMailJob, ({ orderId, mail }) => sendOrderMail(ctx, orderId, mail)),
-    bindHandler(settleOperationJob, ({ operationId }) => settleOperation(ctx, operationId)),
-  ]
+  return [bindHandler(orderMailJob, ({ orderId, mail }) => sendOrderMail(ctx, orderId, mail))]
 }
 
 /** Each kind goes out once for an order: the mail's key says so. */

@@ -10,6 +10,8 @@ export const orderMails = [
   'released',
   'refunded',
   'cancelled',
+  'bank-claim',
+  'bank-lost',
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 

@@ -1,4 +1,5 @@
 import { addDays, addMs, DAY } from '../../lib/dates.ts'
+import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 
 /** D2 §4.2: three ordered stages. */
@@ -9,26 +10,37 @@ export type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment:
 export type OrderProcess = StageEntry[]
 export type OrderStatus = 'pending' | 'delivered' | 'confirmed' | 'cancelled'
 export type SaleStatus = 'success' | 'paid' | 'pending' | 'processing' | 'refunded' | 'cancelled'
-/** held → releasing → released, or held → refunding → refunded; charged_back by the buyer's bank. */
-export type MoneyState = 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back'
-
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'staff' | 'system'
 export type OrderVerb = 'deliver' | 'confirm' | 'cancel'
 
 /** Who may move an order from where to where; read by actions, views and the interface alike. */
-export const orderTransitions: Record<
-  OrderVerb,
-  { from: OrderStatus; to: OrderStatus; actors: readonly OrderActor[] }
-> = {
-  deliver: { from: 'pending', to: 'delivered', actors: ['seller', 'office', 'staff'] },
-  // The system confirms when the buyer has been silent for two days after delivery.
-  confirm: { from: 'delivered', to: 'confirmed', actors: ['buyer', 'system'] },
-  cancel: { from: 'pending', to: 'cancelled', actors: ['buyer', 'staff'] },
+export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
+  deliver: {
+    from: ['pending'],
+    to: 'delivered',
+    actors: ['seller', 'office', 'staff'],
+    guard: 'reviewed and sent are ok; the buyer’s code proves it, without one it is marked so',
+    deadline: `delivery days + ${settings.order.lateHandInDays} days`,
+    silence: 'the buyer may cancel with a full refund',
+  },
+  confirm: {
+    from: ['delivered'],
+    to: 'confirmed',
+    actors: ['buyer', 'system'],
+    guard: 'the money is held; the system only without an open case',
+    deadline: `${settings.hold.releaseDays} days after delivery`,
+    silence: 'the system confirms',
+  },
+  cancel: {
+    from: ['pending'],
+    to: 'cancelled',
+    actors: ['buyer', 'staff'],
+    guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days`,
+  },
 }
 
 export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus): boolean {
-  const transition = orderTransitions[verb]
-  return transition.from === status && transition.actors.includes(actor)
+  return mayGo(orderTransitions, verb, actor, status)
 }
 
 /** A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days. */
@@ -89,17 +101,4 @@ export function autoConfirmAt(deliveredAt: Date): Date {
 /** From when the buyer may cancel an order that was not handed in: delivery time + 7 days. */
 export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
   return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
-}
-
-/** Money that has not gone out and is not on its way anywhere can be released or refunded. */
-export function canRelease(
-  order: { status: OrderStatus; money: MoneyState; releaseDueAt: Date | null },
-  now: Date,
-): boolean {
-  return (
-    order.status === 'confirmed' &&
-    order.money === 'held' &&
-    order.releaseDueAt !== null &&
-    order.releaseDueAt <= now
-  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
@@ -93,4 +93,19 @@ export async function countPendingOrders(db: Db, storeId: number): Promise<numbe
 
 export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
+}
+
+/** Which orders were paid with this charge, by id: everyone who locks several takes them in this order. */
+export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
+}
+
+/** Which orders have been held since before `before`? */
+export async function heldSince(db: Db, before: Date, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.money, 'held'), lte(orders.placedAt, before)))
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
 }

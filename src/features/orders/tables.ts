@@ -17,7 +17,8 @@ import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { MoneyState, OrderProcess, OrderStatus, SaleStatus } from './rules.ts'
+import type { OrderProcess, OrderStatus, SaleStatus } from './rules.ts'
+import type { MoneyState } from './rules-money.ts'
 
 /** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
 export const orders = pgTable(
@@ -70,6 +71,10 @@ export const orders = pgTable(
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: ['buyer', 'system'] }),
     cancelledAt: instant('cancelled_at'),
+    /** Returns, disputes and chargebacks that are open: while there is one, nothing goes out. */
+    openClaims: smallint('open_claims').notNull().default(0),
+    /** When it was decided that the buyer gets the money back; from then on it is never released. */
+    refundAskedAt: instant('refund_asked_at'),
     /** When the seller's money goes out; null while not confirmed or while a claim holds it. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
@@ -93,6 +98,12 @@ export const orders = pgTable(
     holds(
       'orders_confirmed',
       sql`(${table.status} = 'confirmed') = (${table.confirmedAt} is not null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null)`,
+    ),
+    holds('orders_claims', sql`${table.openClaims} >= 0`),
+    holds('orders_release_unclaimed', sql`${table.releaseDueAt} is null or ${table.openClaims} = 0`),
+    holds(
+      'orders_refund_asked',
+      sql`${table.money} not in ('refunding', 'refunded') or ${table.refundAskedAt} is not null`,
     ),
     holds('orders_release_confirmed', sql`${table.releaseDueAt} is null or ${table.confirmedAt} is not null`),
     holds(

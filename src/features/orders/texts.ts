@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
 import type { orderErrors } from './errors.ts'
-import type { MoneyState, OrderStage, OrderStatus, SaleStatus } from './rules.ts'
+import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
+import type { MoneyState } from './rules-money.ts'
 
 export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'order-not-found': 'Orden no encontrada',
@@ -63,6 +64,9 @@ export const moneyTexts: Record<MoneyState, string> = {
   refunded: 'Te devolvimos tu pago',
   charged_back: 'Tu banco devolvió el pago',
 }
+
+/** Held for a buyer whose refund the provider could not carry out: staff see to it. */
+export const refundStuckText = 'Tu devolución está en trámite'
 
 /** What the buttons of a stage say to the seller. */
 export const setStageTexts: Record<OrderStage, string> = {

@@ -1,8 +1,16 @@
 import { imageView } from '../catalogue/views.ts'
 import type { PurchaseView, SellerOrderView } from './contract.ts'
 import { autoConfirmAt, cancellableFrom, mayMove, nextStage, type OrderStage, releaseDueAt } from './rules.ts'
+import { isHeld } from './rules-money.ts'
 import type { OrderRow } from './store.ts'
-import { buyerStageTexts, inProgressText, moneyTexts, orderNumberText, sellerStageTexts } from './texts.ts'
+import {
+  buyerStageTexts,
+  inProgressText,
+  moneyTexts,
+  orderNumberText,
+  refundStuckText,
+  sellerStageTexts,
+} from './texts.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -10,16 +18,19 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   const { order } = row
   const lateFrom = cancellableFrom(order.placedAt, order.deliveryDays)
-  const mayConfirm = mayMove('confirm', 'buyer', order.status)
-  const isOpen = mayMove('cancel', 'buyer', order.status) && order.money === 'held'
+  const mayConfirm = mayMove('confirm', 'buyer', order.status) && isHeld(order)
+  const isOpen = mayMove('cancel', 'buyer', order.status) && isHeld(order)
   return {
     ...sharedView(row, buyerStageTexts, inProgressText),
     store: { name: row.store.name, url: row.store.url },
-    moneyText: moneyTexts[order.money],
+    moneyText: order.money === 'held' && order.refundAskedAt ? refundStuckText : moneyTexts[order.money],
     handOverCode: order.status === 'pending' ? order.handOverCode : null,
     confirmedBy: order.confirmedBy,
-    autoConfirmAt: mayConfirm && order.deliveredAt ? iso(autoConfirmAt(order.deliveredAt)) : null,
-    releaseIfConfirmedNow: mayConfirm ? iso(releaseDueAt(now)) : null,
+    autoConfirmAt:
+      mayConfirm && order.openClaims === 0 && order.deliveredAt
+        ? iso(autoConfirmAt(order.deliveredAt))
+        : null,
+    releaseIfConfirmedNow: mayConfirm && order.openClaims === 0 ? iso(releaseDueAt(now)) : null,
     cancellableFrom: isOpen && lateFrom > now ? iso(lateFrom) : null,
     can: { confirm: mayConfirm, cancel: isOpen && lateFrom <= now },
   }

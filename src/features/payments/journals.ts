@@ -10,7 +10,7 @@ export type OrderMoney = {
   commissionTaxCents: Centavos
 }
 
-const netOf = (order: OrderMoney) =>
+export const netOf = (order: OrderMoney) =>
   order.subtotalCents - order.commissionBaseCents - order.commissionTaxCents
 
 /** The buyer paid: the money is with the provider, and held for each order. */
@@ -70,12 +70,86 @@ export function transferJournal(order: OrderMoney, amountCents: Centavos): Journ
   ])
 }
 
-/** The hold ends in the buyer's favour. */
-export function refundHeldJournal(order: OrderMoney): Journal {
+/** A debt of the store is taken out of what is due to it for this order. */
+export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos): Journal {
+  return journal('set-off', orderId, [
+    { account: 'seller_payable', orderId, storeId, amountCents },
+    { account: 'seller_receivable', orderId, storeId, amountCents: -amountCents },
+  ])
+}
+
+/** The buyer has their money back. `operation` names which attempt it was. */
+export function refundJournal(order: OrderMoney, operation: string): Journal {
+  return journal('refund', operation, givenBack(order, 1))
+}
+
+/** The provider could not give it back after all: it is held for the buyer again. */
+export function refundFailedJournal(order: OrderMoney, operation: string): Journal {
+  return journal('refund-failed', operation, givenBack(order, -1))
+}
+
+function givenBack({ orderId, storeId, subtotalCents }: OrderMoney, sign: 1 | -1): Journal['entries'] {
+  return [
+    { account: 'buyer_funds', orderId, storeId, amountCents: sign * subtotalCents },
+    { account: 'provider', orderId, storeId, amountCents: -sign * subtotalCents },
+  ]
+}
+
+/** After a release the money goes back: the store owes what it received, the commission is given up. */
+export function clawbackJournal(order: OrderMoney): Journal {
   const { orderId, storeId } = order
-  return journal('refund', orderId, [
-    { account: 'buyer_funds', orderId, storeId, amountCents: order.subtotalCents },
-    { account: 'provider', orderId, storeId, amountCents: -order.subtotalCents },
+  return journal('clawback', orderId, [
+    { account: 'seller_receivable', orderId, storeId, amountCents: netOf(order) },
+    { account: 'commission', orderId, storeId, amountCents: order.commissionBaseCents },
+    { account: 'commission_tax', orderId, storeId, amountCents: order.commissionTaxCents },
+    { account: 'buyer_funds', orderId, storeId, amountCents: -order.subtotalCents },
+  ])
+}
+
+/** Of what a store owes, this much came back from its account at the provider. */
+export function reversalJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos): Journal {
+  return journal('reversal', orderId, [
+    { account: 'provider', orderId, storeId, amountCents },
+    { account: 'seller_receivable', orderId, storeId, amountCents: -amountCents },
+  ])
+}
+
+/**
+ * The provider took the money of a disputed charge, or gave it back: one journal for each movement there.
+ * @param netCents what the balance changed by, `grossCents` without the fee; both negative when taken
+ */
+export function chargebackMoveJournal(movementId: string, grossCents: Centavos, netCents: Centavos): Journal {
+  return journal('chargeback', movementId, [
+    { account: 'provider', amountCents: netCents },
+    { account: 'chargeback_held', amountCents: -grossCents },
+    { account: 'provider_fees', amountCents: grossCents - netCents },
+  ])
+}
+
+/** A lost chargeback: the bank paid these orders back with what it took; what fits no order is a loss. */
+export function chargebackLostJournal(
+  chargebackId: string,
+  takenCents: Centavos,
+  orders: readonly OrderMoney[],
+): Journal {
+  const paidBack = orders.reduce((sum, order) => sum + order.subtotalCents, 0)
+  return journal('chargeback-lost', chargebackId, [
+    { account: 'chargeback_held', amountCents: -takenCents },
+    ...orders.map(({ orderId, storeId, subtotalCents }) => ({
+      account: 'buyer_funds' as const,
+      orderId,
+      storeId,
+      amountCents: subtotalCents,
+    })),
+    { account: 'chargeback_loss', amountCents: takenCents - paidBack },
+  ])
+}
+
+/** Money between the platform's balance at the provider and its bank; negative leaves the provider. */
+export function bankJournal(movementId: string, netCents: Centavos): Journal {
+  return journal('bank', movementId, [
+    { account: 'provider', amountCents: netCents },
+    { account: 'bank', amountCents: -netCents },
   ])
 }
 

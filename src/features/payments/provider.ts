@@ -108,3 +108,10 @@ function made(answer: { id: string; object: string }, object: string): string {
   if (answer.object !== object || !answer.id) throw new Error(`the provider answered no ${object}`)
   return answer.id
 }
+
+/** How a refund stands at the provider now. */
+export async function refundState(ctx: Context, refundId: string): Promise<'pending' | 'done' | 'failed'> {
+  const { status } = await ctx.payments.refunds.retrieve(refundId)
+  if (status === 'succeeded') return 'done'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}

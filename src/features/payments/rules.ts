@@ -1,4 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
+import type { StateGraph } from '../../lib/state-graph.ts'
 
 /** Debit positive, credit negative; where the money of the platform is and to whom it belongs. */
 export type LedgerAccount =
@@ -9,10 +10,13 @@ export type LedgerAccount =
   | 'seller_receivable' // owed by a store: a refund that came after the release
   | 'commission'
   | 'commission_tax'
+  | 'chargeback_held' // taken by a bank while it looks into a charge
   | 'chargeback_loss'
+  | 'bank' // the platform's own account: payouts and top-ups
 
 export type OperationKind = 'transfer' | 'refund' | 'reversal'
-export type OperationState = 'pending' | 'done' | 'failed'
+/** sent: made at the provider, which has not carried it out yet (a refund can be pending there). */
+export type OperationState = 'pending' | 'sent' | 'done' | 'failed'
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
 /** `kind` and `ref` name the reason; the same reason is booked once. */
@@ -21,4 +25,27 @@ export type Journal = { kind: string; ref: string; entries: Entry[] }
 /** What the database's trigger also holds: parts of one movement sum to zero. */
 export function isBalanced(journal: Journal): boolean {
   return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
+}
+
+/** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
+export const operationTransitions: StateGraph<
+  OperationState,
+  'carry-out' | 'wait' | 'fail' | 'come-back',
+  'provider'
+> = {
+  'carry-out': { from: ['pending', 'sent'], to: 'done', actors: ['provider'], guard: 'booked once' },
+  wait: { from: ['pending'], to: 'sent', actors: ['provider'], guard: 'a refund that is pending there' },
+  fail: {
+    from: ['pending', 'sent'],
+    to: 'failed',
+    actors: ['provider'],
+    guard:
+      'a refused reversal, which stays the store’s debt; a refund that cannot be made; other refusals are tried again',
+  },
+  'come-back': {
+    from: ['done'],
+    to: 'failed',
+    actors: ['provider'],
+    guard: 'a refund that failed after all: what was booked is booked back',
+  },
 }

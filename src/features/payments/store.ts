@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, sql, sum } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import type { Journal } from './rules.ts'
+import type { Journal, LedgerAccount } from './rules.ts'
 import { entries, journals, paymentEvents, providerOperations, staffTasks } from './tables.ts'
 
 export type Operation = typeof providerOperations.$inferSelect
@@ -71,12 +71,14 @@ export async function operationById(db: Db, id: string): Promise<Operation | und
   return row
 }
 
-/** Pending ones that were asked for before `before`, the longest untried first: their job may be lost. */
+/** Not settled ones that were asked for before `before`, the longest untried first: their job may be lost. */
 export function pendingOperations(db: Db, before: Date, limit: number): Promise<Operation[]> {
   return db
     .select()
     .from(providerOperations)
-    .where(and(eq(providerOperations.state, 'pending'), lte(providerOperations.createdAt, before)))
+    .where(
+      and(inArray(providerOperations.state, ['pending', 'sent']), lte(providerOperations.createdAt, before)),
+    )
     .orderBy(asc(sql`coalesce(${providerOperations.triedAt}, ${providerOperations.createdAt})`))
     .limit(limit)
 }
@@ -93,7 +95,7 @@ export async function markOperationDone(tx: Tx, id: string, providerId: string, 
   const rows = await tx
     .update(providerOperations)
     .set({ state: 'done', providerId, failure: null, doneAt: now })
-    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+    .where(and(eq(providerOperations.id, id), inArray(providerOperations.state, ['pending', 'sent'])))
     .returning({ id: providerOperations.id })
   return rows.length > 0
 }
@@ -120,4 +122,113 @@ export async function raiseStaffTask(
     .insert(staffTasks)
     .values({ ...task, createdAt: now })
     .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
+}
+
+/** Made at the provider, which has yet to carry it out. */
+export async function markOperationSentOn(tx: Tx, id: string, providerId: string): Promise<void> {
+  await tx
+    .update(providerOperations)
+    .set({ state: 'sent', providerId, failure: null })
+    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+}
+
+/** Locks an operation until the transaction ends. Orders are locked before their operations. */
+export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
+  const [row] = await tx.select().from(providerOperations).where(eq(providerOperations.id, id)).for('update')
+  return row
+}
+
+/** It will not happen any more; `providerId` where it was made there before it failed. */
+export async function markOperationFailed(
+  tx: Tx,
+  id: string,
+  failure: string,
+  providerId: string | null,
+): Promise<void> {
+  await tx
+    .update(providerOperations)
+    .set({ state: 'failed', failure, providerId, doneAt: null })
+    .where(eq(providerOperations.id, id))
+}
+
+export async function operationByKey(db: DbOrTx, key: string): Promise<Operation | undefined> {
+  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.key, key))
+  return row
+}
+
+/** Which operation made this object at the provider? */
+export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(eq(providerOperations.providerId, providerId))
+  return row
+}
+
+const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['state']) =>
+  and(
+    eq(providerOperations.orderId, orderId),
+    eq(providerOperations.kind, kind),
+    eq(providerOperations.state, state),
+  )
+
+/** How many refunds of this order did the provider fail to carry out? */
+export async function failedRefunds(db: DbOrTx, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(providerOperations)
+    .where(ofOrder(orderId, 'refund', 'failed'))
+  return row?.n ?? 0
+}
+
+/** Which transfer paid this order out? Undefined where a debt took all of it. */
+export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(ofOrder(orderId, 'transfer', 'done'))
+  return row
+}
+
+/** Which refund of this order is on its way? */
+export async function openRefundOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(
+      and(
+        eq(providerOperations.orderId, orderId),
+        eq(providerOperations.kind, 'refund'),
+        inArray(providerOperations.state, ['pending', 'sent']),
+      ),
+    )
+  return row
+}
+
+/** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */
+export async function lockStoreMoney(tx: Tx, storeId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-money'), ${storeId}::int)`)
+}
+
+/** What stands on this account of the ledger? */
+export async function balanceOf(db: DbOrTx, account: LedgerAccount): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(entries.amountCents) })
+    .from(entries)
+    .where(eq(entries.account, account))
+  return Number(row?.total ?? 0)
+}
+
+/** What stands on this account of one movement; undefined where it was not booked. */
+export async function bookedAmount(
+  db: DbOrTx,
+  reason: { kind: string; ref: string },
+  account: LedgerAccount,
+): Promise<number | undefined> {
+  const rows = await db
+    .select({ amountCents: entries.amountCents })
+    .from(journals)
+    .innerJoin(entries, eq(entries.journalId, journals.id))
+    .where(and(eq(journals.kind, reason.kind), eq(journals.ref, reason.ref), eq(entries.account, account)))
+  return rows.length === 0 ? undefined : rows.reduce((total, row) => total + row.amountCents, 0)
 }

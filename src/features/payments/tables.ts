@@ -45,11 +45,15 @@ export const providerOperations = pgTable(
   },
   (table) => [
     oneOf('provider_operations_kind', table.kind, ['transfer', 'refund', 'reversal']),
-    oneOf('provider_operations_state', table.state, ['pending', 'done', 'failed']),
+    oneOf('provider_operations_state', table.state, ['pending', 'sent', 'done', 'failed']),
     holds('provider_operations_amount', sql`${table.amountCents} > 0`),
-    holds('provider_operations_done', sql`(${table.state} = 'done') = (${table.providerId} is not null)`),
+    holds(
+      'provider_operations_made',
+      sql`${table.state} = 'failed' or (${table.state} in ('sent', 'done')) = (${table.providerId} is not null)`,
+    ),
+    uniqueIndex('provider_operations_provider').on(table.providerId),
     index('provider_operations_order').on(table.orderId),
-    index('provider_operations_pending').on(table.createdAt).where(sql`state = 'pending'`),
+    index('provider_operations_pending').on(table.createdAt).where(sql`state in ('pending', 'sent')`),
   ],
 )
 

@@ -7,7 +7,8 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
 import { deleteAccount } from './actions/delete-account.ts'
-import { DeletionInput, OnboardingLink, PaymentsStatus } from './contract.ts'
+import { DeletionInput, OnboardingLink, PaymentsStatus, StoreMoney } from './contract.ts'
+import { storeMoney } from './read.ts'
 
 const tags = ['Pagos de la tienda']
 
@@ -34,9 +35,20 @@ const deleteRoute = createRoute({
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
 })
+const moneyRoute = createRoute({
+  method: 'get',
+  path: '/store/money',
+  tags,
+  summary: 'What is held, due, sent and owed, order by order',
+  responses: { 200: jsonOf(StoreMoney, 'Your store’s money') },
+})
 
 export function payoutsApi() {
   return apiRouter()
+    .openapi(moneyRoute, async (c) => {
+      const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
+      return c.json(await storeMoney(c.var.ctx, store.id), 200)
+    })
     .openapi(statusRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
       return c.json(await checkPayments(c.var.ctx, store.id, true), 200)

@@ -19,3 +19,35 @@ export const DeletionInput = z.object({
   password: z.string().max(200).default(''),
   username: z.string().max(100).default(''),
 })
+/** One order in "Tu dinero": what was paid, what is kept, what is theirs and where it is (BYD-02). */
+export const MoneyOrder = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  product: z.string(),
+  placedAt: z.iso.datetime(),
+  paidCents: z.int(),
+  commissionBaseCents: z.int(),
+  commissionTaxCents: z.int(),
+  netCents: z.int(),
+  stage: z.enum(['held', 'paused', 'due', 'waits-account', 'sending', 'sent', 'returned', 'charged-back']),
+  stageText: z.string(),
+  /** When it goes out, as far as that is known. */
+  dueAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  sentCents: z.int(),
+  /** What of it paid an earlier debt instead of being sent. */
+  setOffCents: z.int(),
+  /** What the store owes for it: it was paid out and then refunded. */
+  owedCents: z.int(),
+})
+export type MoneyOrder = z.infer<typeof MoneyOrder>
+
+export const StoreMoney = z.object({
+  heldCents: z.int(),
+  dueCents: z.int(),
+  sentCents: z.int(),
+  owedCents: z.int(),
+  orders: z.array(MoneyOrder),
+})
+export type StoreMoney = z.infer<typeof StoreMoney>
+export const MONEY_MAX = 1_000

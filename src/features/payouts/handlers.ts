@@ -1,9 +1,14 @@
 import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { settleOperationJob } from '../orders/jobs.ts'
 import { paymentEventJob } from '../payments/jobs.ts'
 import { handlePaymentEvent } from './actions/handle-payment-event.ts'
+import { settleOperation } from './actions/settle-operation.ts'
 
-/** The events' job is bound here: only from this height are all features that they concern in reach. */
+/** Bound here: only from this height are all features in reach that events and movements of money concern. */
 export function payoutHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(paymentEventJob, ({ eventId }) => handlePaymentEvent(ctx, eventId))]
+  return [
+    bindHandler(paymentEventJob, ({ eventId }) => handlePaymentEvent(ctx, eventId)),
+    bindHandler(settleOperationJob, ({ operationId }) => settleOperation(ctx, operationId)),
+  ]
 }

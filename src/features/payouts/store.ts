@@ -1,7 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { and, asc, eq, isNull, lte, sum } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { orders } from '../orders/tables.ts'
-import { openReturnStatuses } from '../returns/rules.ts'
+import { entries, providerOperations } from '../payments/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { payoutAccounts } from './tables.ts'
 
@@ -35,21 +35,22 @@ export async function payableStore(db: DbOrTx, storeId: number) {
   return row
 }
 
-/** Nothing is open against the order: asked in SQL, so that orders with a claim do not crowd out the others. */
-const unclaimed = sql`not exists (
-    select 1 from returns r where r.order_id = ${orders.id}
-      and r.status in (${sql.join(
-        openReturnStatuses.map((status) => sql`${status}`),
-        sql`, `,
-      )}))
-  and not exists (select 1 from disputes d where d.order_id = ${orders.id} and d.closed_at is null)`
+/** Nothing is open against the order and nothing is to be given back: what has a claim must not crowd out the rest. */
+const unclaimed = and(eq(orders.openClaims, 0), isNull(orders.refundAskedAt))
 
 /** Delivered before `before`, and the buyer has neither confirmed nor complained. */
 export async function silentOrders(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'delivered'), lte(orders.deliveredAt, before), unclaimed))
+    .where(
+      and(
+        eq(orders.status, 'delivered'),
+        eq(orders.money, 'held'),
+        lte(orders.deliveredAt, before),
+        unclaimed,
+      ),
+    )
     .orderBy(asc(orders.deliveredAt))
     .limit(limit)
   return rows.map((row) => row.id)
@@ -68,4 +69,27 @@ export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Pr
     .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+/**
+ * What does a store owe that nobody is calling back: its debt without the reversals that are under way. Under
+ * `lockStoreMoney`.
+ */
+export async function openDebt(tx: Tx, storeId: number): Promise<number> {
+  const [debt] = await tx
+    .select({ total: sum(entries.amountCents) })
+    .from(entries)
+    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+  const [calledBack] = await tx
+    .select({ total: sum(providerOperations.amountCents) })
+    .from(providerOperations)
+    .innerJoin(orders, eq(orders.id, providerOperations.orderId))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(providerOperations.kind, 'reversal'),
+        eq(providerOperations.state, 'pending'),
+      ),
+    )
+  return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
 }

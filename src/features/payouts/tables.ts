@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns.ts'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
+import type { ChargebackStatus } from './rules.ts'
 
 /** A store's account at the payment provider and what it last told of itself. */
 export const payoutAccounts = pgTable(
@@ -18,3 +20,35 @@ export const payoutAccounts = pgTable(
   },
   (table) => [index('payout_accounts_ready').on(table.ready)],
 )
+
+/** Charges that the buyer's bank disputes, and warnings of it; the provider's id names the case. */
+export const chargebacks = pgTable(
+  'chargebacks',
+  {
+    id: text('id').primaryKey(),
+    chargeId: text('charge_id').notNull(),
+    status: text('status').$type<ChargebackStatus>().notNull(),
+    reason: text('reason').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The orders that it holds, as they were when it came. */
+    orderIds: jsonb('order_ids').$type<string[]>().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** Until when the provider takes evidence. */
+    evidenceBy: instant('evidence_by'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    oneOf('chargebacks_status', table.status, ['warning', 'open', 'won', 'lost', 'lifted']),
+    holds('chargebacks_closed', sql`(${table.status} in ('warning', 'open')) = (${table.closedAt} is null)`),
+    index('chargebacks_charge').on(table.chargeId),
+  ],
+)
+
+/** Each comparison of the ledger with the provider; the next one starts where the last ended. */
+export const reconciliations = pgTable('reconciliations', {
+  id: id(),
+  startedAt: instant('started_at').notNull(),
+  since: instant('since').notNull(),
+  movements: integer('movements').notNull(),
+  differences: integer('differences').notNull(),
+})

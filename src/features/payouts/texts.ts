@@ -1,5 +1,6 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
 import type { payoutErrors } from './errors.ts'
+import type { PayoutStage } from './rules.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -14,4 +15,17 @@ export const payoutErrorTexts: ErrorTexts<typeof payoutErrors> = {
     return `Todavía no puedes eliminar tu cuenta: tienes ${open.join(', ')}. Inténtalo cuando termine.`
   },
   'username-differs': 'Escribe tu nombre de usuario tal como es',
+  'refund-not-needed': 'Este pedido no espera un reembolso',
+  'warning-not-found': 'Esa alerta ya no está abierta',
+}
+
+export const payoutStageTexts: Record<PayoutStage, string> = {
+  held: 'Retenido',
+  paused: 'En pausa',
+  due: 'Por liberar',
+  'waits-account': 'Espera tus datos',
+  sending: 'En camino',
+  sent: 'Enviado',
+  returned: 'Devuelto',
+  'charged-back': 'Devuelto por el banco',
 }

@@ -1,14 +1,106 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
-import { openReturnStatuses } from './rules.ts'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { returns } from './tables.ts'
 
-/** While a return is under way the seller's money stays where it is. */
-export async function hasOpenReturn(db: DbOrTx, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: returns.id })
+export type Return = typeof returns.$inferSelect
+export type NewReturn = typeof returns.$inferInsert
+
+export async function returnById(db: DbOrTx, id: string): Promise<Return | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  return row
+}
+
+/** Under the order's lock, which every change of its return takes first. */
+export async function returnOfOrder(db: DbOrTx, orderId: string): Promise<Return | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.orderId, orderId))
+  return row
+}
+
+export async function insertReturn(tx: Tx, entry: NewReturn): Promise<void> {
+  await tx.insert(returns).values(entry)
+}
+
+export async function updateReturn(tx: Tx, id: string, change: Partial<NewReturn>): Promise<void> {
+  await tx.update(returns).set(change).where(eq(returns.id, id))
+}
+
+const withPeople = {
+  entry: returns,
+  order: orders,
+  buyer: { name: users.name, username: users.username },
+  store: { id: stores.id, name: stores.name, ownerId: stores.ownerId },
+}
+
+function selectReturns(db: DbOrTx) {
+  return db
+    .select(withPeople)
     .from(returns)
-    .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...openReturnStatuses])))
-    .limit(1)
-  return rows.length > 0
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .$dynamic()
+}
+
+export type ReturnRow = Awaited<ReturnType<typeof returnsOfBuyer>>[number]
+
+export function returnsOfBuyer(db: Db, buyerId: string) {
+  return selectReturns(db).where(eq(orders.buyerId, buyerId))
+}
+
+/** What waits for the seller first, the oldest of it on top; then the newest. */
+export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {
+  return selectReturns(db)
+    .where(eq(orders.storeId, storeId))
+    .orderBy(
+      sql`${returns.status} <> 'requested'`,
+      sql`case when ${returns.status} = 'requested' then ${returns.answerBy} end`,
+      desc(returns.requestedAt),
+    )
+    .limit(limit)
+}
+
+export async function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | undefined> {
+  const [row] = await selectReturns(db).where(eq(returns.id, id))
+  return row
+}
+
+/** What staff have to decide, the nearest deadline first. */
+export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
+  return selectReturns(db)
+    .where(eq(returns.status, 'escalated'))
+    .orderBy(asc(returns.decideBy), asc(returns.id))
+    .limit(limit)
+}
+
+/** How many returns wait for this store's answer? */
+export async function countPendingReturns(db: Db, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(orders.storeId, storeId), eq(returns.status, 'requested')))
+  return row?.n ?? 0
+}
+
+/** Returns whose time to be escalated is over. */
+export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return[]> {
+  return db
+    .select()
+    .from(returns)
+    .where(and(inArray(returns.status, ['requested', 'rejected']), lte(returns.escalateBy, now)))
+    .orderBy(asc(returns.escalateBy))
+    .limit(limit)
+}
+
+/** Escalated returns that staff should have decided by now. */
+export function overdueDecisions(db: Db, now: Date, limit: number): Promise<Return[]> {
+  return db
+    .select()
+    .from(returns)
+    .where(and(eq(returns.status, 'escalated'), lte(returns.decideBy, now)))
+    .orderBy(asc(returns.decideBy))
+    .limit(limit)
 }

@@ -69,3 +69,12 @@ export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> 
     .where(eq(reviews.productId, productId))
     .groupBy(reviews.stars)
 }
+
+/** What has this person said of the products that they bought? By product. */
+export async function reviewsOfUser(db: DbOrTx, userId: string) {
+  const rows = await db
+    .select({ productId: reviews.productId, stars: reviews.stars, comment: reviews.comment })
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+  return new Map(rows.map(({ productId, ...review }) => [productId, review]))
+}

@@ -45,6 +45,8 @@ export const settings = {
   checkout: {
     reservationMs: 35 * MINUTE,
     successRedirectMs: 5 * SECOND,
+    /** An open checkout older than this is asked about at the provider: its webhook may be lost. */
+    lookAgainMs: 5 * MINUTE,
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },
@@ -54,14 +56,24 @@ export const settings = {
     lateHandInDays: 7,
     handOverCodeAttempts: 5,
   },
-  hold: { releaseDays: 2, alarmDays: 75 },
+  /** The provider lets money be held for 90 days: staff are told at `alarmDays`, and decide by `decideDays`. */
+  hold: { releaseDays: 2, alarmDays: 75, decideDays: 85 },
   returns: {
     requestDays: 15,
     escalateDays: 7,
     sellerBusinessDays: 3,
     platformBusinessDays: 5,
     refundBusinessDays: [5, 10],
+    reasonMax: 1_000,
   },
+  disputes: {
+    /** Unanswered for so long, or answered and left lying for so many days: staff look at it. */
+    answerBusinessDays: 3,
+    staleDays: 7,
+    messageMax: 1_000,
+  },
+  /** How often ledger and provider are compared, and how far each comparison looks back over the one before. */
+  reconciliation: { everyMs: DAY, overlapMs: DAY },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
   /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */

@@ -8,7 +8,9 @@ export const accountTexts: Record<LedgerAccount, string> = {
   seller_receivable: 'Tienda: adeudo',
   commission: 'Comisión de la plataforma',
   commission_tax: 'IVA de la comisión',
+  chargeback_held: 'Contracargo en revisión',
   chargeback_loss: 'Pérdida por contracargo',
+  bank: 'Cuenta de la plataforma',
 }
 
 const journalTexts: Record<string, string> = {
@@ -33,6 +35,7 @@ export const operationTexts: Record<OperationKind, string> = {
 
 export const operationStateTexts: Record<OperationState, string> = {
   pending: 'en camino',
+  sent: 'enviado',
   done: 'hecho',
   failed: 'rechazado',
 }

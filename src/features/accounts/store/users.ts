@@ -287,3 +287,12 @@ export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<
   if (user) await deleteSessions(db, user.id)
   return user !== undefined
 }
+
+/** Whom does the platform write to when its staff are needed? */
+export async function staffEmails(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'staff'), isNull(users.blockedAt)))
+  return rows.map((row) => row.email)
+}

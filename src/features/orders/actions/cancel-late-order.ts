@@ -7,8 +7,9 @@ import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { cancellableFrom, mayMove } from '../rules.ts'
+import { isHeld } from '../rules-money.ts'
 import { lockOrder, updateOrder, updateSale } from '../store.ts'
-import { refundHeldOrder } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
 
 /**
  * The seller has not handed in within delivery time + 7 days: the buyer may cancel with a full refund
@@ -20,11 +21,11 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
     if (order.status === 'cancelled') return
     const now = ctx.clock.now()
     const late = cancellableFrom(order.placedAt, order.deliveryDays) <= now
-    if (!late || !mayMove('cancel', 'buyer', order.status) || order.money !== 'held')
+    if (!late || !mayMove('cancel', 'buyer', order.status) || !isHeld(order))
       throw appError(orderErrors, 'order-not-cancellable')
     await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: now, updatedAt: now })
     await updateSale(tx, order.id, { status: 'cancelled' })
-    await refundHeldOrder(ctx, tx, order)
+    await refundOrder(ctx, tx, order)
     await putBackStock(tx, order.productId, order.quantity)
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
   })

@@ -7,6 +7,7 @@ import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { mayMove, releaseDueAt } from '../rules.ts'
+import { isHeld } from '../rules-money.ts'
 import { lockOrder, type Order, updateOrder } from '../store.ts'
 
 /**
@@ -17,15 +18,17 @@ export async function confirmReceived(ctx: Context, viewer: Viewer, orderId: str
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     if (order.status === 'confirmed') return
-    if (!mayMove('confirm', 'buyer', order.status)) throw appError(orderErrors, 'order-not-confirmable')
+    if (!mayMove('confirm', 'buyer', order.status) || !isHeld(order))
+      throw appError(orderErrors, 'order-not-confirmable')
     await confirm(ctx, tx, order, 'buyer')
   })
 }
 
-/** Silence after delivery counts as confirmation; the caller has made sure that two days are over and no claim is open. */
+/** Silence after delivery counts as confirmation, unless a case is open; the caller knows that two days are over. */
 export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order && mayMove('confirm', 'system', order.status)) await confirm(ctx, tx, order, 'system')
+  if (order && mayMove('confirm', 'system', order.status) && isHeld(order) && order.openClaims === 0)
+    await confirm(ctx, tx, order, 'system')
 }
 
 async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: 'buyer' | 'system'): Promise<void> {
@@ -34,7 +37,8 @@ async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: 'buyer' 
     status: 'confirmed',
     confirmedAt: now,
     confirmedBy,
-    releaseDueAt: releaseDueAt(now),
+    // With a case open it gets its date when the case ends.
+    releaseDueAt: order.openClaims === 0 ? releaseDueAt(now) : null,
     updatedAt: now,
   })
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail: 'confirmed' }, `${order.id}:confirmed`)

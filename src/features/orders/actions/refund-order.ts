@@ -1,26 +1,69 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { requestOperation } from '../../payments/store.ts'
+import { clawbackJournal } from '../../payments/journals.ts'
+import { bookJournal, doneTransferOf, failedRefunds, requestOperation } from '../../payments/store.ts'
 import { settleOperationJob } from '../jobs.ts'
-import { type Order, updateOrder } from '../store.ts'
+import { type Order, saleOf, updateOrder } from '../store.ts'
 
 /**
- * Starts giving the buyer back what a held order cost; the caller holds the order's lock and has decided that
- * it may be. From here on the order cannot be released.
+ * Starts giving the buyer back what an order cost; the caller holds the order's lock and has decided that it may
+ * be. Asked again while one is on its way it does nothing. What was released already is the store's debt from
+ * now on, and its transfer is called back; a transfer that is on its way is waited for, and its settlement
+ * calls this again.
  */
-export async function refundHeldOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
-  if (order.money !== 'held') throw new Error(`order ${order.id} is ${order.money}, not held`)
+export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const now = ctx.clock.now()
   // A free line has nothing to give back.
   if (order.subtotalCents === 0)
-    return updateOrder(tx, order.id, { money: 'refunded', releaseDueAt: null, updatedAt: now })
-  await updateOrder(tx, order.id, { money: 'refunding', releaseDueAt: null, updatedAt: now })
+    return updateOrder(tx, order.id, {
+      money: 'refunded',
+      refundAskedAt: order.refundAskedAt ?? now,
+      releaseDueAt: null,
+      updatedAt: now,
+    })
+  const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null, updatedAt: now }
+  switch (order.money) {
+    case 'refunding':
+    case 'refunded':
+    case 'charged_back':
+      return
+    case 'releasing':
+      return updateOrder(tx, order.id, asked)
+    case 'released':
+      await callBack(ctx, tx, order)
+      break
+    case 'held':
+  }
+  await updateOrder(tx, order.id, { ...asked, money: 'refunding' })
+  const earlier = await failedRefunds(tx, order.id)
   const operationId = await requestOperation(tx, {
-    key: `refund:${order.id}`,
+    // A refund that failed at the provider is over; the next one is another.
+    key: earlier === 0 ? `refund:${order.id}` : `refund:${order.id}#${earlier}`,
     kind: 'refund',
     orderId: order.id,
     amountCents: order.subtotalCents,
     request: { paymentIntent: order.paymentIntentId },
+    createdAt: now,
+  })
+  await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+}
+
+/**
+ * The store owes what it received, and its transfer is reversed as far as that works. The money stands as held
+ * for the buyer again, so that what follows is as before a release.
+ */
+export async function callBack(ctx: Context, tx: Tx, order: Order): Promise<void> {
+  const now = ctx.clock.now()
+  const sale = await saleOf(tx, order.id)
+  await bookJournal(tx, clawbackJournal({ ...sale, orderId: order.id }), now)
+  const transfer = await doneTransferOf(tx, order.id)
+  if (!transfer?.providerId) return
+  const operationId = await requestOperation(tx, {
+    key: `reversal:${order.id}`,
+    kind: 'reversal',
+    orderId: order.id,
+    amountCents: transfer.amountCents,
+    request: { transfer: transfer.providerId },
     createdAt: now,
   })
   await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)

@@ -8,6 +8,7 @@ import { orderErrors } from '../errors.ts'
 import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
 import { mayMove, type OrderProcess, type OrderStage, setStage } from '../rules.ts'
+import { isHeld } from '../rules-money.ts'
 import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
@@ -37,7 +38,8 @@ export async function applyStage(
   const now = ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
-  if (!mayMove('deliver', 'seller', order.status)) throw appError(orderErrors, 'order-not-deliverable')
+  if (!mayMove('deliver', 'seller', order.status) || !isHeld(order))
+    throw appError(orderErrors, 'order-not-deliverable')
   await updateOrder(tx, order.id, {
     process: decision.process,
     updatedAt: now,

@@ -2,25 +2,25 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 
 /**
  * After delivery: the two ways on, of the same size, and in words the dates on which the money moves
- * (`children`). Posts the intent "confirm" with the order. `onProblem` is left out where nothing can be
- * complained about yet.
+ * (`children`). Posts the intent "confirm" with the order. `problemTo` is the
+ * address of the form that reports a problem.
  */
 export function ConfirmBlock({
   orderId,
   totalCents,
   busy = false,
-  onProblem,
+  problemTo,
   children,
 }: {
   orderId: string
   totalCents: number
   busy?: boolean
-  onProblem?: () => void
+  problemTo: string
   children: ReactNode
 }) {
   return (
@@ -43,11 +43,9 @@ export function ConfirmBlock({
         <Button type="submit" name="intent" value="confirm" busy={busy} className="px-2!">
           Todo bien, confirmar
         </Button>
-        {onProblem && (
-          <Button variant="neutral" onClick={onProblem} className="px-2!">
-            Tengo un problema
-          </Button>
-        )}
+        <ButtonLink to={problemTo} variant="neutral" preventScrollReset className="px-2!">
+          Tengo un problema
+        </ButtonLink>
       </Form>
       <p className="text-sm text-muted [&_b]:text-ink">{children}</p>
     </div>

@@ -1,17 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hasOpenDispute } from '../../disputes/store.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
-import { settleOperationJob } from '../../orders/jobs.ts'
-import { canRelease } from '../../orders/rules.ts'
+import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
+import { canRelease } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
-import { releaseJournal } from '../../payments/journals.ts'
-import { bookJournal, requestOperation } from '../../payments/store.ts'
-import { hasOpenReturn } from '../../returns/store.ts'
+import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
+import { bookJournal, lockStoreMoney, requestOperation } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
-import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
+import { setOff } from '../rules.ts'
+import { accountOfStore, openDebt, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
@@ -19,10 +17,7 @@ const BATCH = 200
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -settings.hold.releaseDays)
   await eachOrder(ctx, await silentOrders(ctx.db, before, BATCH), (id) =>
-    inTransaction(ctx.db, async (tx) => {
-      await lockOrder(tx, id)
-      if (!(await hasOpenClaim(tx, id))) await confirmBySystem(ctx, tx, id)
-    }),
+    inTransaction(ctx.db, (tx) => confirmBySystem(ctx, tx, id)),
   )
 }
 
@@ -40,33 +35,34 @@ async function eachOrder(ctx: Context, ids: string[], act: (id: string) => Promi
 
 /**
  * Ends one order's hold in the seller's favour, or leaves it as it is. Release and refund exclude each other:
- * both start from `held` under the order's lock.
+ * both start from `held` under the order's lock. What the store owes is taken out first.
  */
 export async function releaseOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const order = await lockOrder(tx, orderId)
-    if (!order || !canRelease(order, now) || (await hasOpenClaim(tx, orderId))) return
+    if (!order || !canRelease(order, now)) return
     const account = await accountOfStore(tx, order.storeId)
     // A seller whose onboarding is not complete keeps the money as due; it goes out when it is.
     if (!account?.ready) return
-    const sale = await saleOf(tx, orderId)
-    await bookJournal(tx, releaseJournal({ ...sale, orderId }), now)
-    const net = sale.subtotalCents - sale.commissionBaseCents - sale.commissionTaxCents
-    if (net === 0) return updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+    await lockStoreMoney(tx, order.storeId)
+    const money = { ...(await saleOf(tx, orderId)), orderId }
+    const { transferCents, setOffCents } = setOff(netOf(money), await openDebt(tx, order.storeId))
+    await bookJournal(tx, releaseJournal(money), now)
+    if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents), now)
+    if (transferCents === 0) {
+      await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+      return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
+    }
     await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })
     const operationId = await requestOperation(tx, {
       key: `transfer:${orderId}`,
       kind: 'transfer',
       orderId,
-      amountCents: net,
+      amountCents: transferCents,
       request: { destination: account.accountId, charge: order.chargeId },
       createdAt: now,
     })
     await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
   })
-}
-
-async function hasOpenClaim(tx: Tx, orderId: string): Promise<boolean> {
-  return (await hasOpenReturn(tx, orderId)) || (await hasOpenDispute(tx, orderId))
 }

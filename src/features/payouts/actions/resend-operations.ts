@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { addMs, MINUTE } from '../../../lib/dates.ts'
-import { settleOperation } from '../../orders/actions/settle-operation.ts'
-import { pendingOperations } from '../../payments/store.ts'
+import { pendingOperations, unprocessedEvents } from '../../payments/store.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
+import { settleOperation } from './settle-operation.ts'
 
 /** About as long as the job's own retries take. */
 const LOST_AFTER_MS = 30 * MINUTE
@@ -13,5 +14,14 @@ export async function resendOperations(ctx: Context): Promise<void> {
   for (const operation of await pendingOperations(ctx.db, before, BATCH))
     await settleOperation(ctx, operation.id).catch((error: unknown) =>
       ctx.log.error({ err: error, operation: operation.key }, 'a movement of money is still pending'),
+    )
+}
+
+/** The same for webhooks that were kept and never looked into. */
+export async function resumeEvents(ctx: Context): Promise<void> {
+  const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
+  for (const id of await unprocessedEvents(ctx.db, before, BATCH))
+    await handlePaymentEvent(ctx, id).catch((error: unknown) =>
+      ctx.log.error({ err: error, event: id }, 'an event could not be handled'),
     )
 }

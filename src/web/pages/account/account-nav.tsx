@@ -1,6 +1,7 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
@@ -30,8 +31,14 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
     ? [
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
-        { view: 'disputes', label: 'Disputas y devoluciones', icon: IconArrowBackUp },
+        {
+          view: 'disputes',
+          label: 'Disputas y devoluciones',
+          icon: IconArrowBackUp,
+          count: store.openCases,
+        },
         { view: 'messages', label: 'Mensajes', icon: IconMessage },
+        { view: 'money', label: 'Tu dinero', icon: IconCash },
         { view: 'my-sales', label: 'Mis ventas', icon: IconChartLine },
       ]
     : [{ view: 'new-store', label: 'Mi tienda', icon: IconBuildingStore }]

@@ -1,7 +1,9 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { findStudentMark } from '../../../features/accounts/store/users.ts'
+import { countUnansweredDisputes } from '../../../features/disputes/store.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
+import { countPendingReturns } from '../../../features/returns/store.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { paths } from '../../routes.ts'
 
@@ -11,6 +13,14 @@ export async function loadAccount(ctx: Context, viewer: Viewer) {
     storeOfOwner(ctx.db, viewer.id),
     findStudentMark(ctx.db, viewer.id),
   ])
+  const [pendingOrders, disputes, returns] = store
+    ? await Promise.all([
+        countPendingOrders(ctx.db, store.id),
+        countUnansweredDisputes(ctx.db, store.id),
+        countPendingReturns(ctx.db, store.id),
+      ])
+    : [0, 0, 0]
+  const openCases = disputes + returns
   return {
     person: {
       displayName: viewer.displayName,
@@ -25,7 +35,8 @@ export async function loadAccount(ctx: Context, viewer: Viewer) {
       ? {
           name: store.name,
           products: store.products,
-          pendingOrders: await countPendingOrders(ctx.db, store.id),
+          pendingOrders,
+          openCases,
         }
       : null,
   }

@@ -1,4 +1,5 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import { Link } from 'react-router'
@@ -27,6 +28,14 @@ export function StoreTiles({ store }: { store: NonNullable<AccountData['store']>
       text: store.products === 1 ? 'producto' : 'productos',
       icon: IconBuildingStore,
       tone: 'bg-primary-soft text-primary-strong',
+    },
+    {
+      view: 'disputes',
+      count: store.openCases,
+      label: 'Disputas y devoluciones',
+      text: store.openCases === 0 ? 'todo respondido' : 'por responder',
+      icon: IconArrowBackUp,
+      tone: 'bg-danger-soft text-danger',
     },
   ]
   return (

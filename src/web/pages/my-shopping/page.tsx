@@ -9,25 +9,23 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { z } from 'zod'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { errorText } from '../../../features/error-texts.ts'
-import { cancelLateOrder } from '../../../features/orders/actions/cancel-late-order.ts'
-import { confirmReceived } from '../../../features/orders/actions/confirm-received.ts'
-import { ORDERS_MAX, type PurchaseView } from '../../../features/orders/contract.ts'
-import { ordersOfBuyer } from '../../../features/orders/store.ts'
-import { purchaseView } from '../../../features/orders/views.ts'
-import { qrOf } from '../../../features/orders/views-qr.ts'
+import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
-import { paths } from '../../routes.ts'
+import { type PurchaseAct, paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
+import { doneTexts } from './done-texts.ts'
+import { loadPurchases, type PurchaseCase } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'
+import { PurchaseDialog } from './purchase-dialog.tsx'
 
 /** How long after a purchase `?success=true` still speaks of it. */
 const FRESH_MS = HOUR
@@ -38,37 +36,32 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { search, searchParams } = url
   if (!viewer) throw redirect(paths.login(here + search))
   const now = ctx.clock.now()
-  const rows = await ordersOfBuyer(ctx.db, viewer.id, ORDERS_MAX)
-  const newest = rows[0]?.order
+  const { purchases, newest } = await loadPurchases(ctx, viewer)
   const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
+    username: viewer.username,
     /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
-    purchases: rows.map((row) => {
-      const purchase = purchaseView(row, now)
-      const { id, handOverCode } = purchase
-      const qr = handOverCode && qrOf(ctx.env.PUBLIC_URL + paths.handOver(id, handOverCode))
-      return { purchase, qr: qr || null }
-    }),
+    purchases,
   }
 }
-
-const Intent = z.object({ intent: z.enum(['confirm', 'cancel']), orderId: z.uuid() })
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(here))
-  const form = Intent.safeParse(Object.fromEntries(await request.formData()))
-  if (!form.success) return data({ error: 'Orden inválida' }, 400)
-  const { intent, orderId } = form.data
+  const given = Object.fromEntries(
+    [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  const form = PurchaseForm.safeParse(given)
+  if (!form.success) return data({ error: form.error.issues[0]?.message ?? 'Orden inválida', given }, 422)
   try {
-    await (intent === 'confirm' ? confirmReceived : cancelLateOrder)(ctx, viewer, orderId)
-    return redirect(`${here}?done=${intent}`, 303)
+    await act(ctx, viewer, form.data)
+    return redirect(`${here}?done=${form.data.intent}`, 303)
   } catch (error) {
     if (!isAppError(error)) throw error
-    return data({ error: errorText(error) }, error.status)
+    return data({ error: errorText(error), given }, error.status)
   }
 }
 
@@ -80,37 +73,44 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
       )
     : []
 
-const filters: { key: string; label: string; holds: (purchase: PurchaseView) => boolean }[] = [
+const filters: { key: string; label: string; holds: (entry: PurchaseCase) => boolean }[] = [
   { key: 'todas', label: 'Todas', holds: () => true },
-  { key: 'por-recoger', label: 'Por recoger', holds: (p) => p.status === 'pending' && isReady(p) },
-  { key: 'por-confirmar', label: 'Por confirmar', holds: (p) => p.status === 'delivered' },
-  { key: 'en-camino', label: 'En camino', holds: (p) => p.status === 'pending' && !isReady(p) },
+  {
+    key: 'por-recoger',
+    label: 'Por recoger',
+    holds: ({ purchase }) => purchase.status === 'pending' && isReady(purchase),
+  },
+  { key: 'por-confirmar', label: 'Por confirmar', holds: ({ purchase }) => purchase.status === 'delivered' },
+  {
+    key: 'en-camino',
+    label: 'En camino',
+    holds: ({ purchase }) => purchase.status === 'pending' && !isReady(purchase),
+  },
+  { key: 'devoluciones', label: 'Devoluciones', holds: ({ entry }) => entry !== null },
 ]
 
 const isReady = ({ timeline }: PurchaseView) =>
   timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
 
-const doneTexts: Record<string, string> = {
-  confirm: 'Gracias por confirmar. Tu compra quedó cerrada.',
-  cancel: 'Tu pedido quedó cancelado y te devolvemos el total.',
-}
-
 export default function MyShoppingPage() {
-  const { purchases, now, bought } = useLoaderData<typeof loader>()
+  const { purchases, now, bought, username } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
-  const shown = purchases.filter(({ purchase }) => filter?.holds(purchase))
+  const shown = purchases.filter((entry) => filter?.holds(entry))
   const act = params.get('done') ?? ''
-  const done = Object.hasOwn(doneTexts, act) ? doneTexts[act] : undefined
+  const done = Object.hasOwn(doneTexts, act) ? doneTexts[act as PurchaseIntent] : undefined
+  const chosen = purchases.find(({ purchase }) => purchase.id === params.get('pedido'))
   const busyOrder = navigation.formData?.get('orderId') ?? null
   return (
     <div className="grid gap-4">
       <header>
         <h1>Mis compras</h1>
-        <p className="mt-1 text-muted">Sigue tus pedidos y confírmalos al recibirlos.</p>
+        <p className="mt-1 text-muted">
+          Sigue tus pedidos, confírmalos al recibirlos y pide una devolución si algo no salió bien.
+        </p>
       </header>
       {bought && (
         <Notice tone="success" title="Compra realizada con éxito">
@@ -118,7 +118,17 @@ export default function MyShoppingPage() {
         </Notice>
       )}
       {done && !refused && <Notice tone="success">{done}</Notice>}
-      {refused?.error && (
+      {chosen && (
+        <PurchaseDialog
+          chosen={chosen}
+          act={params.get('hacer') as PurchaseAct}
+          username={username}
+          closeTo={here}
+          refused={refused?.given['orderId'] === chosen.purchase.id ? refused : null}
+          busy={busyOrder === chosen.purchase.id}
+        />
+      )}
+      {refused?.error && !chosen && (
         <Notice tone="error" live>
           {refused.error}
         </Notice>
@@ -138,18 +148,17 @@ export default function MyShoppingPage() {
             tabs={filters.map(({ key, label, holds }) => ({
               label,
               to: key === 'todas' ? here : `${here}?ver=${key}`,
-              count: purchases.filter(({ purchase }) => holds(purchase)).length,
+              count: purchases.filter(holds).length,
               current: key === filter?.key,
             }))}
           />
           {shown.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {shown.map(({ purchase, qr }) => (
+          {shown.map((entry) => (
             <Purchase
-              key={purchase.id}
-              purchase={purchase}
-              qr={qr}
+              key={entry.purchase.id}
+              entry={entry}
               now={new Date(now)}
-              busy={busyOrder === purchase.id}
+              busy={busyOrder === entry.purchase.id}
             />
           ))}
         </>

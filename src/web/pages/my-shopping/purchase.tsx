@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import { HandOverCode } from '../../../features/orders/ui/hand-over-code.tsx'
@@ -6,67 +7,68 @@ import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { purchaseCardOf } from '../../../features/orders/ui/purchase-card-of.ts'
 import type { QrView } from '../../../features/orders/views-qr.ts'
+import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import type { PurchaseCase } from './load-purchases.ts'
+import { PurchaseActs } from './purchase-acts.tsx'
 
-/** One purchase with what may be done about it now. */
-export function Purchase({
-  purchase,
-  qr,
-  now,
-  busy,
-}: {
-  purchase: PurchaseView
-  qr: QrView | null
-  now: Date
-  busy: boolean
-}) {
-  const isPending = purchase.status === 'pending'
+/** One purchase with its cases and what may be done about it now. */
+export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date; busy: boolean }) {
+  const { purchase, qr, dispute } = entry
+  const card = purchaseCardOf(purchase, now)
+  const isDisputed = dispute !== null && dispute.status !== 'closed'
   return (
     <PurchaseCard
-      purchase={purchaseCardOf(purchase, now)}
-      chips={<Chip tone={moneyTone(purchase)}>{purchase.moneyText}</Chip>}
+      purchase={{ ...card, needsYou: card.needsYou || entry.entry?.can.escalate === true }}
+      chips={
+        <>
+          <Chip tone={moneyTone(purchase)}>{purchase.moneyText}</Chip>
+          {entry.entry && <ReturnChip entry={entry.entry} />}
+          {isDisputed && <DisputeChip dispute={dispute} />}
+        </>
+      }
       aside={
         purchase.handOverCode && qr && <HandOverCode code={purchase.handOverCode} qr={<Qr view={qr} />} />
       }
-      actions={
-        purchase.can.cancel ? (
-          <CancelForm orderId={purchase.id} busy={busy} />
-        ) : (
-          !isPending && (
-            <ButtonLink to={paths.product(purchase.product.url)} variant="neutral" size="s">
-              Comprar de nuevo
-            </ButtonLink>
-          )
-        )
-      }
+      actions={<PurchaseActs entry={entry} busy={busy} />}
     >
-      {isPending && purchase.faculty && (
-        <PickUpPlace
-          faculty={purchase.faculty.name}
-          address={purchase.faculty.address}
-          hours={purchase.faculty.hours}
-          keptUntil={null}
-        />
+      <Waiting purchase={purchase} />
+      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} busy={busy} />}
+      {dispute && (
+        <DisputeCase dispute={dispute}>
+          {dispute.can.close && (
+            <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
+              <input type="hidden" name="orderId" value={purchase.id} />
+              <input type="hidden" name="disputeId" value={dispute.id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="close-dispute"
+                variant="neutral"
+                size="s"
+                busy={busy}
+              >
+                Ya se resolvió, cerrar disputa
+              </Button>
+            </Form>
+          )}
+        </DisputeCase>
       )}
-      {isPending && (
-        <p className="text-sm text-muted">
-          Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.
-          {purchase.cancellableFrom &&
-            ` Si la tienda no lo entrega, puedes cancelarlo desde el ${formatDay(new Date(purchase.cancellableFrom))}.`}
-        </p>
-      )}
-      {purchase.can.confirm && purchase.releaseIfConfirmedNow && purchase.autoConfirmAt && (
-        <ConfirmBlock orderId={purchase.id} totalCents={purchase.subtotalCents} busy={busy}>
-          Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes. Si confirmas
-          hoy, sale a la tienda el <b>{formatDay(new Date(purchase.releaseIfConfirmedNow))}</b>. Si no nos
-          dices nada, la damos por confirmada el <b>{formatDateTime(new Date(purchase.autoConfirmAt))}</b>.
-          {purchase.deliveredWithCode === false &&
-            ' La tienda la entregó sin tu código: si no la tienes, escríbenos antes de esa fecha.'}
-        </ConfirmBlock>
+      {entry.entry && (
+        <ReturnCase entry={entry.entry}>
+          {entry.entry.can.escalate && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="orderId" value={purchase.id} />
+              <Button type="submit" name="intent" value="escalate" block busy={busy}>
+                Escalar a Tianguis
+              </Button>
+            </Form>
+          )}
+        </ReturnCase>
       )}
       {purchase.status === 'confirmed' &&
         purchase.money === 'held' &&
@@ -81,6 +83,52 @@ export function Purchase({
   )
 }
 
+/** Before the hand-over: where to pick it up, and from when it may be cancelled. */
+function Waiting({ purchase }: { purchase: PurchaseView }) {
+  if (purchase.status !== 'pending') return null
+  return (
+    <>
+      {purchase.faculty && (
+        <PickUpPlace
+          faculty={purchase.faculty.name}
+          address={purchase.faculty.address}
+          hours={purchase.faculty.hours}
+          keptUntil={null}
+        />
+      )}
+      <p className="text-sm text-muted">
+        Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.
+        {purchase.cancellableFrom &&
+          ` Si la tienda no lo entrega, puedes cancelarlo desde el ${formatDay(new Date(purchase.cancellableFrom))}.`}
+      </p>
+    </>
+  )
+}
+
+function Confirm({ purchase, busy }: { purchase: PurchaseView; busy: boolean }) {
+  const { releaseIfConfirmedNow, autoConfirmAt } = purchase
+  return (
+    <ConfirmBlock
+      orderId={purchase.id}
+      totalCents={purchase.subtotalCents}
+      problemTo={paths.purchase(purchase.id, 'problema')}
+      busy={busy}
+    >
+      Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.{' '}
+      {releaseIfConfirmedNow && autoConfirmAt ? (
+        <>
+          Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>. Si no nos
+          dices nada, la damos por confirmada el <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
+        </>
+      ) : (
+        'Por ahora está en pausa mientras se revisa un caso de este pago.'
+      )}
+      {purchase.deliveredWithCode === false &&
+        ' La tienda la entregó sin tu código: si no la tienes, repórtalo antes de esa fecha.'}
+    </ConfirmBlock>
+  )
+}
+
 function moneyTone({ money }: PurchaseView): ChipTone {
   if (money === 'held') return 'info'
   return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
@@ -91,30 +139,5 @@ function Qr({ view }: { view: QrView }) {
     <svg viewBox={`0 0 ${view.size} ${view.size}`} shapeRendering="crispEdges" aria-hidden="true">
       <path d={view.path} fill="#141b34" />
     </svg>
-  )
-}
-
-/** Unfolds the question first, also without JavaScript. */
-function CancelForm({ orderId, busy }: { orderId: string; busy: boolean }) {
-  return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 items-center rounded-button border-[1.5px] border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
-        Cancelar pedido
-      </summary>
-      <Form
-        method="post"
-        preventScrollReset
-        className="mt-3 grid gap-2 rounded-field bg-danger-soft p-3.5 text-md"
-      >
-        <input type="hidden" name="orderId" value={orderId} />
-        <p>
-          La tienda no lo entregó a tiempo: te devolvemos el total a tu tarjeta. ¿Seguro que quieres
-          cancelarlo?
-        </p>
-        <Button type="submit" name="intent" value="cancel" variant="danger" size="s" busy={busy}>
-          Sí, cancelar y devolverme mi dinero
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -37,7 +37,7 @@ export function AddressSection({
         <input type="hidden" name="intent" value="address" />
         {own && (
           <div className="md:col-span-2">
-            <FormErrors errors={summaryOf(own)} title={accountTexts.incomplete} />
+            <FormErrors errors={summaryOf(own)} answer={own} title={accountTexts.incomplete} />
           </div>
         )}
         <SelectField

@@ -69,7 +69,7 @@ export default function StaffLayout() {
           </nav>
         </div>
       </footer>
-      <SessionWatch />
+      <SessionWatch username={person.username} />
     </div>
   )
 }

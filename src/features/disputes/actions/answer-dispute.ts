@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { disputeErrors } from '../errors.ts'
+import { disputeMailJob } from '../jobs.ts'
+import { requireDispute } from '../policy.ts'
+import { mayMoveDispute, staleFrom } from '../rules.ts'
+import { disputeById, updateDispute } from '../store.ts'
+
+/**
+ * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open. Throws store-missing, dispute-not-found,
+ * dispute-answered, dispute-closed.
+ */
+export async function answerDispute(
+  ctx: Context,
+  viewer: Viewer,
+  disputeId: string,
+  answer: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const { orderId } = requireDispute(await disputeById(tx, disputeId))
+    const order = await lockOrder(tx, orderId)
+    const dispute = requireDispute(order?.storeId === store.id ? await disputeById(tx, disputeId) : undefined)
+    if (!mayMoveDispute('answer', 'seller', dispute))
+      throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
+    const now = ctx.clock.now()
+    await updateDispute(tx, disputeId, { answer, answeredAt: now, reviewAt: staleFrom(now) })
+    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'answered' }, `${disputeId}:answered`)
+  })
+}

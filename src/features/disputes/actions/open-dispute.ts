@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { holdOrder } from '../../orders/actions/hold-order.ts'
+import { authorizeBuyer } from '../../orders/policy.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { disputeErrors } from '../errors.ts'
+import { disputeMailJob } from '../jobs.ts'
+import { answerUntil, canOpenDispute } from '../rules.ts'
+import { insertDispute, openDisputeOf } from '../store.ts'
+
+/**
+ * "Tengo un problema" (BUY-04): the seller is asked, and the money stays where it is. Answers the dispute's id.
+ * Throws order-not-found, dispute-not-openable.
+ */
+export async function openDispute(
+  ctx: Context,
+  viewer: Viewer,
+  orderId: string,
+  message: string,
+): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    const hasOpen = (await openDisputeOf(tx, orderId)) !== undefined
+    if (!canOpenDispute(order, hasOpen)) throw appError(disputeErrors, 'dispute-not-openable')
+    const now = ctx.clock.now()
+    const id = newId()
+    await insertDispute(tx, { id, orderId, message, openedAt: now, reviewAt: answerUntil(now) })
+    await holdOrder(tx, order, now)
+    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId: id, mail: 'opened' }, `${id}:opened`)
+    return id
+  })
+}

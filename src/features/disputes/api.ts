@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { answerDispute } from './actions/answer-dispute.ts'
+import { closeOwnDispute } from './actions/close-dispute.ts'
+import { openDispute } from './actions/open-dispute.ts'
+import { DISPUTES_MAX, DisputeAnswer, DisputeList, DisputeMessage, DisputeView } from './contract.ts'
+import { disputeOf } from './read.ts'
+import { disputesOfStore } from './store.ts'
+import { disputeView } from './views.ts'
+
+const params = z.object({ id: z.uuid() })
+const tags = ['Disputas']
+
+const openRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/disputes',
+  tags,
+  summary: 'Reports a problem with a delivered order; holds its money',
+  request: { params, body: jsonBody(DisputeMessage) },
+  responses: { 201: jsonOf(DisputeView, 'The dispute') },
+})
+const closeRoute = createRoute({
+  method: 'post',
+  path: '/disputes/{id}/close',
+  tags,
+  summary: 'Closes your dispute; again is no error',
+  request: { params },
+  responses: { 200: jsonOf(DisputeView, 'The dispute as it is now') },
+})
+const listRoute = createRoute({
+  method: 'get',
+  path: '/store/disputes',
+  tags,
+  summary: 'Disputes that your store received, unanswered ones first',
+  responses: { 200: jsonOf(DisputeList, 'All of them') },
+})
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/store/disputes/{id}/answer',
+  tags,
+  summary: 'Answers a dispute, once',
+  request: { params, body: jsonBody(DisputeAnswer) },
+  responses: { 200: jsonOf(DisputeView, 'The dispute as it is now') },
+})
+
+export function disputesApi() {
+  return apiRouter()
+    .openapi(openRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const id = await openDispute(ctx, viewer, c.req.valid('param').id, c.req.valid('json').message)
+      return c.json(await disputeOf(ctx, viewer, id), 201)
+    })
+    .openapi(closeRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await closeOwnDispute(ctx, viewer, id)
+      return c.json(await disputeOf(ctx, viewer, id), 200)
+    })
+    .openapi(listRoute, async (c) => {
+      const { ctx } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
+      const items = rows.map((row) => disputeView(row, 'seller'))
+      return c.json({ items, total: items.length }, 200)
+    })
+    .openapi(answerRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await answerDispute(ctx, viewer, id, c.req.valid('json').answer)
+      return c.json(await disputeOf(ctx, viewer, id), 200)
+    })
+}

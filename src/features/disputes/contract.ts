@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { disputeFieldTexts } from './texts.ts'
+
+const { messageMax } = settings.disputes
+const written = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(messageMax, `Escribe ${messageMax} caracteres o menos`)
+
+export const DisputeMessage = z.strictObject({ message: written(disputeFieldTexts.message) })
+export const DisputeAnswer = z.strictObject({ answer: written(disputeFieldTexts.answer) })
+
+/** What staff give both sides to read with their decision. */
+export const DisputeDecision = z.strictObject({
+  disputeId: z.uuid(),
+  outcome: z.enum(['refund', 'close']),
+  reason: written('Escribe la razón de tu decisión'),
+})
+export type DisputeDecision = z.output<typeof DisputeDecision>
+
+/** A dispute as its buyer or its store sees it (D2 §3), with what that one may do next. */
+export const DisputeView = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  product: z.object({ name: z.string(), url: z.string() }),
+  amountCents: z.int(),
+  /** The store's name and the buyer's username (D2 §3). */
+  receiver: z.string(),
+  transmitter: z.string(),
+  status: z.enum(['open', 'answered', 'closed']),
+  label: z.string(),
+  message: z.string(),
+  openedAt: z.iso.datetime(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  closedBy: z.enum(['buyer', 'staff', 'provider']).nullable(),
+  decision: z.string(),
+  /** Who acts next, in words. */
+  nextText: z.string(),
+  can: z.object({ answer: z.boolean(), close: z.boolean() }),
+})
+export type DisputeView = z.output<typeof DisputeView>
+
+export const DisputeList = z.object({ items: z.array(DisputeView), total: z.int() })
+export const DISPUTES_MAX = 200

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+export const disputeMails = ['opened', 'answered', 'closed', 'decided'] as const
+export type DisputeMail = (typeof disputeMails)[number]
+
+/** One step of a dispute told to the other side; key: dispute and kind, so that each goes out once. */
+export const disputeMailJob = defineJob(
+  'dispute-mail',
+  z.object({ disputeId: z.uuid(), mail: z.enum(disputeMails) }),
+)

@@ -1,0 +1,9 @@
+import { appError } from '../../lib/errors.ts'
+import { disputeErrors } from './errors.ts'
+import type { Dispute } from './store.ts'
+
+/** No dispute and somebody else's are the same answer. Throws dispute-not-found. */
+export function requireDispute(dispute: Dispute | undefined): Dispute {
+  if (!dispute) throw appError(disputeErrors, 'dispute-not-found')
+  return dispute
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import type { DisputeView } from './contract.ts'
+import { disputeErrors } from './errors.ts'
+import { disputeRow } from './store.ts'
+import { disputeView } from './views.ts'
+
+/** A dispute of the viewer's, as buyer or as seller. Throws dispute-not-found. */
+export async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
+  const row = await disputeRow(ctx.db, id)
+  if (row?.order.buyerId === viewer.id) return disputeView(row, 'buyer')
+  if (row?.store.ownerId === viewer.id) return disputeView(row, 'seller')
+  throw appError(disputeErrors, 'dispute-not-found')
+}

@@ -1,0 +1,66 @@
+import { endOfBusinessDay } from '../../lib/business-days.ts'
+import { addDays } from '../../lib/dates.ts'
+import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import type { OrderStatus } from '../orders/rules.ts'
+import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
+import { settings } from '../settings/rules.ts'
+
+/** D2 §4.6 with its end: while it is open it holds the money, answered or not (decisions.md). */
+export type DisputeStatus = 'open' | 'answered' | 'closed'
+export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
+export type DisputeVerb = 'answer' | 'close' | 'charge-back'
+
+const { answerBusinessDays, staleDays } = settings.disputes
+
+export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeActor> = {
+  answer: {
+    from: ['open'],
+    to: 'answered',
+    actors: ['seller'],
+    guard: 'with a text',
+    deadline: `${answerBusinessDays} business days after it was opened`,
+    silence: 'a staff task',
+  },
+  close: {
+    from: ['open', 'answered'],
+    to: 'closed',
+    actors: ['buyer', 'staff'],
+    guard: 'staff give a reason and may refund the buyer',
+    deadline: `${staleDays} days after the answer`,
+    silence: 'a staff task',
+  },
+  'charge-back': {
+    from: ['open', 'answered'],
+    to: 'closed',
+    actors: ['provider'],
+    guard: 'the bank has paid the buyer back',
+  },
+}
+
+type DisputeFacts = { answeredAt: Date | null; closedAt: Date | null }
+
+export function disputeStatus({ answeredAt, closedAt }: DisputeFacts): DisputeStatus {
+  if (closedAt) return 'closed'
+  return answeredAt ? 'answered' : 'open'
+}
+
+export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: DisputeFacts): boolean {
+  return mayGo(disputeTransitions, verb, actor, disputeStatus(dispute))
+}
+
+/** From delivery until the money goes out (decisions.md), one at a time. */
+export function canOpenDispute(
+  order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
+  hasOpen: boolean,
+): boolean {
+  return (order.status === 'delivered' || order.status === 'confirmed') && isHeld(order) && !hasOpen
+}
+
+export function answerUntil(openedAt: Date): Date {
+  return endOfBusinessDay(openedAt, answerBusinessDays)
+}
+
+/** From when an answered dispute that nobody closes is looked at by staff. */
+export function staleFrom(answeredAt: Date): Date {
+  return addDays(answeredAt, staleDays)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import type { DisputeView } from '../contract.ts'
+
+const tones: Record<DisputeView['status'], ChipTone> = {
+  open: 'warning',
+  answered: 'info',
+  closed: 'neutral',
+}
+
+export function DisputeChip({ dispute }: { dispute: DisputeView }) {
+  return <Chip tone={tones[dispute.status]}>Disputa: {dispute.label.toLowerCase()}</Chip>
+}
+
+/** What was said, who acts next, and the act itself (`children`). */
+export function DisputeCase({ dispute, children }: { dispute: DisputeView; children?: ReactNode }) {
+  const { message, openedAt, answer, answeredAt, decision, closedAt } = dispute
+  return (
+    <section
+      aria-label={`Disputa del pedido ${dispute.orderNumber}`}
+      className="grid gap-3 rounded-[14px] border border-line p-3.5 md:p-4.5"
+    >
+      <Said by={`@${dispute.transmitter}`} at={openedAt} text={message} />
+      {answeredAt && <Said by={dispute.receiver} at={answeredAt} text={answer} />}
+      {closedAt && decision !== '' && <Said by="Tianguis" at={closedAt} text={decision} />}
+      <p className="text-sm text-muted">{dispute.nextText}</p>
+      {children}
+    </section>
+  )
+}
+
+function Said({ by, at, text }: { by: string; at: string; text: string }) {
+  return (
+    <div>
+      <p className="text-sm text-muted">
+        <b className="text-ink">{by}</b> · {formatDateTime(new Date(at))}
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </div>
+  )
+}

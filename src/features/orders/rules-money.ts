@@ -1,0 +1,84 @@
+import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import { settings } from '../settings/rules.ts'
+import type { OrderStatus } from './rules.ts'
+
+/** Where an order's money is: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
+export type MoneyState = 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back'
+export type MoneyActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
+export type MoneyVerb =
+  | 'release'
+  | 'set-off'
+  | 'transfer-made'
+  | 'refund'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'charge-back'
+
+/** Release and refund start from the same state under the order's lock, so that they exclude each other. */
+export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
+  release: {
+    from: ['held'],
+    to: 'releasing',
+    actors: ['system'],
+    guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
+    deadline: `${settings.hold.releaseDays} days after the confirmation`,
+    silence: `staff are told after ${settings.hold.alarmDays} days of holding`,
+  },
+  'set-off': {
+    from: ['held'],
+    to: 'released',
+    actors: ['system'],
+    guard: 'as release, where the store’s debt takes all of it',
+  },
+  'transfer-made': { from: ['releasing'], to: 'released', actors: ['provider'] },
+  refund: {
+    from: ['held', 'released'],
+    to: 'refunding',
+    actors: ['buyer', 'seller', 'staff', 'system'],
+    guard: 'a late order is cancelled, a return is approved, or staff decide; while releasing it waits',
+  },
+  'refund-made': { from: ['refunding'], to: 'refunded', actors: ['provider'] },
+  'refund-failed': {
+    from: ['refunding', 'refunded'],
+    to: 'held',
+    actors: ['provider'],
+    guard: 'still owed to the buyer: it can be refunded again and never be released',
+  },
+  'charge-back': {
+    from: ['held', 'released', 'refunding'],
+    to: 'charged_back',
+    actors: ['provider'],
+    guard: 'the bank decided for the buyer; until then the case holds the money',
+  },
+}
+
+export function mayMoveMoney(verb: MoneyVerb, actor: MoneyActor, money: MoneyState): boolean {
+  return mayGo(moneyTransitions, verb, actor, money)
+}
+
+/** What decides over the money of an order. */
+export type MoneyFacts = {
+  status: OrderStatus
+  money: MoneyState
+  /** Returns, disputes and chargebacks that are open. */
+  openClaims: number
+  refundAskedAt: Date | null
+  releaseDueAt: Date | null
+}
+
+/** Confirmed long enough ago, nothing open against it, and nobody has decided that it goes back. */
+export function canRelease(order: MoneyFacts, now: Date): boolean {
+  return (
+    order.status === 'confirmed' &&
+    mayMoveMoney('release', 'system', order.money) &&
+    order.openClaims === 0 &&
+    order.refundAskedAt === null &&
+    order.releaseDueAt !== null &&
+    order.releaseDueAt <= now
+  )
+}
+
+/** Whether the money is still with us for this order, so that a case can hold it. */
+export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
+  return order.money === 'held' && order.refundAskedAt === null
+}

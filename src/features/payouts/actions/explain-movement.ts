@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import type { Db } from '../../../platform/db/pool.ts'
+import { checkoutByCharge } from '../../checkout/store.ts'
+import type { OperationKind } from '../../payments/rules.ts'
+import { bookedAmount, operationByProviderId } from '../../payments/store.ts'
+
+/**
+ * Whether the ledger knows this movement of the provider's balance with this amount.
+ * @param source what caused it there: a charge, refund, transfer, reversal or dispute
+ */
+export async function explain(db: Db, movement: Stripe.BalanceTransaction, source: string): Promise<boolean> {
+  const { type, amount, fee, net, id } = movement
+  switch (type) {
+    case 'charge':
+    case 'payment': {
+      const checkout = await checkoutByCharge(db, source)
+      if (checkout?.subtotalCents !== amount) return false
+      const booked = await bookedAmount(db, { kind: 'provider-fee', ref: source }, 'provider_fees')
+      return (booked ?? 0) === fee
+    }
+    case 'refund':
+    case 'payment_refund':
+      return isOurs(db, source, 'refund', -amount)
+    case 'transfer':
+      return isOurs(db, source, 'transfer', -amount)
+    case 'transfer_refund':
+      return isOurs(db, source, 'reversal', amount)
+    case 'refund_failure': {
+      const operation = await operationByProviderId(db, source)
+      if (operation?.state !== 'failed') return false
+      const ref = { kind: 'refund-failed', ref: operation.key }
+      return (await bookedAmount(db, ref, 'provider')) === net
+    }
+    case 'adjustment':
+      return (await bookedAmount(db, { kind: 'chargeback', ref: id }, 'provider')) === net
+    default:
+      return false
+  }
+}
+
+/** A refund that failed afterwards was made, too: what came back is another movement. */
+async function isOurs(db: Db, source: string, kind: OperationKind, amount: number): Promise<boolean> {
+  const operation = await operationByProviderId(db, source)
+  return operation?.kind === kind && operation.state !== 'pending' && operation.amountCents === amount
+}

@@ -1,0 +1,157 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Staff } from '../../accounts/policy.ts'
+import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
+import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
+import { orderMailJob } from '../../orders/jobs.ts'
+import { lockOrder, type Order, ordersOfCharge } from '../../orders/store.ts'
+import { orderNumberText } from '../../orders/texts.ts'
+import { chargebackMoveJournal } from '../../payments/journals.ts'
+import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
+import { payoutErrors } from '../errors.ts'
+import { statusOfDispute } from '../rules.ts'
+import { chargebackById, closeChargeback, insertChargeback, warningsOf } from '../store-chargebacks.ts'
+import { payBackOrders } from './lose-chargeback.ts'
+
+/**
+ * The buyer's bank disputes a charge (`charge.dispute.*`): its orders are held, each movement at the provider is
+ * booked once, and the outcome is applied. Reads the dispute from the provider, so order and number of events
+ * do not matter.
+ */
+export async function followChargeback(ctx: Context, disputeId: string): Promise<void> {
+  const dispute = await ctx.payments.disputes.retrieve(disputeId)
+  await fulfilFirst(ctx, idOf(dispute.payment_intent))
+  const chargeId = idOf(dispute.charge) ?? ''
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const orders = await lockOrdersOf(tx, chargeId)
+    const isNew = await insertChargeback(tx, {
+      id: dispute.id,
+      chargeId,
+      status: 'open',
+      reason: dispute.reason,
+      amountCents: dispute.amount,
+      orderIds: orders.map((order) => order.id),
+      openedAt: now,
+      evidenceBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1_000) : null,
+      closedAt: null,
+    })
+    if (isNew) {
+      await holdAll(ctx, tx, orders)
+      await tellStaff(ctx, tx, 'chargeback', dispute.id, chargeId, orders, dispute.amount)
+      // The warning has come true; from here on the dispute itself holds the orders.
+      for (const warning of await warningsOf(tx, chargeId)) await lift(ctx, tx, warning.id)
+    }
+    for (const { id, amount, net } of dispute.balance_transactions)
+      await bookJournal(tx, chargebackMoveJournal(id, amount, net), now)
+    const outcome = statusOfDispute(dispute.status)
+    if (outcome === 'won' || outcome === 'lost') await close(ctx, tx, dispute, outcome)
+  })
+}
+
+/** The provider suspects fraud: the orders are held until staff lift it, or a dispute follows. */
+export async function noteFraudWarning(ctx: Context, warningId: string): Promise<void> {
+  const warning = await ctx.payments.radar.earlyFraudWarnings.retrieve(warningId)
+  const chargeId = idOf(warning.charge) ?? ''
+  await fulfilFirst(ctx, idOf(warning.payment_intent ?? null))
+  await inTransaction(ctx.db, async (tx) => {
+    const orders = await lockOrdersOf(tx, chargeId)
+    const amountCents = orders.reduce((sum, order) => sum + order.subtotalCents, 0)
+    const isNew = await insertChargeback(tx, {
+      id: warning.id,
+      chargeId,
+      status: 'warning',
+      reason: warning.fraud_type,
+      amountCents,
+      orderIds: orders.map((order) => order.id),
+      openedAt: ctx.clock.now(),
+      evidenceBy: null,
+      closedAt: null,
+    })
+    if (!isNew) return
+    await holdAll(ctx, tx, orders)
+    await tellStaff(ctx, tx, 'fraud-warning', warning.id, chargeId, orders, amountCents)
+  })
+}
+
+/** Staff trust the charge: its orders go on. Throws warning-not-found. */
+export async function liftFraudWarning(ctx: Context, _staff: Staff, warningId: string): Promise<void> {
+  const warning = await chargebackById(ctx.db, warningId)
+  if (!warning) throw appError(payoutErrors, 'warning-not-found')
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrdersOf(tx, warning.chargeId)
+    if ((await chargebackById(tx, warningId))?.status !== 'warning')
+      throw appError(payoutErrors, 'warning-not-found')
+    await lift(ctx, tx, warningId)
+  })
+}
+
+async function lift(ctx: Context, tx: Tx, warningId: string): Promise<void> {
+  const warning = await chargebackById(tx, warningId)
+  const now = ctx.clock.now()
+  if (!warning || !(await closeChargeback(tx, warningId, 'lifted', now))) return
+  await unholdAll(tx, warning.orderIds, now)
+}
+
+/** A dispute can be there before the webhook of the payment: the orders come first. */
+async function fulfilFirst(ctx: Context, paymentIntentId: string | undefined): Promise<void> {
+  if (!paymentIntentId) return
+  const { data } = await ctx.payments.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
+  if (data[0]) await fulfilCheckout(ctx, data[0].id)
+}
+
+/** In the order of ids, so that two of them cannot deadlock. */
+async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Order[]> {
+  const locked: Order[] = []
+  for (const { id } of await ordersOfCharge(tx, chargeId)) {
+    const order = await lockOrder(tx, id)
+    if (order) locked.push(order)
+  }
+  return locked
+}
+
+async function holdAll(ctx: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) {
+    await holdOrder(tx, order, ctx.clock.now())
+    const { id: orderId } = order
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'bank-claim' }, `${orderId}:bank-claim`)
+  }
+}
+
+async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  for (const id of orderIds.toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (order) await unholdOrder(tx, order, now)
+  }
+}
+
+async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Promise<void> {
+  const now = ctx.clock.now()
+  const chargeback = await chargebackById(tx, dispute.id)
+  if (!chargeback || !(await closeChargeback(tx, dispute.id, outcome, now))) return
+  if (outcome === 'lost') {
+    const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+    await payBackOrders(ctx, tx, chargeback, taken)
+  }
+  await unholdAll(tx, chargeback.orderIds, now)
+}
+
+function tellStaff(
+  ctx: Context,
+  tx: Tx,
+  kind: string,
+  ref: string,
+  charge: string,
+  orders: readonly Order[],
+  amount: number,
+): Promise<void> {
+  const numbers = orders.map((order) => orderNumberText(order.number)).join(', ')
+  return raiseStaffTask(tx, { kind, ref, details: { charge, amount, orders: numbers } }, ctx.clock.now())
+}
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}

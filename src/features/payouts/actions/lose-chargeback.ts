@@ -1,0 +1,52 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { endDisputeByBank } from '../../disputes/actions/close-dispute.ts'
+import { callBack } from '../../orders/actions/refund-order.ts'
+import { orderMailJob } from '../../orders/jobs.ts'
+import { mayMoveMoney } from '../../orders/rules-money.ts'
+import { lockOrder, type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
+import { chargebackLostJournal, type OrderMoney } from '../../payments/journals.ts'
+import { bookJournal, lockOperation, markOperationFailed, openRefundOf } from '../../payments/store.ts'
+import { endReturnByBank } from '../../returns/actions/settle-return.ts'
+import type { Chargeback } from '../store-chargebacks.ts'
+
+/**
+ * The bank has given the buyer their money for good: the orders that it paid for are settled with what it took,
+ * and a store that had its money already owes it. What fits no order is the platform's loss.
+ */
+export async function payBackOrders(
+  ctx: Context,
+  tx: Tx,
+  chargeback: Chargeback,
+  takenCents: number,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const paidBack: OrderMoney[] = []
+  let left = takenCents
+  for (const id of chargeback.orderIds.toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (!order || order.subtotalCents > left) continue
+    // Its transfer has to be known first; the event's job comes back.
+    if (order.money === 'releasing') throw new Error(`order ${id} is being paid out`)
+    if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
+    if (order.money === 'released') await callBack(ctx, tx, order)
+    left -= order.subtotalCents
+    paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
+    await updateOrder(tx, id, { money: 'charged_back', releaseDueAt: null, updatedAt: now })
+    await updateSale(tx, id, { status: 'refunded' })
+    await endReturnByBank(tx, id, now)
+    await endDisputeByBank(tx, id, now)
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail: 'bank-lost' }, `${id}:bank-lost`)
+  }
+  await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
+}
+
+/** A refund of a disputed charge is refused by the provider, so it is over; one that was made goes on. */
+async function stopRefund(tx: Tx, order: Order): Promise<boolean> {
+  if (order.money !== 'refunding') return true
+  const open = await openRefundOf(tx, order.id)
+  if (!open || open.state === 'sent') return false
+  await lockOperation(tx, open.id)
+  await markOperationFailed(tx, open.id, 'the bank has paid the buyer back', null)
+  return true
+}

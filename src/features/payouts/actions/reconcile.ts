@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../../context.ts'
+import { addMs, MINUTE, toIsoDay } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { bankJournal } from '../../payments/journals.ts'
+import { balanceOf, bookJournal, raiseStaffTask } from '../../payments/store.ts'
+import { settings } from '../../settings/rules.ts'
+import {
+  insertReconciliation,
+  isUnsettled,
+  lastReconciliation,
+  madeBetween,
+} from '../store-reconciliation.ts'
+import { explain } from './explain-movement.ts'
+
+/** What is younger than this may still be on its way into the ledger. */
+const SETTLE_MS = 15 * MINUTE
+
+/** Runs the comparison when a day has passed since the last. */
+export async function reconcileDaily(ctx: Context): Promise<void> {
+  const last = await lastReconciliation(ctx.db)
+  const { everyMs } = settings.reconciliation
+  if (last && ctx.clock.now().getTime() - last.startedAt.getTime() < everyMs) return
+  await reconcile(ctx)
+}
+
+type Difference = { ref: string; details: Record<string, string | number> }
+
+/**
+ * Compares every movement of the platform's balance at the provider with the ledger, and every movement that we
+ * made with the provider's list (PAY-07). A difference becomes a staff task, once; money is never put right by
+ * itself. Only what passes between the balance and the platform's bank is learnt here, and booked. Answers how
+ * many differences it saw.
+ */
+export async function reconcile(ctx: Context): Promise<number> {
+  const startedAt = ctx.clock.now()
+  const last = await lastReconciliation(ctx.db)
+  const since = last ? addMs(last.startedAt, -settings.reconciliation.overlapMs - SETTLE_MS) : new Date(0)
+  const until = addMs(startedAt, -SETTLE_MS)
+  const differences: Difference[] = []
+  const seen = new Set<string>()
+  let movements = 0
+  let isQuiet = true
+  for await (const movement of ctx.payments.balanceTransactions.list({
+    created: { gte: Math.floor(since.getTime() / 1_000) },
+    limit: 100,
+  })) {
+    const source = typeof movement.source === 'string' ? movement.source : (movement.source?.id ?? '')
+    seen.add(source)
+    if (movement.created * 1_000 > until.getTime()) {
+      isQuiet = false
+      continue
+    }
+    movements += 1
+    if (isBankMove(movement)) await bookBankMove(ctx, movement)
+    else if (!(await explain(ctx.db, movement, source))) differences.push(unexplained(movement, source))
+  }
+  for (const { source, key } of await madeBetween(ctx.db, since, until))
+    if (!seen.has(source) && !(await isAtProvider(ctx, source)))
+      differences.push({ ref: key, details: { missing: source } })
+  if (differences.length === 0 && isQuiet) differences.push(...(await totalDifference(ctx, startedAt)))
+  for (const difference of differences)
+    await raiseStaffTask(ctx.db, { kind: 'reconciliation', ...difference }, startedAt)
+  await insertReconciliation(ctx.db, { startedAt, since, movements, differences: differences.length })
+  return differences.length
+}
+
+const bankMoves = new Set(['payout', 'payout_failure', 'payout_cancel', 'topup', 'topup_reversal'])
+const isBankMove = ({ type }: Stripe.BalanceTransaction) => bankMoves.has(type)
+
+async function bookBankMove(ctx: Context, { id, net }: Stripe.BalanceTransaction): Promise<void> {
+  await inTransaction(ctx.db, (tx) => bookJournal(tx, bankJournal(id, net), ctx.clock.now()))
+}
+
+function unexplained({ id, type, amount, net }: Stripe.BalanceTransaction, source: string): Difference {
+  return { ref: id, details: { type, source, amount, net } }
+}
+
+async function isAtProvider(ctx: Context, source: string): Promise<boolean> {
+  const { data } = await ctx.payments.balanceTransactions.list({ source, limit: 1 })
+  return data.length > 0
+}
+
+/** All single movements agree, and yet the sums do not: something is missing on both sides. */
+async function totalDifference(ctx: Context, now: Date): Promise<Difference[]> {
+  if (await isUnsettled(ctx.db)) return []
+  const { available, pending } = await ctx.payments.balance.retrieve()
+  const there = [...available, ...pending]
+    .filter(({ currency }) => currency === 'mxn')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const here = await balanceOf(ctx.db, 'provider')
+  return here === there ? [] : [{ ref: `total:${toIsoDay(now)}`, details: { ledger: here, provider: there } }]
+}

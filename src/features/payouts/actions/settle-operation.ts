@@ -1,0 +1,92 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
+import { carryOut, isRefusal, refundState } from '../../payments/provider.ts'
+import {
+  lockOperation,
+  lockStoreMoney,
+  markOperationFailed,
+  markOperationSent,
+  noteOperationFailure,
+  type Operation,
+  operationById,
+  raiseStaffTask,
+} from '../../payments/store.ts'
+import { settleMade, settleRefundFailed } from './settle-orders.ts'
+
+/** So many certain refusals of one movement, and staff are told. */
+const TELL_STAFF_AFTER = 3
+
+/**
+ * Carries out one movement at the provider and books it. The call is outside any transaction and safe to
+ * repeat; the booking happens once. Throws what the provider throws: the job tries again.
+ */
+export async function settleOperation(ctx: Context, operationId: string): Promise<void> {
+  const operation = await operationById(ctx.db, operationId)
+  if (!operation || !isOpen(operation)) return
+  const providerId = operation.providerId ?? (await make(ctx, operation))
+  if (providerId === undefined) return
+  // A refund may be pending at the provider, or have failed there since; everything else is final at once.
+  const state = operation.kind === 'refund' ? await refundState(ctx, providerId) : 'done'
+  await inTransaction(ctx.db, async (tx) => {
+    const { order, locked } = await lockBoth(tx, operation)
+    if (!locked || !isOpen(locked)) return
+    if (state === 'failed') await settleRefundFailed(ctx, tx, locked, providerId, order)
+    else await settleMade(ctx, tx, locked, providerId, state, order)
+  })
+}
+
+/**
+ * A refund at the provider has changed (`refund.updated`, `refund.failed`): one that was booked and came back
+ * is taken back here too. Refunds that are not ours are left to the reconciliation.
+ */
+export async function followRefund(ctx: Context, operation: Operation): Promise<void> {
+  if (isOpen(operation)) return settleOperation(ctx, operation.id)
+  const { providerId } = operation
+  if (operation.state !== 'done' || !providerId || (await refundState(ctx, providerId)) !== 'failed') return
+  await inTransaction(ctx.db, async (tx) => {
+    const { order, locked } = await lockBoth(tx, operation)
+    if (locked?.state === 'done') await settleRefundFailed(ctx, tx, locked, providerId, order)
+  })
+}
+
+const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
+
+/** The order is locked before the operation, and the store's money last: nobody deadlocks. */
+async function lockBoth(tx: Tx, operation: Operation) {
+  const order: Order | undefined = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
+  if (operation.kind === 'reversal' && order) await lockStoreMoney(tx, order.storeId)
+  return { order, locked: await lockOperation(tx, operation.id) }
+}
+
+/** Answers what was made at the provider, or undefined where a reversal was refused: then it stays a debt. */
+async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
+  await markOperationSent(ctx.db, operation.id, ctx.clock.now())
+  try {
+    return await carryOut(ctx, operation)
+  } catch (error) {
+    const refused = isRefusal(error)
+    await noteOperationFailure(ctx.db, operation.id, String(error), refused)
+    if (refused && operation.kind === 'reversal') {
+      await giveUpReversal(ctx, operation, String(error))
+      return undefined
+    }
+    if (refused && operation.refusals + 1 === TELL_STAFF_AFTER) await tellStaff(ctx, operation, String(error))
+    throw error
+  }
+}
+
+/** The store's account has no balance to take it from: its next releases pay the debt (decisions.md). */
+async function giveUpReversal(ctx: Context, operation: Operation, failure: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { locked } = await lockBoth(tx, operation)
+    if (locked?.state === 'pending') await markOperationFailed(tx, operation.id, failure, null)
+  })
+}
+
+function tellStaff(ctx: Context, operation: Operation, failure: string): Promise<void> {
+  const { key, kind, amountCents, orderId } = operation
+  const details = { operation: key, kind, amount: amountCents, order: orderId ?? '', failure }
+  return raiseStaffTask(ctx.db, { kind: 'operation-refused', ref: key, details }, ctx.clock.now())
+}

@@ -1,0 +1,92 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { orderMailJob } from '../../orders/jobs.ts'
+import { type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
+import {
+  type OrderMoney,
+  refundFailedJournal,
+  refundJournal,
+  refundUnfulfilledJournal,
+  reversalJournal,
+  transferJournal,
+} from '../../payments/journals.ts'
+import {
+  bookJournal,
+  markOperationDone,
+  markOperationFailed,
+  markOperationSentOn,
+  type Operation,
+  raiseStaffTask,
+} from '../../payments/store.ts'
+import { completeReturn, reopenReturn } from '../../returns/actions/settle-return.ts'
+
+/** Books what the provider has made; the caller holds the locks of the order and its operation. */
+export async function settleMade(
+  ctx: Context,
+  tx: Tx,
+  operation: Operation,
+  providerId: string,
+  state: 'done' | 'pending',
+  order: Order | undefined,
+): Promise<void> {
+  if (state === 'pending') {
+    if (operation.state === 'pending') await markOperationSentOn(tx, operation.id, providerId)
+    return
+  }
+  const now = ctx.clock.now()
+  if (!(await markOperationDone(tx, operation.id, providerId, now))) return
+  if (!order) return settleCheckoutRefund(ctx, tx, operation)
+  const orderId = order.id
+  const money = { ...(await saleOf(tx, orderId)), orderId } satisfies OrderMoney
+  switch (operation.kind) {
+    case 'transfer':
+      await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+      await bookJournal(tx, transferJournal(money, operation.amountCents), now)
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
+      // It was decided to give it back while the transfer was on its way.
+      if (order.refundAskedAt) await refundOrder(ctx, tx, { ...order, money: 'released' })
+      return
+    case 'refund':
+      await updateOrder(tx, orderId, { money: 'refunded', updatedAt: now })
+      await updateSale(tx, orderId, { status: 'refunded' })
+      await bookJournal(tx, refundJournal(money, operation.key), now)
+      await completeReturn(tx, orderId, now)
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refunded' }, `${orderId}:refunded`)
+      return
+    case 'reversal':
+      await bookJournal(tx, reversalJournal(money, operation.amountCents), now)
+  }
+}
+
+/**
+ * The provider could not give the money to the buyer, before or after it said that it had. It is held for them
+ * again, staff are told, and it can be refunded again but never released.
+ */
+export async function settleRefundFailed(
+  ctx: Context,
+  tx: Tx,
+  operation: Operation,
+  providerId: string,
+  order: Order | undefined,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await markOperationFailed(tx, operation.id, 'the provider could not carry the refund out', providerId)
+  const { key, amountCents } = operation
+  const details = { operation: key, refund: providerId, amount: amountCents, order: order?.id ?? '' }
+  await raiseStaffTask(tx, { kind: 'refund-failed', ref: key, details }, now)
+  if (!order) return
+  if (operation.state === 'done') {
+    const money = { ...(await saleOf(tx, order.id)), orderId: order.id }
+    await bookJournal(tx, refundFailedJournal(money, key), now)
+    await updateSale(tx, order.id, { status: 'processing' })
+    await reopenReturn(tx, order.id, now)
+  }
+  await updateOrder(tx, order.id, { money: 'held', updatedAt: now })
+}
+
+/** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */
+async function settleCheckoutRefund(ctx: Context, tx: Tx, operation: Operation): Promise<void> {
+  const checkoutId = operation.request['checkout'] ?? ''
+  await bookJournal(tx, refundUnfulfilledJournal(checkoutId, operation.amountCents), ctx.clock.now())
+}

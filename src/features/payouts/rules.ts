@@ -1,0 +1,71 @@
+import type { StateGraph } from '../../lib/state-graph.ts'
+import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
+import type { MoneyFacts } from '../orders/rules-money.ts'
+
+/**
+ * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
+ * case holds every order of its charge.
+ */
+export type ChargebackStatus = 'warning' | 'open' | 'won' | 'lost' | 'lifted'
+export type ChargebackVerb = 'dispute' | 'win' | 'lose' | 'lift'
+
+export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb, 'provider' | 'staff'> = {
+  dispute: { from: ['warning'], to: 'open', actors: ['provider'], guard: 'the bank disputes the charge' },
+  win: { from: ['open'], to: 'won', actors: ['provider'], guard: 'the orders’ releases go on' },
+  lose: {
+    from: ['open'],
+    to: 'lost',
+    actors: ['provider'],
+    guard: 'the orders are paid back; what was released is the store’s debt',
+  },
+  lift: { from: ['warning'], to: 'lifted', actors: ['staff'], guard: 'staff trust the charge' },
+}
+
+export const openChargebackStatuses = ['warning', 'open'] as const satisfies ChargebackStatus[]
+
+/** What the provider's word for a dispute means for us. */
+export function statusOfDispute(status: string): ChargebackStatus {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}
+
+/**
+ * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
+ * @param netCents what is due for the order, centavos
+ */
+export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
+  const setOffCents = Math.min(netCents, Math.max(0, debtCents))
+  return { transferCents: netCents - setOffCents, setOffCents }
+}
+
+/** Where a seller's share of an order stands, as they read it. */
+export type PayoutStage =
+  | 'held'
+  | 'paused'
+  | 'due'
+  | 'waits-account'
+  | 'sending'
+  | 'sent'
+  | 'returned'
+  | 'charged-back'
+
+/** `at` is when it goes out, as far as that is known. */
+export function payoutStage(
+  order: MoneyFacts & { deliveredAt: Date | null },
+  now: Date,
+): { stage: PayoutStage; at: Date | null } {
+  const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt } = order
+  if (money === 'charged_back') return { stage: 'charged-back', at: null }
+  if (money === 'refunding' || money === 'refunded' || refundAskedAt) return { stage: 'returned', at: null }
+  if (money === 'released') return { stage: 'sent', at: null }
+  if (money === 'releasing') return { stage: 'sending', at: null }
+  if (openClaims > 0) return { stage: 'paused', at: null }
+  if (order.status !== 'confirmed' || !releaseDueAt)
+    return { stage: 'held', at: deliveredAt && releaseDueAtSilence(deliveredAt) }
+  return { stage: releaseDueAt <= now ? 'waits-account' : 'due', at: releaseDueAt }
+}
+
+/** The latest day on which it goes out if nobody says anything. */
+function releaseDueAtSilence(deliveredAt: Date): Date {
+  return releaseDueAt(autoConfirmAt(deliveredAt))
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { openChargebackStatuses } from './rules.ts'
+import { chargebacks } from './tables.ts'
+
+export type Chargeback = typeof chargebacks.$inferSelect
+
+/** Under the locks of the charge's orders. */
+export async function chargebackById(db: DbOrTx, id: string): Promise<Chargeback | undefined> {
+  const [row] = await db.select().from(chargebacks).where(eq(chargebacks.id, id))
+  return row
+}
+
+/** False when the case is known. */
+export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean> {
+  const rows = await tx
+    .insert(chargebacks)
+    .values(row)
+    .onConflictDoNothing({ target: chargebacks.id })
+    .returning({ id: chargebacks.id })
+  return rows.length > 0
+}
+
+/** False when it was not open any more. */
+export async function closeChargeback(
+  tx: Tx,
+  id: string,
+  status: 'won' | 'lost' | 'lifted',
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(chargebacks)
+    .set({ status, closedAt: now })
+    .where(and(eq(chargebacks.id, id), inArray(chargebacks.status, [...openChargebackStatuses])))
+    .returning({ id: chargebacks.id })
+  return rows.length > 0
+}
+
+/** Which warnings hold the orders of this charge? */
+export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> {
+  return db
+    .select()
+    .from(chargebacks)
+    .where(and(eq(chargebacks.chargeId, chargeId), eq(chargebacks.status, 'warning')))
+}
+
+/** Open cases first, then the newest; for staff. */
+export function listChargebacks(db: Db, limit: number): Promise<Chargeback[]> {
+  return db
+    .select()
+    .from(chargebacks)
+    .orderBy(
+      desc(inArray(chargebacks.status, [...openChargebackStatuses])),
+      desc(chargebacks.openedAt),
+      asc(chargebacks.id),
+    )
+    .limit(limit)
+}

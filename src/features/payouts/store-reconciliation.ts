@@ -1,0 +1,50 @@
+import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
+import type { Db } from '../../platform/db/pool.ts'
+import { checkouts } from '../checkout/tables.ts'
+import { paymentEvents, providerOperations } from '../payments/tables.ts'
+import { reconciliations } from './tables.ts'
+
+/** When did the last comparison start? */
+export async function lastReconciliation(db: Db) {
+  const [row] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1)
+  return row
+}
+
+export async function insertReconciliation(db: Db, row: typeof reconciliations.$inferInsert): Promise<void> {
+  await db.insert(reconciliations).values(row)
+}
+
+/** What the provider should have made in this span, by its id there, and the reason that names it here. */
+export async function madeBetween(db: Db, from: Date, to: Date): Promise<{ source: string; key: string }[]> {
+  const operations = await db
+    .select({ source: providerOperations.providerId, key: providerOperations.key })
+    .from(providerOperations)
+    .where(
+      and(
+        eq(providerOperations.state, 'done'),
+        gte(providerOperations.doneAt, from),
+        lte(providerOperations.doneAt, to),
+      ),
+    )
+  const charges = await db
+    .select({ source: checkouts.chargeId, key: checkouts.id })
+    .from(checkouts)
+    .where(and(isNotNull(checkouts.chargeId), gte(checkouts.closedAt, from), lte(checkouts.closedAt, to)))
+  return [...operations, ...charges].flatMap(({ source, key }) => (source ? [{ source, key }] : []))
+}
+
+/** Is anything on its way between us and the provider, so that sums may differ for now? */
+export async function isUnsettled(db: Db): Promise<boolean> {
+  const [operation] = await db
+    .select({ id: providerOperations.id })
+    .from(providerOperations)
+    .where(or(eq(providerOperations.state, 'pending'), eq(providerOperations.state, 'sent')))
+    .limit(1)
+  if (operation) return true
+  const events = await db
+    .select({ processedAt: paymentEvents.processedAt })
+    .from(paymentEvents)
+    .orderBy(desc(paymentEvents.receivedAt))
+    .limit(100)
+  return events.some((event) => event.processedAt === null)
+}

@@ -1,0 +1,77 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { cn } from '../../../web/ui/cn.ts'
+import { settings } from '../../settings/rules.ts'
+import type { StoreMoney } from '../contract.ts'
+
+/** Held, to be released, sent, and owed where there is a debt; a bar shows their shares. */
+export function MoneyTiles({ money }: { money: StoreMoney }) {
+  const count = (...stages: StoreMoney['orders'][number]['stage'][]) =>
+    money.orders.filter((order) => stages.includes(order.stage)).length
+  const tiles = [
+    {
+      label: 'Retenido',
+      cents: money.heldCents,
+      text: ordersText(
+        count('held', 'paused'),
+        `se libera ${settings.hold.releaseDays} días después de que confirmen`,
+      ),
+      tone: 'bg-star',
+    },
+    {
+      label: 'Por liberar',
+      cents: money.dueCents,
+      text: ordersText(count('due', 'waits-account', 'sending'), 'ya con fecha'),
+      tone: 'bg-primary',
+    },
+    {
+      label: 'Enviado',
+      cents: money.sentCents,
+      text: ordersText(count('sent'), 'a tu cuenta'),
+      tone: 'bg-success',
+    },
+    ...(money.owedCents > 0
+      ? [
+          {
+            label: 'Adeudo',
+            cents: money.owedCents,
+            text: 'Se descuenta de tus próximos envíos.',
+            tone: 'bg-danger',
+          },
+        ]
+      : []),
+  ]
+  const total = tiles.reduce((sum, tile) => sum + tile.cents, 0)
+  return (
+    <div className="box overflow-hidden">
+      <dl className="grid sm:auto-cols-fr sm:grid-flow-col">
+        {tiles.map((tile) => (
+          <div
+            key={tile.label}
+            className="border-line p-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l md:p-5"
+          >
+            <dt className="flex items-center gap-2 text-md font-semibold">
+              <span aria-hidden="true" className={cn('size-2.5 rounded-[3px]', tile.tone)} />
+              {tile.label}
+            </dt>
+            <dd>
+              <b className="price-figures block text-2xl">{formatMoney(tile.cents)}</b>
+              <span className="text-sm text-muted">{tile.text}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {total > 0 && (
+        <div aria-hidden="true" className="flex h-2 gap-px">
+          {tiles.map((tile) => (
+            <span key={tile.label} className={tile.tone} style={{ flexGrow: tile.cents }} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ordersText(count: number, text: string): string {
+  if (count === 0) return 'Nada por ahora.'
+  return `${count === 1 ? '1 pedido' : `${count} pedidos`}: ${text}.`
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { ReturnAnswer } from '../contract.ts'
+import { returnErrors } from '../errors.ts'
+import { returnMailJob } from '../jobs.ts'
+import { requireReturn } from '../policy.ts'
+import { escalateUntil, mayMoveReturn } from '../rules.ts'
+import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+
+/**
+ * The seller approves, which refunds the buyer, or rejects, which lets the buyer escalate (SEL-09). Throws
+ * store-missing, return-not-found, return-answered.
+ */
+export async function answerReturn(
+  ctx: Context,
+  viewer: Viewer,
+  returnId: string,
+  { outcome, response }: ReturnAnswer,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const { orderId } = requireReturn(await returnById(tx, returnId))
+    const order = await lockOrder(tx, orderId)
+    // Read again under the order's lock: another answer may have come first.
+    const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
+    if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
+      throw appError(returnErrors, 'return-answered')
+    const now = ctx.clock.now()
+    const mail = outcome === 'approve' ? 'approved' : 'rejected'
+    await updateReturn(tx, entry.id, {
+      status: mail,
+      response,
+      respondedAt: now,
+      ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
+    })
+    if (outcome === 'approve') await refundOrder(ctx, tx, order)
+    await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+  })
+}

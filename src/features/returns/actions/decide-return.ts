@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Staff } from '../../accounts/policy.ts'
+import { unholdOrder } from '../../orders/actions/hold-order.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { lockOrder } from '../../orders/store.ts'
+import type { ReturnDecision } from '../contract.ts'
+import { returnErrors } from '../errors.ts'
+import { returnMailJob } from '../jobs.ts'
+import { requireReturn } from '../policy.ts'
+import { mayMoveReturn } from '../rules.ts'
+import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+
+/**
+ * Staff refund the buyer or close the case; both sides are mailed with the reason (decisions.md). Throws
+ * return-not-found, return-not-decidable.
+ */
+export async function decideReturn(
+  ctx: Context,
+  _staff: Staff,
+  { returnId, outcome, reason }: ReturnDecision,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { orderId } = requireReturn(await returnById(tx, returnId))
+    const order = await lockOrder(tx, orderId)
+    const entry = requireReturn(await returnOfOrder(tx, orderId))
+    const verb = outcome === 'refund' ? 'grant' : 'close'
+    if (!order || !mayMoveReturn(verb, 'staff', entry.status))
+      throw appError(returnErrors, 'return-not-decidable')
+    const now = ctx.clock.now()
+    const decided = { decision: reason, decidedAt: now }
+    if (outcome === 'refund') {
+      await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
+      await refundOrder(ctx, tx, order)
+    } else {
+      await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now })
+      await unholdOrder(tx, order, now)
+    }
+    await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)
+  })
+}

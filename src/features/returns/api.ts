@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { answerReturn } from './actions/answer-return.ts'
+import { escalateReturn } from './actions/escalate-return.ts'
+import { requestReturn } from './actions/request-return.ts'
+import { RETURNS_MAX, ReturnAnswer, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
+import { returnOfBuyer, returnOfSeller } from './read.ts'
+import { returnsOfStore } from './store.ts'
+import { returnView } from './views.ts'
+
+const params = z.object({ id: z.uuid() })
+const tags = ['Devoluciones']
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/return',
+  tags,
+  summary: 'Asks the store to take a confirmed order back',
+  request: { params, body: jsonBody(ReturnRequest) },
+  responses: { 201: jsonOf(ReturnView, 'The return') },
+})
+const escalateRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/return/escalate',
+  tags,
+  summary: 'Calls the platform in; again is no error',
+  request: { params },
+  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+})
+const listRoute = createRoute({
+  method: 'get',
+  path: '/store/returns',
+  tags,
+  summary: 'Your store’s returns, those that wait for you first',
+  responses: { 200: jsonOf(ReturnList, 'All of them') },
+})
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/store/returns/{id}/answer',
+  tags,
+  summary: 'Approves, which refunds the buyer, or rejects',
+  request: { params, body: jsonBody(ReturnAnswer) },
+  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+})
+
+export function returnsApi() {
+  return apiRouter()
+    .openapi(requestRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await requestReturn(ctx, viewer, id, c.req.valid('json'))
+      return c.json(await returnOfBuyer(ctx, viewer, id), 201)
+    })
+    .openapi(escalateRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await escalateReturn(ctx, viewer, id)
+      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+    })
+    .openapi(listRoute, async (c) => {
+      const { ctx } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
+      const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
+      const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
+      return c.json({ items, total: items.length }, 200)
+    })
+    .openapi(answerRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await answerReturn(ctx, viewer, id, c.req.valid('json'))
+      return c.json(await returnOfSeller(ctx, viewer, id), 200)
+    })
+}

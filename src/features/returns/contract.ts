@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { returnReasons } from './rules.ts'
+import { returnFieldTexts } from './texts.ts'
+
+const { reasonMax } = settings.returns
+const written = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
+
+/** `POST /orders/{id}/return` and the form of my purchases. */
+export const ReturnRequest = z.strictObject({
+  reason: written(returnFieldTexts.reason),
+  reasonKind: z.enum(returnReasons, returnFieldTexts.reason).default('other'),
+})
+export type ReturnRequest = z.output<typeof ReturnRequest>
+
+export const ReturnAnswer = z.strictObject({
+  outcome: z.enum(['approve', 'reject']),
+  response: written(returnFieldTexts.response),
+})
+export type ReturnAnswer = z.output<typeof ReturnAnswer>
+
+/** What staff give both sides to read with their decision. */
+export const ReturnDecision = z.strictObject({
+  returnId: z.uuid(),
+  outcome: z.enum(['refund', 'close']),
+  reason: written('Escribe la razón de tu decisión'),
+})
+export type ReturnDecision = z.output<typeof ReturnDecision>
+
+/** A return as its buyer or its store sees it, with what that one may do next. */
+export const ReturnView = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  product: z.object({ name: z.string(), url: z.string() }),
+  amountCents: z.int(),
+  buyer: z.object({ name: z.string(), username: z.string() }),
+  status: z.enum(['requested', 'approved', 'rejected', 'escalated', 'completed', 'closed']),
+  label: z.string(),
+  reasonKind: z.enum(returnReasons),
+  reason: z.string(),
+  requestedAt: z.iso.datetime(),
+  response: z.string(),
+  respondedAt: z.iso.datetime().nullable(),
+  escalatedAt: z.iso.datetime().nullable(),
+  decision: z.string(),
+  refundedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** Who acts next, in words, and until when. */
+  next: z.object({ text: z.string(), until: z.iso.datetime().nullable(), daysLeft: z.int().nullable() }),
+  steps: z.array(
+    z.object({
+      label: z.string(),
+      state: z.enum(['done', 'current', 'todo', 'failed']),
+      date: z.iso.datetime().nullable(),
+      note: z.string(),
+    }),
+  ),
+  can: z.object({ escalate: z.boolean(), answer: z.boolean() }),
+})
+export type ReturnView = z.output<typeof ReturnView>
+
+export const ReturnList = z.object({ items: z.array(ReturnView), total: z.int() })
+export const RETURNS_MAX = 200

@@ -1,0 +1,53 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { returnErrors } from './errors.ts'
+import type { ReturnReason, ReturnStatus } from './rules.ts'
+
+const { requestDays } = settings.returns
+
+export const tooLateText = `Devolución no disponible (más de ${requestDays} días)`
+export const escalationOverText = 'el período para escalar ha expirado'
+
+export const returnErrorTexts: ErrorTexts<typeof returnErrors> = {
+  'return-not-found': 'No encontramos esa devolución',
+  'return-exists': 'Ya pediste la devolución de este pedido',
+  'return-unconfirmed':
+    'Primero confirma que recibiste tu pedido; si algo está mal, elige «Tengo un problema»',
+  'return-settled': 'El pago de este pedido ya te fue devuelto o está en camino',
+  'return-too-late': tooLateText,
+  'return-answered': 'Esta devolución ya no espera tu respuesta',
+  'return-not-escalatable': 'No puedes escalar esta devolución',
+  'return-not-decidable': 'Esta devolución ya no espera una decisión',
+}
+
+/** D2 §5 */
+export const returnFieldTexts = {
+  reason: 'Por favor, proporciona un motivo para la devolución',
+  response: 'Por favor, envía una respuesta',
+} as const
+
+/** D2 §8 */
+export const returnDoneTexts = {
+  requested: 'Tu solicitud de devolución fue enviada',
+  escalated: 'Devolución escalada y notificada',
+  approved: 'Devolución aprobada y reembolsada',
+  rejected: 'Devolución rechazada',
+} as const
+
+/** D2 §4.4: requested and approved are both shown as in progress. */
+export const returnLabels: Record<ReturnStatus, string> = {
+  requested: 'Devolución en proceso',
+  approved: 'Devolución en proceso',
+  rejected: 'Devolución rechazada',
+  escalated: 'Devolución escalada',
+  completed: 'Devolución completada',
+  closed: 'Devolución cerrada',
+}
+
+export const reasonTexts: Record<ReturnReason, string> = {
+  damaged: 'Llegó dañado',
+  different: 'No es como se describe',
+  'not-working': 'No funciona',
+  size: 'La talla o medida no me queda',
+  other: 'Otro motivo',
+}

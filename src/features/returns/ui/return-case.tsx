@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { Timeline } from '../../../web/ui/timeline.tsx'
+import type { ReturnView } from '../contract.ts'
+
+const tones: Record<ReturnView['status'], ChipTone> = {
+  requested: 'info',
+  approved: 'info',
+  rejected: 'warning',
+  escalated: 'warning',
+  completed: 'success',
+  closed: 'neutral',
+}
+
+export function ReturnChip({ entry }: { entry: ReturnView }) {
+  return <Chip tone={tones[entry.status]}>{entry.label}</Chip>
+}
+
+/** What has happened, who acts next, how many days are left, and the act itself (`children`). */
+export function ReturnCase({ entry, children }: { entry: ReturnView; children?: ReactNode }) {
+  const { text, daysLeft } = entry.next
+  const waitsForYou = entry.can.escalate || entry.can.answer
+  return (
+    <section
+      aria-label={`Devolución del pedido ${entry.orderNumber}`}
+      className="grid gap-4 rounded-[14px] border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(240px,2fr)]"
+    >
+      <Timeline
+        label="Avance de la devolución"
+        layout="vertical"
+        steps={entry.steps.map(({ label, state, date, note }) => ({
+          label,
+          state,
+          date: date === null ? undefined : dateText(date, state),
+          note: note === '' ? undefined : note,
+        }))}
+      />
+      <div
+        className={`grid content-start gap-2 rounded-field p-3.5 ${waitsForYou ? 'bg-warning-soft text-warning' : 'bg-canvas text-muted'}`}
+      >
+        {daysLeft !== null && (
+          <p className="text-lg font-bold">
+            {waitsForYou ? 'Te ' : ''}
+            {daysLeftText(daysLeft, waitsForYou)}
+          </p>
+        )}
+        <p className="text-sm">{text}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): string {
+  const date = new Date(iso)
+  return state === 'done' || state === 'failed' ? formatDateTime(date) : `hasta el ${formatDay(date)}`
+}
+
+function daysLeftText(days: number, waitsForYou: boolean): string {
+  const verb = days === 1 ? 'queda' : 'quedan'
+  const shown = waitsForYou ? verb : verb.replace(/^q/, 'Q')
+  return `${shown} ${days === 1 ? '1 día' : `${days} días`}`
+}

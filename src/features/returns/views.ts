@@ -1,0 +1,164 @@
+import { daysLeft } from '../../lib/business-days.ts'
+import { formatDateTime, formatDay } from '../../lib/dates.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import type { ReturnView } from './contract.ts'
+import { canEscalate, mayMoveReturn } from './rules.ts'
+import type { Return, ReturnRow } from './store.ts'
+import { escalationOverText, reasonTexts, returnLabels } from './texts.ts'
+
+type Reader = 'buyer' | 'seller'
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** A return as its buyer or its seller reads it. */
+export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnView {
+  const { entry, order, buyer, store } = row
+  return {
+    id: entry.id,
+    orderId: order.id,
+    orderNumber: orderNumberText(order.number),
+    product: { name: order.productName, url: order.productUrl },
+    amountCents: order.subtotalCents,
+    buyer,
+    status: entry.status,
+    label: returnLabels[entry.status],
+    reasonKind: entry.reasonKind,
+    reason: entry.reason,
+    requestedAt: entry.requestedAt.toISOString(),
+    response: entry.response,
+    respondedAt: iso(entry.respondedAt),
+    escalatedAt: iso(entry.escalatedAt),
+    decision: entry.decision,
+    refundedAt: iso(entry.refundedAt),
+    closedAt: iso(entry.closedAt),
+    next: nextOf(entry, reader, store.name, buyer.name, now),
+    steps: stepsOf(entry, reader, store.name, buyer.name),
+    can: {
+      escalate: reader === 'buyer' && canEscalate(entry, now),
+      answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
+    },
+  }
+}
+
+/** Who acts next and until when, in words. */
+function nextOf(entry: Return, reader: Reader, store: string, buyer: string, now: Date): ReturnView['next'] {
+  const until = (date: Date, text: string) => ({
+    text,
+    until: date.toISOString(),
+    daysLeft: daysLeft(date, now),
+  })
+  const isBuyer = reader === 'buyer'
+  switch (entry.status) {
+    case 'requested': {
+      if (entry.answerBy >= now) {
+        const who = isBuyer ? `${store} responde` : 'Responde'
+        return until(entry.answerBy, `${who} a más tardar el ${formatDay(entry.answerBy)}.`)
+      }
+      const day = formatDay(entry.escalateBy)
+      return until(
+        entry.escalateBy,
+        isBuyer
+          ? `${store} no respondió a tiempo: ya puedes escalar a Tianguis.`
+          : `Tu plazo terminó el ${formatDay(entry.answerBy)}. ${buyer} ya puede escalar; si nadie hace nada, lo revisamos nosotros el ${day}.`,
+      )
+    }
+    case 'rejected':
+      return until(
+        entry.escalateBy,
+        isBuyer
+          ? `Puedes escalar hasta el ${formatDateTime(entry.escalateBy)}.`
+          : `${buyer} puede escalar hasta el ${formatDateTime(entry.escalateBy)}.`,
+      )
+    case 'escalated':
+      return entry.decideBy
+        ? until(entry.decideBy, `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.`)
+        : { text: '', until: null, daysLeft: null }
+    case 'approved':
+      return said(isBuyer ? 'Estamos devolviendo el pago a tu tarjeta.' : 'Estamos devolviendo el pago.')
+    case 'completed':
+      return said(`Se devolvió el pago el ${formatDay(entry.refundedAt ?? now)}.`)
+    case 'closed':
+      return said(
+        entry.decision !== '' || entry.escalatedAt
+          ? 'El caso quedó cerrado sin reembolso.'
+          : `El caso quedó cerrado: ${escalationOverText}.`,
+      )
+  }
+}
+
+const said = (text: string) => ({ text, until: null, daysLeft: null })
+
+type Step = ReturnView['steps'][number]
+
+function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): Step[] {
+  const isBuyer = reader === 'buyer'
+  const steps: Step[] = [
+    {
+      label: isBuyer ? 'Pediste la devolución' : `${buyer} pidió la devolución`,
+      state: 'done',
+      date: entry.requestedAt.toISOString(),
+      note: `${reasonTexts[entry.reasonKind]}: «${entry.reason}»`,
+    },
+  ]
+  if (entry.respondedAt) {
+    // The seller's yes goes straight to the refund; everything else came after a no.
+    const isYes = (entry.status === 'approved' || entry.status === 'completed') && !entry.escalatedAt
+    const [yes, no] = isBuyer
+      ? [`${store} la aceptó`, `${store} la rechazó`]
+      : ['La aceptaste', 'La rechazaste']
+    steps.push({
+      label: isYes ? yes : no,
+      state: isYes ? 'done' : 'failed',
+      date: entry.respondedAt.toISOString(),
+      note: `«${entry.response}»`,
+    })
+  } else if (entry.status === 'requested')
+    steps.push({
+      label: isBuyer ? `${store} responde` : 'Tu respuesta',
+      state: 'current',
+      date: entry.answerBy.toISOString(),
+      note: '',
+    })
+  if (entry.status === 'rejected')
+    steps.push({
+      label: isBuyer ? 'Tú decides: escalar o dejarla así' : `${buyer} decide si escala`,
+      state: 'current',
+      date: entry.escalateBy.toISOString(),
+      note: 'El pago a la tienda está en pausa mientras el caso siga abierto.',
+    })
+  if (entry.escalatedAt)
+    steps.push({
+      label:
+        entry.escalatedBy === 'system'
+          ? 'Pasó a Tianguis'
+          : isBuyer
+            ? 'Escalaste a Tianguis'
+            : `${buyer} escaló a Tianguis`,
+      state: 'done',
+      date: entry.escalatedAt.toISOString(),
+      note: '',
+    })
+  if (entry.decidedAt)
+    steps.push({
+      label: entry.status === 'closed' ? 'Tianguis cerró el caso' : 'Tianguis decidió reembolsar',
+      state: entry.status === 'closed' ? 'failed' : 'done',
+      date: entry.decidedAt.toISOString(),
+      note: `«${entry.decision}»`,
+    })
+  else if (entry.decideBy && entry.status === 'escalated')
+    steps.push({ label: 'Tianguis resuelve', state: 'current', date: entry.decideBy.toISOString(), note: '' })
+  if (entry.status === 'approved' || entry.status === 'completed')
+    steps.push({
+      label: 'Pago devuelto',
+      state: entry.refundedAt ? 'done' : 'current',
+      date: iso(entry.refundedAt),
+      note: '',
+    })
+  if (entry.status === 'closed' && !entry.decidedAt)
+    steps.push({
+      label: 'Caso cerrado',
+      state: 'failed',
+      date: iso(entry.closedAt),
+      note: entry.decision || escalationOverText,
+    })
+  return steps
+}

@@ -1,0 +1,39 @@
+/** One way on in a state graph. `guard`, `deadline` and `silence` say in words what the rules beside the graph hold. */
+export type Transition<State extends string, Actor extends string> = {
+  from: readonly State[]
+  to: State
+  actors: readonly Actor[]
+  /** What has to be so besides the state. */
+  guard?: string
+  /** Until when it can be done. */
+  deadline?: string
+  /** What happens when nobody does it in time. */
+  silence?: string
+}
+
+export type StateGraph<State extends string, Verb extends string, Actor extends string> = Readonly<
+  Record<Verb, Transition<State, Actor>>
+>
+
+/** Whether this actor may do this to something in this state, as far as the graph tells. */
+export function mayGo<State extends string, Verb extends string, Actor extends string>(
+  graph: StateGraph<State, Verb, Actor>,
+  verb: NoInfer<Verb>,
+  actor: NoInfer<Actor>,
+  state: NoInfer<State>,
+): boolean {
+  const { from, actors } = graph[verb]
+  return from.includes(state) && actors.includes(actor)
+}
+
+/** One arrow of a drawing. */
+export type Arrow = { from: string; to: string; verb: string } & Pick<
+  Transition<string, string>,
+  'actors' | 'guard' | 'deadline' | 'silence'
+>
+
+export function arrowsOf(graph: StateGraph<string, string, string>): Arrow[] {
+  return Object.entries(graph).flatMap(([verb, { from, ...rest }]) =>
+    from.map((state) => ({ verb, from: state, ...rest })),
+  )
+}

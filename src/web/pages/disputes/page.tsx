@@ -1,0 +1,147 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { z } from 'zod'
+import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
+import { DisputeAnswer } from '../../../features/disputes/contract.ts'
+import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
+import { errorText } from '../../../features/error-texts.ts'
+import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
+import { ReturnAnswer } from '../../../features/returns/contract.ts'
+import { returnDoneTexts } from '../../../features/returns/texts.ts'
+import { isAppError } from '../../../lib/errors.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta, type Site } from '../../seo.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
+import { loadCases } from './load-cases.ts'
+
+const here = paths.account('disputes')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(here + url.search))
+  return loadCases({ ctx, viewer }, url.searchParams)
+}
+
+const id = z.uuid('Orden no encontrada')
+const { response } = ReturnAnswer.shape
+const CaseForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('approve'), id, response }),
+  z.object({ intent: z.literal('reject'), id, response }),
+  z.object({ intent: z.literal('answer'), id, answer: DisputeAnswer.shape.answer }),
+])
+type CaseIntent = z.output<typeof CaseForm>['intent']
+
+const doneTexts: Record<CaseIntent, string> = {
+  approve: returnDoneTexts.approved,
+  reject: returnDoneTexts.rejected,
+  answer: disputeDoneTexts.answered,
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(here))
+  const given = Object.fromEntries(
+    [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  const form = CaseForm.safeParse(given)
+  if (!form.success)
+    return data({ error: form.error.issues[0]?.message ?? 'Orden no encontrada', given }, 422)
+  try {
+    const input = form.data
+    if (input.intent === 'answer') await answerDispute(ctx, viewer, input.id, input.answer)
+    else await answerReturn(ctx, viewer, input.id, { outcome: input.intent, response: input.response })
+    return redirect(`${here}?done=${input.intent}`, 303)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return data({ error: errorText(error), given }, error.status)
+  }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Disputas y devoluciones',
+          description: 'Los casos de tu tienda.',
+          path: here,
+          hidden: true,
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function DisputesPage() {
+  const { returns, disputes, tabs, filter } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const [params] = useSearchParams()
+  const done = doneTexts[params.get('done') as CaseIntent]
+  const busyCase = navigation.formData?.get('id') ?? null
+  const refusalOf = (id: string) => (refused?.given['id'] === id ? refused : null)
+  const isShown = [...returns, ...disputes].some(({ id }) => refusalOf(id))
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Disputas y devoluciones</h1>
+        <p className="mt-1 text-muted">
+          Mientras un caso esté abierto, el pago de ese pedido queda en pausa.
+        </p>
+      </header>
+      {done && !refused && <Notice tone="success">{done}</Notice>}
+      {refused && !isShown && (
+        <Notice tone="error" live>
+          {refused.error}
+        </Notice>
+      )}
+      {tabs[0]?.count === 0 ? (
+        <EmptyState icon={IconArrowBackUp} title="No tienes disputas ni devoluciones">
+          Si alguien reporta un problema o pide una devolución, lo responderás aquí.
+        </EmptyState>
+      ) : (
+        <>
+          <TabLinks
+            label="Casos por tipo"
+            tabs={tabs.map(({ key, label, count }) => ({
+              label,
+              count,
+              to: key === 'todas' ? here : `${here}?ver=${key}`,
+              current: key === filter,
+            }))}
+          />
+          {returns.length + disputes.length === 0 && (
+            <p className="py-8 text-center text-muted">Nada por aquí.</p>
+          )}
+          {returns.map((entry) => (
+            <ReturnEntry
+              key={entry.id}
+              entry={entry}
+              refused={refusalOf(entry.id)}
+              busy={busyCase === entry.id}
+            />
+          ))}
+          {disputes.map((dispute) => (
+            <DisputeEntry
+              key={dispute.id}
+              dispute={dispute}
+              refused={refusalOf(dispute.id)}
+              busy={busyCase === dispute.id}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

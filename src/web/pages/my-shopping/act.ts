@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../features/accounts/rules.ts'
+import { closeOwnDispute } from '../../../features/disputes/actions/close-dispute.ts'
+import { openDispute } from '../../../features/disputes/actions/open-dispute.ts'
+import { DisputeMessage } from '../../../features/disputes/contract.ts'
+import { cancelLateOrder } from '../../../features/orders/actions/cancel-late-order.ts'
+import { confirmReceived } from '../../../features/orders/actions/confirm-received.ts'
+import { escalateReturn } from '../../../features/returns/actions/escalate-return.ts'
+import { requestReturn } from '../../../features/returns/actions/request-return.ts'
+import { ReturnRequest } from '../../../features/returns/contract.ts'
+import { writeReview } from '../../../features/reviews/actions/write-review.ts'
+import { WriteReviewInput } from '../../../features/reviews/contract-writes.ts'
+
+const order = { orderId: z.uuid('Orden inválida') }
+
+/** What the forms of the page post. */
+export const PurchaseForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('confirm'), ...order }),
+  z.object({ intent: z.literal('cancel'), ...order }),
+  ReturnRequest.extend({ intent: z.literal('return'), ...order }),
+  z.object({ intent: z.literal('escalate'), ...order }),
+  DisputeMessage.extend({ intent: z.literal('dispute'), ...order }),
+  z.object({ intent: z.literal('close-dispute'), ...order, disputeId: z.uuid('Orden inválida') }),
+  WriteReviewInput.extend({ intent: z.literal('review'), ...order }),
+])
+export type PurchaseForm = z.output<typeof PurchaseForm>
+export type PurchaseIntent = PurchaseForm['intent']
+
+export async function act(ctx: Context, viewer: Viewer, form: PurchaseForm): Promise<void> {
+  const { orderId } = form
+  switch (form.intent) {
+    case 'confirm':
+      return confirmReceived(ctx, viewer, orderId)
+    case 'cancel':
+      return cancelLateOrder(ctx, viewer, orderId)
+    case 'return': {
+      const { reason, reasonKind } = form
+      return requestReturn(ctx, viewer, orderId, { reason, reasonKind })
+    }
+    case 'escalate':
+      return escalateReturn(ctx, viewer, orderId)
+    case 'dispute':
+      await openDispute(ctx, viewer, orderId, form.message)
+      return
+    case 'close-dispute':
+      return closeOwnDispute(ctx, viewer, form.disputeId)
+    case 'review': {
+      const { productUrl, stars, comment } = form
+      return writeReview(ctx, viewer, { productUrl, stars, comment })
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
+import { returnDoneTexts } from '../../../features/returns/texts.ts'
+import { reviewDoneText } from '../../../features/reviews/texts.ts'
+import type { PurchaseIntent } from './act.ts'
+
+/** What is said after each act. */
+export const doneTexts: Record<PurchaseIntent, string> = {
+  confirm: 'Gracias por confirmar. Tu compra quedó cerrada.',
+  cancel: 'Tu pedido quedó cancelado y te devolvemos el total.',
+  return: returnDoneTexts.requested,
+  escalate: returnDoneTexts.escalated,
+  dispute: disputeDoneTexts.opened,
+  'close-dispute': disputeDoneTexts.closed,
+  review: reviewDoneText,
+}

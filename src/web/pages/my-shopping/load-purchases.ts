@@ -1,0 +1,74 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../features/accounts/rules.ts'
+import type { DisputeView } from '../../../features/disputes/contract.ts'
+import { canOpenDispute } from '../../../features/disputes/rules.ts'
+import { disputesOfBuyer } from '../../../features/disputes/store.ts'
+import { disputeView } from '../../../features/disputes/views.ts'
+import { ORDERS_MAX, type PurchaseView } from '../../../features/orders/contract.ts'
+import { ordersOfBuyer } from '../../../features/orders/store.ts'
+import { purchaseView } from '../../../features/orders/views.ts'
+import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
+import type { ReturnView } from '../../../features/returns/contract.ts'
+import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
+import { returnsOfBuyer } from '../../../features/returns/store.ts'
+import { tooLateText } from '../../../features/returns/texts.ts'
+import { returnView } from '../../../features/returns/views.ts'
+import { canReview } from '../../../features/reviews/rules.ts'
+import { reviewsOfUser } from '../../../features/reviews/store.ts'
+import { paths } from '../../routes.ts'
+
+/** One purchase with its cases, and what else the buyer may do about it. */
+export type PurchaseCase = {
+  purchase: PurchaseView
+  qr: QrView | null
+  entry: ReturnView | null
+  /** The newest one. */
+  dispute: DisputeView | null
+  review: { stars: number; comment: string } | null
+  /** Until when a return can be asked for, or the words for that it is too late; null where it is no question. */
+  returnOffer: { until: string } | { refused: string } | null
+  can: { dispute: boolean; review: boolean }
+}
+
+/** The newest first, and when the newest was made and with which checkout. */
+export async function loadPurchases(ctx: Context, viewer: Viewer) {
+  const now = ctx.clock.now()
+  const [rows, returns, disputes, reviews] = await Promise.all([
+    ordersOfBuyer(ctx.db, viewer.id, ORDERS_MAX),
+    returnsOfBuyer(ctx.db, viewer.id),
+    disputesOfBuyer(ctx.db, viewer.id),
+    reviewsOfUser(ctx.db, viewer.id),
+  ])
+  const purchases = rows.map((row): PurchaseCase => {
+    const { order } = row
+    const purchase = purchaseView(row, now)
+    const { id, handOverCode } = purchase
+    const qr = handOverCode && qrOf(ctx.env.PUBLIC_URL + paths.handOver(id, handOverCode))
+    const entry = returns.find((candidate) => candidate.entry.orderId === id)
+    const dispute = disputes.find((candidate) => candidate.dispute.orderId === id)
+    const hasOpen = dispute !== undefined && dispute.dispute.closedAt === null
+    const refusal = requestRefusal(order, entry !== undefined, now)
+    const isOver = order.status === 'delivered' || order.status === 'confirmed'
+    return {
+      purchase,
+      qr: qr || null,
+      entry: entry ? returnView(entry, 'buyer', now) : null,
+      dispute: dispute ? disputeView(dispute, 'buyer') : null,
+      review: reviews.get(order.productId) ?? null,
+      returnOffer: offerOf(refusal, order.placedAt),
+      can: {
+        dispute: canOpenDispute(order, hasOpen),
+        review: canReview({
+          isSeller: row.store.ownerId === viewer.id,
+          deliveredOrderId: isOver ? id : null,
+        }),
+      },
+    }
+  })
+  return { purchases, newest: rows[0]?.order }
+}
+
+function offerOf(refusal: ReturnType<typeof requestRefusal>, placedAt: Date): PurchaseCase['returnOffer'] {
+  if (refusal === undefined) return { until: requestUntil(placedAt).toISOString() }
+  return refusal === 'return-too-late' ? { refused: tooLateText } : null
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+const here = '/account/my-shopping'
+
+/** The demo's purchase of this product that is held and confirmed. */
+const purchaseOf = (page: Page, product: string) => page.locator('article', { hasText: product }).first()
+
+test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejected by the seller, and escalated', async () => {
+  const product = 'Contabilidad básica'
+  const plain = await openContext({ javaScriptEnabled: false })
+  const asking = await plain.newPage()
+  await asking.goto(`/login?next=${encodeURIComponent(here)}`)
+  await asking.getByLabel('Correo electrónico').fill('compradora@demo.tianguis.example')
+  await asking.getByLabel('Contraseña', { exact: true }).fill('Tianguis@2026')
+  await asking.getByRole('button', { name: 'Ingresar' }).click()
+  await asking.waitForURL(`**${here}`)
+  await purchaseOf(asking, product).getByRole('link', { name: 'Pedir devolución' }).click()
+  await asking.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
+  await asking.getByRole('button', { name: 'Pedir devolución' }).click()
+  await asking.getByText('Tu solicitud de devolución fue enviada').waitFor()
+  await purchaseOf(asking, product).getByText('Devolución en proceso').waitFor()
+  await plain.close()
+
+  const selling = await openContext({ viewport: phone })
+  const seller = await selling.newPage()
+  await signIn(seller, 'vendedor', '/account/disputes')
+  const entry = seller.locator('article', { hasText: product }).first()
+  await expectAccessible(seller)
+  await entry.getByLabel('Tu respuesta').fill('Las páginas están completas en la foto')
+  await entry.getByRole('button', { name: 'Rechazar' }).click()
+  await seller.getByText('Devolución rechazada').first().waitFor()
+
+  const buying = await openContext()
+  const buyer = await buying.newPage()
+  const errors = errorsOf(buyer)
+  await signIn(buyer, 'compradora', here)
+  await purchaseOf(buyer, product).getByText('«Las páginas están completas en la foto»').waitFor()
+  await expectAccessible(buyer)
+  await purchaseOf(buyer, product).getByRole('button', { name: 'Escalar a Tianguis' }).click()
+  await buyer.getByText('Devolución escalada y notificada').waitFor()
+  await purchaseOf(buyer, product).getByText('Tianguis resuelve').waitFor()
+  expect(errors).toEqual([])
+  await Promise.all([selling.close(), buying.close()])
+})
+
+test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and the product is reviewed', async () => {
+  const product = 'Física universitaria'
+  const buying = await openContext({ viewport: phone })
+  const buyer = await buying.newPage()
+  const errors = errorsOf(buyer)
+  await signIn(buyer, 'compradora', here)
+  await purchaseOf(buyer, product).getByRole('link', { name: 'Tengo un problema' }).click()
+  const dialog = buyer.getByRole('dialog')
+  await dialog.getByLabel(/Qué le decimos/).fill('Viene con otra portada')
+  await expectAccessible(buyer)
+  await dialog.getByRole('button', { name: 'Abrir disputa' }).click()
+  await buyer.getByText('Le avisamos a la tienda').waitFor()
+
+  const selling = await openContext()
+  const seller = await selling.newPage()
+  await signIn(seller, 'vendedor', '/account/disputes')
+  const entry = seller.locator('article', { hasText: product }).first()
+  await entry.getByLabel('Tu respuesta').fill('Es la edición nueva')
+  await entry.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await seller.getByText('Tu respuesta fue enviada').waitFor()
+
+  await visit(buyer, here)
+  await purchaseOf(buyer, product).getByText('Es la edición nueva').waitFor()
+  await purchaseOf(buyer, product)
+    .getByRole('button', { name: /cerrar disputa/ })
+    .click()
+  await buyer.getByText('Cerraste tu disputa').waitFor()
+
+  await purchaseOf(buyer, product).getByRole('link', { name: 'Calificar producto' }).click()
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Publicar opinión' }).click()
+  await buyer.getByText('Agrega una calificación y un comentario').waitFor()
+  await buyer.getByRole('radio', { name: /4 de 5/ }).check()
+  await buyer.getByLabel('Comentario').fill('Muy completo')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Publicar opinión' }).click()
+  await buyer.getByText('Tu opinión fue publicada').waitFor()
+  expect(errors).toEqual([])
+  await Promise.all([buying.close(), selling.close()])
+})
+
+test('[BYD-02] the seller sees where their money is and takes it along as a table', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await signIn(page, 'vendedor', '/account/money')
+  await page.getByText('Retenido', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${inject('shopUrl')}/account/money.csv`, { headers: { cookie: cookies } })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const text = await response.text()
+  expect(text).toContain('"Para ti"')
+  expect(text.split('\r\n').length).toBeGreaterThan(5)
+  await context.close()
+})

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { makeSale, makeStaff } from '../sale/orders.ts'
+import { expectInvariants } from './invariants.ts'
+import { playStep, type Step, stepKinds, type World } from './steps.ts'
+
+let shop: Shop
+let world: World
+
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.sandbox('balance', { amount: 5_000_000 })
+  const staff = await makeStaff(shop)
+  const sales = [await makeSale(shop, { stock: 90 }), await makeSale(shop, { stock: 90, priceCents: 12_345 })]
+  for (const { product } of sales)
+    await shop.ctx.db.update(products).set({ views: product.stock }).where(eq(products.id, product.id))
+  world = { shop, staff, sales, orders: [] }
+})
+afterAll(() => shop.stop())
+
+/** The second of the waits. */
+const HOUR_LATER: Step = { kind: 'advance', pick: 0, variant: 1 }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...stepKinds),
+  /** Which of the orders, stores and variants; the step takes them modulo what there is. */
+  pick: fc.nat(1_000),
+  variant: fc.nat(1_000),
+})
+
+test('[PAY-06] [PAY-07] [PAY-03] [BUY-05] [BUY-06] whatever buyers, sellers, staff, banks and networks do, the money adds up', async () => {
+  const done: string[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 24 }), async (steps) => {
+      world.orders = []
+      // Each story begins with something that can go wrong.
+      for (const each of [{ kind: 'buy', pick: 0, variant: 0 } as const, ...steps]) {
+        const name = `${each.kind} ${each.pick} ${each.variant}`
+        done.push(name)
+        await playStep(world, each)
+        await expectInvariants(shop, done.slice(-30).join('\n'))
+      }
+      await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+      await shop.sandbox('deliveries/reorder', { order: 'shuffle' })
+      // Long enough for every retry of what was refused, dropped or lost.
+      for (let times = 0; times < 2; times++) await playStep(world, HOUR_LATER)
+      await expectInvariants(shop, done.slice(-30).join('\n'))
+    }),
+    // A run ends when its time is over; what failed is printed with its seed.
+    { numRuns: 30, interruptAfterTimeLimit: 38_000, markInterruptAsFailure: false, endOnFailure: true },
+  )
+  for (let times = 0; times < 2; times++) await playStep(world, { kind: 'advance', pick: 0, variant: 6 })
+  for (let times = 0; times < 2; times++) await playStep(world, HOUR_LATER)
+  await expectInvariants(shop, 'in the end')
+  expect(await reconcile(shop.ctx), 'differences with the provider').toBe(0)
+}, 90_000)

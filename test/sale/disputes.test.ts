@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
+import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import { liftFraudWarning } from '../../src/features/payouts/actions/follow-chargeback.ts'
+import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import {
+  buy,
+  codeOf,
+  confirmed,
+  deliver,
+  makeSale,
+  makeStaff,
+  ok,
+  orderOf,
+  type Sale,
+  tasksOf,
+} from './orders.ts'
+import { balances, makeLogin } from './people.ts'
+
+const RESERVE = 1_000_000
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  // The platform's own reserve: refunds do not bring the provider's fees back.
+  await shop.sandbox('balance', { amount: RESERVE })
+})
+afterAll(() => shop.stop())
+
+const complain = (sale: Sale, orderId: string, message = 'Le falta una pieza') =>
+  sale.buying.post(`/api/v1/orders/${orderId}/disputes`, { message })
+
+async function expectBalanced() {
+  const sums = await balances(shop)
+  expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  const { available, pending } = await shop.ctx.payments.balance.retrieve()
+  // The reconciliation books the reserve some time after it came.
+  expect((sums['provider'] ?? 0) + RESERVE + (sums['bank'] ?? 0)).toBe(
+    [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+describe('disputes', () => {
+  test('[BUY-04] [SEL-09] [PAY-06] holds the money from delivery on, answered or not, until the buyer closes it', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
+    await deliver(shop, sale, orderId)
+    const { id } = await ok<DisputeView>(complain(sale, orderId))
+    expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
+    await shop.advance(3 * DAY)
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'delivered', openClaims: 1 })
+    const list = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
+    expect(list.items[0]).toMatchObject({ id, transmitter: sale.buyer.username, can: { answer: true } })
+    expect((await sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: ' ' })).status).toBe(422)
+    await ok(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Te la llevo mañana' }))
+    expect(await codeOf(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Otra' }))).toBe(
+      'dispute-answered',
+    )
+    await shop.advance(5 * DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    expect(
+      (await shop.mailsTo(sale.buyer.email)).some((mail) => mail.text.includes('Te la llevo mañana')),
+    ).toBe(true)
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    expect(await codeOf(stranger.post(`/api/v1/disputes/${id}/close`))).toBe('dispute-not-found')
+    expect(await codeOf(sale.selling.post(`/api/v1/disputes/${id}/close`))).toBe('dispute-not-found')
+    await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))
+    await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))
+    await shop.advance(HOUR)
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'confirmed', confirmedBy: 'system' })
+    await shop.advance(2 * DAY + HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
+  })
+
+  test('[BUY-04] one that nobody answers comes before staff, who refund the buyer with a reason', async () => {
+    const staff = await makeStaff(shop)
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<DisputeView>(complain(sale, orderId))
+    await shop.advance(8 * DAY)
+    expect((await tasksOf(shop, 'dispute-overdue')).map((task) => task.ref)).toContain(`${id}:open`)
+    await closeDispute(shop.ctx, staff, { disputeId: id, outcome: 'refund', reason: 'La tienda no responde' })
+    await shop.settle()
+    expect(await orderOf(shop, orderId)).toMatchObject({ money: 'refunded', openClaims: 0 })
+    for (const { email } of [sale.buyer, sale.owner])
+      expect((await shop.mailsTo(email)).some((mail) => mail.text.includes('La tienda no responde'))).toBe(
+        true,
+      )
+  })
+})
+
+describe('chargebacks', () => {
+  const charge = async (orderId: string) => (await orderOf(shop, orderId)).chargeId
+
+  test('[PAY-07] a dispute at the bank freezes the order; won, the release goes on', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    await shop.sandbox('disputes', { charge: await charge(orderId) })
+    await shop.settle()
+    await shop.advance(3 * DAY)
+    expect(await orderOf(shop, orderId)).toMatchObject({ money: 'held', openClaims: 1 })
+    expect((await balances(shop))['chargeback_held']).toBe(50_000)
+    expect(await tasksOf(shop, 'chargeback')).toHaveLength(1)
+    await expectBalanced()
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
+    await shop.settle()
+    await shop.advance(HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    expect((await balances(shop))['chargeback_held']).toBe(0)
+    await expectBalanced()
+  })
+
+  test('[PAY-07] lost before the release: the buyer has it back, the store gets nothing', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    await shop.sandbox('disputes', { charge: await charge(orderId) })
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'lost' })
+    await shop.settle()
+    await shop.advance(5 * DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('charged_back')
+    expect((await balances(shop))['chargeback_held']).toBe(0)
+    await expectBalanced()
+  })
+
+  test('[PAY-07] lost after the release: the transfer is called back', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    await shop.advance(2 * DAY + HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'lost' })
+    await shop.settle()
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'lost' })
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('charged_back')
+    expect((await balances(shop))['seller_receivable'] ?? 0).toBe(0)
+    await expectBalanced()
+  })
+
+  test('[PAY-07] a card that is disputed at once holds the order whichever event comes first', async () => {
+    const sale = await makeSale(shop)
+    await fetch(`${shop.sandboxUrl}/_sandbox/deliveries/hold`, { method: 'POST' })
+    const buying = buy(shop, sale, '4000000000000259').catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await shop.sandbox('deliveries/reorder', { order: 'reverse' })
+    const orderId = await buying
+    await shop.settle()
+    expect(await orderOf(shop, orderId ?? '')).toMatchObject({ money: 'held', openClaims: 1 })
+  })
+
+  test('[PAY-07] a fraud warning holds the order until staff lift it', async () => {
+    const staff = await makeStaff(shop)
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const warning = (await shop.sandbox('fraud-warnings', { charge: await charge(orderId) })) as {
+      id: string
+    }
+    await shop.settle()
+    await shop.advance(3 * DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    await liftFraudWarning(shop.ctx, staff, warning.id)
+    await expect(liftFraudWarning(shop.ctx, staff, warning.id)).rejects.toThrow('warning-not-found')
+    await shop.advance(HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+  })
+})

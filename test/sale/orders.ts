@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { requireStaff, type Staff } from '../../src/features/accounts/policy.ts'
+import type { Viewer } from '../../src/features/accounts/rules.ts'
+import { users } from '../../src/features/accounts/tables.ts'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { orders } from '../../src/features/orders/tables.ts'
+import { staffTasks } from '../../src/features/payments/tables.ts'
+import type { Shop } from '../harness.ts'
+import { checkoutBody } from './bodies.ts'
+import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
+
+export const GOOD_CARD = '4242424242424242'
+
+export type Sale = Awaited<ReturnType<typeof makeSale>>
+
+/** A seller with a product of $500.00, and somebody who wants it. */
+export async function makeSale(shop: Shop, product: { stock?: number; priceCents?: number } = {}) {
+  const seller = await makeSeller(shop, { priceCents: 50_000, ...product })
+  const buyer = await makeLogin(shop)
+  const facultyId = await makeFaculty(shop)
+  return {
+    ...seller,
+    buyer,
+    facultyId,
+    buying: await shop.as(buyer.email),
+    selling: await shop.as(seller.owner.email),
+  }
+}
+
+/** Buys one piece with this card; answers the order's id. */
+export async function buy(shop: Shop, sale: Sale, card = GOOD_CARD): Promise<string> {
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const response = await pay(sale.buying, body)
+  expect(response.ok, await response.clone().text()).toBe(true)
+  const { id, checkoutId } = (await response.json()) as CheckoutStarted
+  await shop.sandbox(`pay/${id}`, { card })
+  await shop.settle()
+  const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  if (!order) throw new Error('no order was placed')
+  return order.id
+}
+
+export async function deliver(shop: Shop, { selling }: Sale, orderId: string): Promise<void> {
+  for (const stage of ['sent', 'delivered'])
+    await ok(selling.post(`/api/v1/store/orders/${orderId}/process`, { stage, comment: '' }))
+  await shop.settle()
+}
+
+/** Bought, delivered and confirmed. */
+export async function confirmed(shop: Shop, sale: Sale, card = GOOD_CARD): Promise<string> {
+  const orderId = await buy(shop, sale, card)
+  await deliver(shop, sale, orderId)
+  await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
+  await shop.settle()
+  return orderId
+}
+
+export async function ok<Body>(answer: Promise<Response>): Promise<Body> {
+  const response = await answer
+  expect(response.ok, await response.clone().text()).toBe(true)
+  return (await response.json()) as Body
+}
+
+export async function codeOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.ok).toBe(false)
+  return ((await response.json()) as { code: string }).code
+}
+
+export async function orderOf(shop: Shop, id: string) {
+  const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+/** Somebody of the platform's staff, as actions take them. */
+export async function makeStaff(shop: Shop): Promise<Staff & { email: string }> {
+  const { id, email, username } = await makeLogin(shop, false)
+  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+  const viewer: Viewer = {
+    id,
+    sessionId: 'test',
+    username,
+    displayName: 'Staff',
+    email,
+    role: 'staff',
+    isStudent: false,
+    picture: null,
+    isDirect: true,
+  }
+  return requireStaff(viewer)
+}
+
+export async function tasksOf(shop: Shop, kind: string) {
+  return (await shop.ctx.db.select().from(staffTasks)).filter((task) => task.kind === kind)
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideReturn } from '../../src/features/returns/actions/decide-return.ts'
+import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { escalatedReturns } from '../../src/features/returns/store.ts'
+import { returns } from '../../src/features/returns/tables.ts'
+import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { buy, codeOf, confirmed, makeSale, makeStaff, ok, orderOf, type Sale, tasksOf } from './orders.ts'
+import { balances, makeLogin } from './people.ts'
+
+const RESERVE = 1_000_000
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  // The platform's own reserve: refunds do not bring the provider's fees back.
+  await shop.sandbox('balance', { amount: RESERVE })
+})
+afterAll(() => shop.stop())
+
+const ask = (sale: Sale, orderId: string, reason = 'No me queda') =>
+  sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason, reasonKind: 'size' })
+const escalate = (sale: Sale, orderId: string) =>
+  sale.buying.post(`/api/v1/orders/${orderId}/return/escalate`)
+const answer = (sale: Sale, id: string, outcome: 'approve' | 'reject', response = 'Ya la vi') =>
+  sale.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome, response })
+async function returnOf(orderId: string) {
+  const [row] = await shop.ctx.db.select().from(returns).where(eq(returns.orderId, orderId))
+  return row
+}
+
+describe('a return before the money went out', () => {
+  test('[BUY-05] [SEL-09] [PAY-07] is asked for, approved, refunded and told to both', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id, label, can } = await ok<ReturnView>(ask(sale, orderId))
+    expect(label).toBe('Devolución en proceso')
+    expect(can.escalate).toBe(false)
+    expect(await orderOf(shop, orderId)).toMatchObject({ openClaims: 1, releaseDueAt: null })
+    await shop.settle()
+    expect((await shop.mailsTo(sale.owner.email)).at(-1)?.subject).toContain('pide una devolución')
+
+    const approved = await ok<ReturnView>(answer(sale, id, 'approve'))
+    expect(approved.label).toBe('Devolución en proceso')
+    expect(await codeOf(answer(sale, id, 'reject'))).toBe('return-answered')
+    await shop.settle()
+    expect(await orderOf(shop, orderId)).toMatchObject({ money: 'refunded', openClaims: 0 })
+    expect(await returnOf(orderId)).toMatchObject({ status: 'completed' })
+    const subjects = (await shop.mailsTo(sale.buyer.email)).map((mail) => mail.subject)
+    expect(subjects.filter((subject) => /aprobada|devolvimos/.test(subject))).toHaveLength(2)
+    const { data } = await shop.ctx.payments.refunds.list({
+      payment_intent: (await orderOf(shop, orderId)).paymentIntentId,
+    })
+    expect(data.map((refund) => refund.amount)).toEqual([50_000])
+  })
+
+  test('[PAY-06] an open return holds the release, and its end lets it go', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await shop.advance(2 * DAY + HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    await ok(answer(sale, id, 'reject', 'Venía usada'))
+    await shop.advance(DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    await shop.advance(6 * DAY + HOUR)
+    expect(await returnOf(orderId)).toMatchObject({ status: 'closed', decision: '' })
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    expect(await codeOf(escalate(sale, orderId))).toBe('return-not-escalatable')
+  })
+})
+
+describe('who may ask, and when', () => {
+  test('[BUY-05] only a confirmed order, once, within 15 days of its date, by its buyer, with a reason', async () => {
+    const sale = await makeSale(shop)
+    const pending = await buy(shop, sale)
+    expect(await codeOf(ask(sale, pending))).toBe('return-unconfirmed')
+    const orderId = await confirmed(shop, sale)
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    expect(await codeOf(stranger.post(`/api/v1/orders/${orderId}/return`, { reason: 'x' }))).toBe(
+      'order-not-found',
+    )
+    const empty = await ask(sale, orderId, '  ')
+    expect(empty.status).toBe(422)
+    expect(await empty.text()).toContain('Por favor, proporciona un motivo para la devolución')
+    await ok(ask(sale, orderId))
+    expect(await codeOf(ask(sale, orderId))).toBe('return-exists')
+    const late = await confirmed(shop, sale)
+    await shop.advance(15 * DAY + HOUR)
+    const refused = await ask(sale, late)
+    expect(await refused.json()).toMatchObject({
+      code: 'return-too-late',
+      detail: 'Devolución no disponible (más de 15 días)',
+    })
+  })
+
+  test('[SEL-09] another store can neither see nor answer it', async () => {
+    const sale = await makeSale(shop)
+    const other = await makeSale(shop)
+    const { id } = await ok<ReturnView>(ask(sale, await confirmed(shop, sale)))
+    expect(await codeOf(answer(other, id, 'approve'))).toBe('return-not-found')
+    const list = await ok<{ total: number }>(other.selling.get('/api/v1/store/returns'))
+    expect(list.total).toBe(0)
+  })
+})
+
+describe('escalation', () => {
+  test('[BUY-06] after a rejection, staff are told, refund, and both read why', async () => {
+    const staff = await makeStaff(shop)
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await ok(answer(sale, id, 'reject', 'Venía usada'))
+    const escalated = await ok<ReturnView>(escalate(sale, orderId))
+    expect(escalated).toMatchObject({ status: 'escalated', label: 'Devolución escalada' })
+    await ok(escalate(sale, orderId))
+    expect(await codeOf(answer(sale, id, 'approve'))).toBe('return-answered')
+    await shop.settle()
+    expect((await shop.mailsTo(staff.email)).map((mail) => mail.subject).join()).toContain('escalada')
+    expect((await escalatedReturns(shop.ctx.db, 50)).map((row) => row.entry.id)).toContain(id)
+    await decideReturn(shop.ctx, staff, { returnId: id, outcome: 'refund', reason: 'Tiene razón' })
+    await expect(
+      decideReturn(shop.ctx, staff, { returnId: id, outcome: 'close', reason: 'No' }),
+    ).rejects.toThrow('return-not-decidable')
+    await shop.settle()
+    expect(await returnOf(orderId)).toMatchObject({ status: 'completed', decision: 'Tiene razón' })
+    for (const { email } of [sale.buyer, sale.owner]) {
+      const mails = await shop.mailsTo(email)
+      expect(mails.some((mail) => mail.text.includes('Tiene razón'))).toBe(true)
+    }
+  })
+
+  test('[BUY-06] silence of three business days lets the buyer escalate at once; staff who are silent get a task', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    expect(await codeOf(escalate(sale, orderId))).toBe('return-not-escalatable')
+    const entry = await returnOf(orderId)
+    await shop.advance((entry?.answerBy.getTime() ?? 0) - shop.ctx.clock.now().getTime() + HOUR)
+    await ok(escalate(sale, orderId))
+    await shop.advance(12 * DAY)
+    expect((await tasksOf(shop, 'return-overdue')).map((task) => task.ref)).toContain(id)
+    const staff = await makeStaff(shop)
+    await decideReturn(shop.ctx, staff, { returnId: id, outcome: 'close', reason: 'Sin pruebas' })
+    await shop.advance(HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+  })
+
+  test('[BUY-06] a request that both sides leave lying goes to staff by itself', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    await ok(ask(sale, orderId))
+    await shop.advance(20 * DAY)
+    expect(await returnOf(orderId)).toMatchObject({ status: 'escalated', escalatedBy: 'system' })
+  })
+})
+
+describe('a return after the money went out', () => {
+  test('[PAY-07] refunds the buyer and calls the transfer back', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale)
+    await shop.advance(2 * DAY + HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('refunded')
+    const { data } = await shop.ctx.payments.transfers.list({ destination: sale.account.accountId })
+    expect(data[0]).toMatchObject({ reversed: true })
+    const sums = await balances(shop)
+    expect(sums['seller_receivable'] ?? 0).toBe(0)
+    expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  })
+
+  test('[PAY-07] what the store has spent becomes its debt, and its next releases pay it', async () => {
+    const sale = await makeSale(shop, { stock: 5 })
+    const first = await confirmed(shop, sale)
+    const second = await confirmed(shop, sale)
+    const { id: held } = await ok<ReturnView>(ask(sale, second))
+    await shop.advance(2 * DAY + HOUR)
+    await shop.sandbox('payouts', { account: sale.account.accountId })
+    const { id } = await ok<ReturnView>(ask(sale, first))
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    expect((await orderOf(shop, first)).money).toBe('refunded')
+    const net = 50_000 - 2_755
+    expect((await balances(shop))['seller_receivable']).toBe(net)
+    await ok(answer(sale, held, 'reject'))
+    await shop.advance(8 * DAY)
+    expect((await orderOf(shop, second)).money).toBe('released')
+    expect((await balances(shop))['seller_receivable']).toBe(0)
+    const { data } = await shop.ctx.payments.transfers.list({ destination: sale.account.accountId })
+    expect(data).toHaveLength(1)
+  })
+})
+
+describe('refunds that do not go through', () => {
+  test('[PAY-07] a pending one is finished by its event', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale, '4000000000007726')
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('refunding')
+    await shop.advance(HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('refunded')
+    expect(await returnOf(orderId)).toMatchObject({ status: 'completed' })
+  })
+
+  test('[PAY-07] one that fails afterwards is owed again, never released, and staff can try anew', async () => {
+    const { retryRefund } = await import('../../src/features/payouts/actions/retry-refund.ts')
+    const staff = await makeStaff(shop)
+    const sale = await makeSale(shop)
+    const orderId = await confirmed(shop, sale, '4000000000005126')
+    const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await ok(answer(sale, id, 'approve'))
+    await shop.settle()
+    await shop.advance(HOUR)
+    expect(await orderOf(shop, orderId)).toMatchObject({ money: 'held', openClaims: 1 })
+    expect(await returnOf(orderId)).toMatchObject({ status: 'approved', refundedAt: null })
+    expect(await tasksOf(shop, 'refund-failed')).toHaveLength(1)
+    await shop.advance(10 * DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    await retryRefund(shop.ctx, staff, orderId)
+    await expect(retryRefund(shop.ctx, staff, orderId)).rejects.toThrow('refund-not-needed')
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('refunded')
+  })
+})
