@@ -17,8 +17,9 @@ import { newId } from './lib/ids.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PageRequest } from './web/request.ts'
+import { takesFiles } from './web/routes.ts'
 
-/** Bytes of a JSON or form body; uploads have their own route and limit. */
+/** Bytes of a JSON or form body; what takes files counts for itself as they stream in. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -57,7 +58,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   if (parts.serveAsset)
     app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
 
-  app.use(bodyLimit({ maxSize: BODY_LIMIT }))
+  const limited = bodyLimit({ maxSize: BODY_LIMIT })
+  app.use((c, next) => (takesFiles(c.req.path) ? next() : limited(c, next)))
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL))

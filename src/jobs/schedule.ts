@@ -4,6 +4,7 @@ import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actions/release-due.ts'
 import { resendOperations } from '../features/payouts/actions/resend-operations.ts'
+import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 
 /**
@@ -20,6 +21,7 @@ const sweeps: Sweep[] = [
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
+  { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

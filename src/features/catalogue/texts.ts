@@ -10,8 +10,13 @@ export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
   'product-sign-in-needed': 'Debes iniciar sesión para crear o actualizar un producto',
   'product-name-taken': 'El nombre del producto ya existe',
   'product-pictures': 'Agrega al menos una foto',
+  'product-pictures-changed':
+    'Las fotos de este producto cambiaron en otra ventana. Vuelve a abrir el formulario',
   'product-description-empty': 'Por favor rellena este campo.',
   'product-review-done': 'Ese producto ya no espera esa decisión',
+  'product-delete-sign-in-needed': 'Debes iniciar sesión para eliminar un producto',
+  'product-only-one': 'No puedes eliminar el único producto',
+  'own-product-not-found': 'No encontramos ese producto en tu tienda',
   'subcategory-not-found': 'No encontramos esa subcategoría',
   'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
 }
@@ -42,6 +47,7 @@ export const productTexts = {
   deliveryDays: 'Escribe los días de entrega con un número entero',
   offerValue: 'Escribe un porcentaje de 0 a 100',
   offerEnd: 'Elige el día en que termina la oferta',
+  noImage: 'Agrega la imagen principal',
   noGallery: 'Agrega al menos una foto',
   url: 'Usa solo minúsculas, números y guiones',
 } as const
