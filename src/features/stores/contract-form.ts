@@ -19,7 +19,9 @@ export const pictureField = ({ picture, preview, name }: FormPicture) =>
 export function picturesOf(form: FormData, name: string): FormPicture[] {
   return textsOf(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')
-    return picture === '' ? [] : [{ picture, preview: preview.startsWith('/files/') ? preview : '', name: file }]
+    return picture === ''
+      ? []
+      : [{ picture, preview: preview.startsWith('/files/') ? preview : '', name: file }]
   })
 }
 

@@ -57,18 +57,20 @@ export function PicturesField({
   const room = max === 1 ? 1 : max - value.length - sending.list.filter(({ error }) => !error).length
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
-      <p id={`${id}-label`} className="mb-1.5 flex justify-between gap-3 text-md font-semibold">
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full justify-between gap-3 text-md font-semibold">
         {label}
         {max > 1 && (
           <span className="text-sm font-normal text-muted">
             {value.length}/{max}
           </span>
         )}
-      </p>
+      </legend>
       <ul
         className={
-          shape === 'wide' ? 'mb-3 grid gap-3 empty:hidden' : 'mb-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4'
+          shape === 'wide'
+            ? 'mb-3 grid gap-3 empty:hidden'
+            : 'mb-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4'
         }
       >
         {value.map((picture, index) => (
@@ -105,6 +107,6 @@ export function PicturesField({
       )}
       <SendingList list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
       <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </fieldset>
   )
 }
