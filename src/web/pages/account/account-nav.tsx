@@ -29,7 +29,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
         { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
         { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
         { view: 'disputes', label: 'Disputas y devoluciones', icon: IconArrowBackUp },
-        { view: 'messages', label: 'Mensajes', icon: IconMessage },
+        { view: 'messages', label: 'Mensajes', icon: IconMessage, count: store.unansweredMessages },
         { view: 'my-sales', label: 'Mis ventas', icon: IconChartLine },
       ]
     : [{ view: 'new-store', label: 'Mi tienda', icon: IconBuildingStore }]

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
+import { countOwnQuestions } from '../../../features/questions/store-own.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { paths } from '../../routes.ts'
 
@@ -20,6 +21,7 @@ export async function loadAccount(ctx: Context, viewer: Viewer) {
           name: store.name,
           products: store.products,
           pendingOrders: await countPendingOrders(ctx.db, store.id),
+          unansweredMessages: (await countOwnQuestions(ctx.db, store.id)).unanswered,
         }
       : null,
   }

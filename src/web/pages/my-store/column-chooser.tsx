@@ -4,7 +4,7 @@ import type { OwnColumn } from '../../../features/catalogue/rules-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { columnNames } from './column-names.ts'
-import type { TableData } from './product-table.tsx'
+import type { TableData } from './table-data.ts'
 
 /** Which of the twenty columns are shown; kept in this browser. Works as a plain form too. */
 export function ColumnChooser({ table }: { table: TableData }) {

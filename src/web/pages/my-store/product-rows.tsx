@@ -7,8 +7,8 @@ import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnNames } from './column-names.ts'
 import { cells } from './product-cell.tsx'
-import type { TableData } from './product-table.tsx'
 import { RowActs } from './row-acts.tsx'
+import type { TableData } from './table-data.ts'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
 

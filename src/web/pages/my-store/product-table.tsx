@@ -1,7 +1,7 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import { Form, useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
-import { type OwnColumn, ownPageSize } from '../../../features/catalogue/rules-own.ts'
+import { ownPageSize } from '../../../features/catalogue/rules-own.ts'
 import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,16 +10,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
-
-export type TableData = {
-  q: string
-  sort: string
-  descending: boolean
-  page: number
-  columns: readonly OwnColumn[]
-  allColumns: readonly OwnColumn[]
-  total: number
-}
+import type { TableData } from './table-data.ts'
 
 const here = paths.account('my-store')
 
