@@ -62,8 +62,8 @@ export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[
  */
 export function csvCell(value: string | number): string {
   const text = String(value)
-  const safe =
-    typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text.trimStart()) ? `'${text}` : text
+  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text)
+  const safe = typeof value === 'string' && isFormula ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

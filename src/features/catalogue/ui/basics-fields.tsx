@@ -68,9 +68,6 @@ export function BasicsFields({
               </dd>
             </div>
           ))}
-          <dd className="text-sm text-muted sm:col-span-2">
-            La categoría y la subcategoría no se pueden cambiar.
-          </dd>
         </dl>
       ) : (
         <div>

@@ -68,10 +68,8 @@ export function EditStore({
               <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}
-          <dd className="text-sm text-muted sm:col-span-3">
-            El nombre, la dirección y la ciudad no se pueden cambiar.
-          </dd>
         </dl>
+        <p className="-mt-2 text-sm text-muted">El nombre, la dirección y la ciudad no se pueden cambiar.</p>
         <StoreFields
           values={values}
           change={change}
