@@ -52,7 +52,7 @@ export function ChipsField({ values, onChange, max, maxLength, placeholder, coun
   const { name: _, ...aria } = fieldAria(shown)
   return (
     <Field {...shown}>
-      <div className="field-control flex! h-auto! flex-wrap items-center gap-1.5 py-1.5! focus-within:border-primary">
+      <div className="field-control flex! h-auto! flex-wrap bg-white! items-center gap-1.5 py-1.5! focus-within:border-primary">
         {values.map((value) => (
           <span
             key={value}
