@@ -64,7 +64,12 @@ export function RowList<Row>({
         <details className="mt-2">
           <summary className="link min-h-11">{addLabel}</summary>
           <div className="grid gap-2">
-            {Array.from({ length: max - rows.length }, (_, index) => renderSpare(rows.length + index))}
+            {Array.from({ length: max - rows.length }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+              <div key={index} className="grid gap-2">
+                {renderSpare(rows.length + index)}
+              </div>
+            ))}
           </div>
         </details>
       </noscript>
