@@ -19,13 +19,13 @@ import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
-import { isUpload } from './platform/files/upload.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
+import { takesFiles } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
-/** Bytes of a JSON or form body; uploads have their own route and limit. */
+/** Bytes of a JSON or form body; what takes files counts for itself as they stream in. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -109,9 +109,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const onError = (c: HonoContext) =>
     c.text('La solicitud es demasiado grande.', 413, { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
-  app.use((c, next) => (isUpload(c.req.raw) ? next() : limitBody(c, next)))
+  app.use((c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    isUpload(c.req.raw) || (await isReadable(c.req.raw))
+    takesFiles(c.req.path) || (await isReadable(c.req.raw))
       ? next()
       : c.text('No pudimos leer la solicitud.', 400),
   )

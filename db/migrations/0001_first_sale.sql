@@ -146,7 +146,7 @@ CREATE TABLE "products" (
 	"review_state" text NOT NULL,
 	"review_comment" text DEFAULT '' NOT NULL,
 	"review_requested_at" timestamp with time zone,
-	"approved_version" jsonb,
+	"review_before" jsonb,
 	"views" integer DEFAULT 0 NOT NULL,
 	"sales" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -507,6 +507,17 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_counters" CHECK ("stores"."products" >= 0 and "stores"."sales" >= 0 and "stores"."rating_positive" <= "stores"."rating_count")
 );
 --> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"name" text NOT NULL,
+	"image" jsonb NOT NULL,
+	"bytes" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "uploads_purpose" CHECK ("uploads"."purpose" in ('product', 'logo', 'cover'))
+);
+--> statement-breakpoint
 CREATE TABLE "wishlist_items" (
 	"user_id" text NOT NULL,
 	"product_id" bigint NOT NULL,
@@ -564,6 +575,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
@@ -636,5 +648,7 @@ CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "stores_newest" ON "stores" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_created" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE sent_at is null;

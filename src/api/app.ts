@@ -5,17 +5,22 @@ import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
+import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
+import { salesApi } from '../features/orders/api-sales.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
+import { questionsApi } from '../features/questions/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
 import { storesApi } from '../features/stores/api.ts'
+import { ownStoreApi } from '../features/stores/api-own.ts'
+import { uploadsApi } from '../features/stores/api-uploads.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
 import { apiRouter } from './api-env.ts'
 import { notFoundProblem, Problem, problemOf } from './problem.ts'
@@ -36,11 +41,16 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     profileApi(),
     googleApi(),
     storesApi(),
+    uploadsApi(),
+    ownStoreApi(),
+    ownProductsApi(),
     catalogueApi(),
     wishlistApi(),
     cartApi(),
     paymentsApi(),
     ordersApi(),
+    salesApi(),
+    questionsApi(),
     checkoutApi(),
     reviewsApi(),
     returnsApi(),

@@ -37,7 +37,7 @@ export type PageCache = {
   answer(key: string, request: Headers): Promise<Response | undefined>
 }
 
-/** Whole pages of guests, kept compressed (docs/decisions/0006). */
+/** Whole pages of guests, kept compressed (docs/decisions/0007). */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { clock, log, commits, mostBytes = MOST_BYTES } = options
   const copies = new Map<string, Copy>()

@@ -7,12 +7,14 @@ import { payoutHandlers } from '../features/payouts/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
+import { storeHandlers } from '../features/stores/handlers.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
 /** What every job of the product does, bound to the context it runs in. */
 export function allHandlers(ctx: Context): JobHandler[] {
   return [
     ...accountHandlers(ctx),
+    ...storeHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
     ...returnHandlers(ctx),

@@ -9,6 +9,7 @@ import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actio
 import { resendOperations, resumeEvents } from '../features/payouts/actions/resend-operations.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
+import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 
 /**
@@ -33,6 +34,7 @@ const sweeps: Sweep[] = [
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
+  { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

@@ -50,6 +50,23 @@ export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${time.format(date)}`
 }
 
+const second = new Intl.DateTimeFormat('es-MX', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** "20/11/2026, 10:32:05", as reports write it (D2 §2.9). */
+export function formatSaleTime(date: Date): string {
+  const part = partsOf(second, date)
+  return `${part('day')}/${part('month')}/${part('year')}, ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
 function partsOf(format: Intl.DateTimeFormat, date: Date) {
   const parts = format.formatToParts(date)
   // Some versions abbreviate with a full stop.

@@ -40,6 +40,13 @@ export const paths = {
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
+  /** The seller's form: of a new product, or of the one with this url. */
+  productForm: (url?: string) =>
+    url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  /** Days as yyyy-mm-dd (D2 §2.9). */
+  sales: (from?: string, to?: string) =>
+    from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales',
+  salesTable: (from: string, to: string) => `/api/v1/store/sales.csv?from=${from}&to=${to}`,
   /** What the buyer's QR code opens for the seller: the order with its code filled in. */
   handOver: (order: string, code: string) => `/account/orders?order=${order}&code=${code}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
@@ -135,6 +142,11 @@ const routes: RouteConfigEntry[] = [
       page('disputes', 'disputes'),
       page('money', 'money'),
       page('profile', 'profile'),
+      page('new-store', 'new-store'),
+      page('my-store', 'my-store'),
+      page('messages', 'messages'),
+      // Also `my-sales&{from}&{to}`; what it does not know, it does not find.
+      page(':param', 'my-sales'),
     ],
   },
   {
@@ -158,7 +170,16 @@ const routes: RouteConfigEntry[] = [
     ],
   },
   { path: 'account/money.csv', file: 'pages/money/export.ts' },
+  page('account/my-store/product/:url?', 'product-form'),
   page('*', 'not-found'),
 ]
+
+const filePaths =
+  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/
+
+/** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
+export function takesFiles(path: string): boolean {
+  return filePaths.test(path)
+}
 
 export default routes

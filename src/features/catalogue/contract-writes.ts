@@ -115,6 +115,13 @@ export const NewProductInput = z.object({
 })
 export type NewProductInput = z.output<typeof NewProductInput>
 
+/** An edit: category and subcategory stay what they are (D2 §5). */
+export const EditProductInput = NewProductInput.omit({ categoryId: true, subcategoryId: true }).extend({
+  /** The stock that the form was opened with: sales since then count where the seller did not change it. */
+  stockBefore: z.coerce.number().int().optional(),
+})
+export type EditProductInput = z.output<typeof EditProductInput>
+
 export const ReviewProductInput = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), productUrl: z.string().min(1).max(300) }),
   z.object({

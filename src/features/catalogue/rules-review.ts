@@ -1,4 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
+import type { ReviewedFacts } from './rules.ts'
 
 /** The fields whose change of an approved product staff look at again (decisions.md), as they were approved. */
 export type ApprovedVersion = {
@@ -7,6 +8,13 @@ export type ApprovedVersion = {
   priceCents: Centavos
   /** Keys in the file store: the main picture, then the gallery in its order. */
   pictures: string[]
+}
+
+/** The part of what was kept at the last approval that is compared; null where nothing was. */
+export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
+  if (!facts) return null
+  const { name, description, priceCents, image, gallery } = facts
+  return { name, description, priceCents, pictures: [image, ...gallery].map(({ key }) => key) }
 }
 
 export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import type { ProductDetail, ReviewState, Specification } from './rules.ts'
+import type { ProductDetail, ReviewedFacts, ReviewState, Specification } from './rules.ts'
 
 /** Bounds that keep nine pieces of one product within an integer of centavos: $1,000,000.00. */
 export const PRICE_MAX_CENTS = 100_000_000
@@ -75,6 +75,25 @@ export function checkSpecification(
 export function freeUrl(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+/** A price that moves by more than this share, in percent, is looked at again (decisions.md). */
+const PRICE_MOVE_MAX = 30
+
+/** Whether staff should look at an approved product again: name, description, pictures, or a large move in price. */
+export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolean {
+  const pictures = ({ image, gallery }: ReviewedFacts) =>
+    [image, ...gallery]
+      .map(({ key }) => key)
+      .sort()
+      .join('\n')
+  const moved = Math.abs(after.priceCents - before.priceCents) * 100
+  return (
+    after.name !== before.name ||
+    after.description !== before.description ||
+    pictures(after) !== pictures(before) ||
+    moved > before.priceCents * PRICE_MOVE_MAX
+  )
 }
 
 export type ReviewVerb = 'approve' | 'send-back'

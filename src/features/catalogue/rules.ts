@@ -9,6 +9,11 @@ export type OfferKind = 'Disccount' | 'Fixed'
 export type ProductDetail = { title: string; value: string }
 export type Specification = { name: string; values: string[] }
 
+/** What staff look at when they approve a product; pictures as they are stored. */
+export type ReviewedFacts<
+  Picture = { key: string; original: string; width: number; height: number; widths: number[] },
+> = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
+
 /** `value` is a percentage for Disccount and centavos for Fixed. */
 export type Offer = { kind: OfferKind; value: number; endsAt: Date }
 

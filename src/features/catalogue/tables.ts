@@ -3,8 +3,14 @@ import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } f
 import { holds, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
-import type { Condition, OfferKind, ProductDetail, ReviewState, Specification } from './rules.ts'
-import type { ApprovedVersion } from './rules-review.ts'
+import type {
+  Condition,
+  OfferKind,
+  ProductDetail,
+  ReviewedFacts,
+  ReviewState,
+  Specification,
+} from './rules.ts'
 
 export const categories = pgTable(
   'categories',
@@ -94,11 +100,8 @@ export const products = pgTable(
     reviewComment: text('review_comment').notNull().default(''),
     /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
     reviewRequestedAt: instant('review_requested_at'),
-    /**
-     * What staff approved last, while an edit of it awaits review; null otherwise. Kept by the trigger
-     * `products_keep_approved`, so that no way of editing can forget it.
-     */
-    approvedVersion: jsonb('approved_version').$type<ApprovedVersion>(),
+    /** What staff approved last, while a change of it waits for them; its pictures stay until then. */
+    reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),

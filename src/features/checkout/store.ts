@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import type { CheckoutState } from './rules.ts'
@@ -158,4 +158,13 @@ export async function countOpen(db: Db): Promise<number> {
     sql`select count(*)::int as n from checkouts where state = 'open'`,
   )
   return rows[0]?.n ?? 0
+}
+
+/** Which pictures of this product do purchases and open checkouts show? Their keys. */
+export async function soldPictures(db: DbOrTx, productId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ key: sql<string>`${checkoutLines.image} ->> 'key'` })
+    .from(checkoutLines)
+    .where(and(eq(checkoutLines.productId, productId), ne(checkoutLines.reservation, 'released')))
+  return new Set(rows.map(({ key }) => key))
 }

@@ -76,3 +76,6 @@ export const setStageTexts: Record<OrderStage, string> = {
 }
 
 export const orderUpdatedText = 'La orden fue actualizada'
+
+/** D2 §2.9. */
+export const noSalesText = '¡No tienes ventas!'

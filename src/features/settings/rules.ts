@@ -102,7 +102,17 @@ export const settings = {
     landingListingCents: 0,
   },
 
-  images: { maxBytes: 100_000_000, pictureMaxBytes: 5_000_000 },
+  images: {
+    maxBytes: 100_000_000,
+    pictureMaxBytes: 5_000_000,
+    /** Files of one form sent without JavaScript, and their bytes together. */
+    formFiles: 14,
+    formBytes: 500_000_000,
+    /** Pictures of one person: taken in an hour, and kept while a form is being filled in. */
+    uploadsPerHour: 300,
+    uploadsKept: 60,
+    uploadKeptMs: 3 * DAY,
+  },
 } as const
 
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../web/routes.ts'
 import type { ImageView } from '../catalogue/contract.ts'
-import { changesSince } from '../catalogue/rules-review.ts'
+import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { QueueItem } from './contract.ts'
@@ -43,7 +43,8 @@ function queueItem(
 }
 
 export function productItem(row: Rows<typeof waitingProducts>, now: Date): QueueItem {
-  const { approvedVersion, name, url, storeName } = row
+  const { approvedFacts, name, url, storeName } = row
+  const approvedVersion = approvedOf(approvedFacts)
   const pictures = [row.image, ...row.gallery].map((image) => image.key)
   const changes = approvedVersion
     ? changesSince(approvedVersion, {

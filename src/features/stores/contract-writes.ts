@@ -50,6 +50,18 @@ export const NewStoreInput = z
   }))
 export type NewStoreInput = z.output<typeof NewStoreInput>
 
+/** What a seller may change of a store (D2 §2.8); name, url, city and address stay. */
+export const EditStoreInput = z
+  .object(editableFields)
+  .omit({ address: true })
+  .transform(({ facebook, instagram, twitter, linkedin, youtube, ...rest }) => ({
+    ...rest,
+    social: socialLinks({ facebook, instagram, twitter, linkedin, youtube }),
+  }))
+export type EditStoreInput = z.output<typeof EditStoreInput>
+
+export const StoreNameInput = z.object({ name: z.string().max(200) })
+
 /** Links that are none of the network's are cleared (D2 §5). */
 function socialLinks(given: Record<(typeof socialNetworks)[number], string>): SocialLinks {
   return Object.fromEntries(

@@ -91,3 +91,17 @@ export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
     })
     .where(eq(stores.id, id))
 }
+
+/** The files that show a store. */
+export async function storePictures(tx: Tx, id: number): Promise<{ logo: string; cover: string }> {
+  const [row] = await tx
+    .select({ logo: stores.logo, cover: stores.cover })
+    .from(stores)
+    .where(eq(stores.id, id))
+  if (!row) throw new Error(`store ${id} is gone`)
+  return row
+}
+
+export async function updateStoreRow(tx: Tx, id: number, change: Partial<NewStore>): Promise<void> {
+  await tx.update(stores).set(change).where(eq(stores.id, id))
+}

@@ -49,6 +49,12 @@ export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRo
   return row
 }
 
+/** What does the owner of this store see of it? */
+export async function ownStoreRow(db: DbOrTx, ownerId: string) {
+  const [row] = await db.select().from(stores).where(eq(stores.ownerId, ownerId))
+  return row
+}
+
 export type StoreListRequest = {
   q?: string | undefined
   sort: 'latest' | 'first'

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { holds, instant, oneOf } from '../../platform/db/columns.ts'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
+import type { UploadPurpose } from './rules-uploads.ts'
 
 export const stores = pgTable(
   'stores',
@@ -45,5 +47,26 @@ export const stores = pgTable(
       sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
     ),
     index('stores_newest').on(table.createdAt, table.id),
+  ],
+)
+
+/** Pictures that were sent ahead of the form they belong to; each goes when the form is saved, or with time. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    name: text('name').notNull(),
+    image: jsonb('image').$type<StoredImage>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    oneOf('uploads_purpose', table.purpose, ['product', 'logo', 'cover']),
+    index('uploads_owner').on(table.ownerId, table.createdAt),
+    index('uploads_created').on(table.createdAt),
   ],
 )

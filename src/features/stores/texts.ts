@@ -6,12 +6,16 @@ import type { StoreSort } from './rules-directory.ts'
 
 export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
   'store-sign-in-needed': 'Debes iniciar sesión para crear una tienda',
+  'store-edit-sign-in-needed': 'Debes iniciar sesión para actualizar la tienda',
   'store-student-needed':
     'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
   'store-exists': 'Ya tienes una tienda',
   'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
   'store-missing': 'Aún no tienes una tienda',
   'store-review-done': 'Esa tienda ya no espera revisión',
+  'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',
+  'store-pictures': 'Agrega el logo y la portada de tu tienda',
+  'upload-none': 'Por favor selecciona una imagen',
 }
 
 /** Messages of fields. */
@@ -22,6 +26,9 @@ export const storeTexts = {
   city: 'Usa solo letras y espacios',
   phone: `Escribe los ${settings.phoneDigits} dígitos de tu teléfono`,
   email: 'Formato de correo inválido',
+  logo: 'Agrega el logo de tu tienda',
+  cover: 'Agrega la portada de tu tienda',
+  nameFree: 'Ese nombre está libre',
   terms: 'Acepta los términos del vendedor para continuar',
 } as const
 

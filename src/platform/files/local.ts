@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { appError } from '../../lib/errors.ts'
+import { isDiskFull } from './disk-full.ts'
 import { fileErrors } from './errors.ts'
 import type { Files } from './files.ts'
 import { contentTypeOf, isFileKey } from './keys.ts'
@@ -34,7 +35,7 @@ export function createLocalFiles(dir: string): Files {
         await rename(draft, place)
       } catch (error) {
         await rm(draft, { force: true })
-        throw isFull(error) ? appError(fileErrors, 'storage-full') : error
+        throw isDiskFull(error) ? appError(fileErrors, 'storage-full') : error
       }
     },
 
@@ -57,8 +58,6 @@ export function createLocalFiles(dir: string): Files {
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
-
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
 function ignoreMissing(error: unknown): undefined {
   if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error) ?? '')) throw error

@@ -4,17 +4,6 @@ import busboy from 'busboy'
 /** What is read and thrown away of a refused upload, so that its browser still hears why. Bytes. */
 const DRAIN_MAX = 30_000_000
 
-/** Where forms with files are taken: these stream them, and hold them to a size themselves. */
-const uploadPaths: readonly RegExp[] = [
-  /^\/api\/v1\/account\/picture$/,
-  /^\/account(\.data)?$/,
-  /^(\/api\/v1)?\/staff\/banners(\.data)?$/,
-]
-
-export function isUpload(request: Request): boolean {
-  return isMultipart(request) && uploadPaths.some((path) => path.test(new URL(request.url).pathname))
-}
-
 /** Whether a request carries a form with files. */
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')

@@ -1,4 +1,5 @@
 import type { Files } from '../files/files.ts'
+import { copyImage } from './copy-image.ts'
 import type { GivenPicture } from './given-picture.ts'
 import { removeImages, storeImage } from './store-image.ts'
 import type { StoredImage } from './stored-image.ts'
@@ -9,6 +10,7 @@ export type PictureTask = { picture: GivenPicture; key: string; widths: readonly
 export async function storeAll(files: Files, tasks: readonly PictureTask[]): Promise<StoredImage[]> {
   const results = await Promise.allSettled(
     tasks.map(({ picture, key, widths, maxBytes }) => {
+      if ('stored' in picture) return copyImage(files, picture.stored, key)
       const { source, accept } = picture
       return storeImage(files, source, key, { widths, maxBytes, ...(accept ? { accept } : {}) })
     }),

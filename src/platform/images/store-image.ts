@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { appError, isAppError } from '../../lib/errors.ts'
 import type { Files } from '../files/files.ts'
+import { decodePicture, type Pixels } from './decode.ts'
 import { imageErrors } from './errors.ts'
 import { endings, formatOf, type ImageFormat, uploadFormats } from './format.ts'
 import { inTurn } from './queue.ts'
@@ -21,8 +22,11 @@ export type ImageOptions = {
 
 const MAX_PIXELS = 64_000_000
 
-/** The kept original is at most this long on either side, in pixels. */
-const ORIGINAL_SIDE = 4_096
+/**
+ * The kept original is at most this long on either side, in pixels: two and a half times what the product page
+ * zooms to, and its decoded pixels (20 MB) are what a photograph of any size costs in memory.
+ */
+const ORIGINAL_SIDE = 2_560
 
 /**
  * Chosen by measurement on the demo's pictures. Cards come by the dozen, so their sizes are worth effort 1: at
@@ -56,53 +60,35 @@ export function storeImage(
     const format = formatOf(opened.head)
     const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
     if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
-    const upright = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
-    return inTurn(() => encode(files, { ...opened, format, ...upright }, key, options))
+    const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
+    return inTurn(() => encode(files, { ...opened, format, orientation }, key, options))
   })
 }
 
-type UprightSize = { width: number; height: number }
-
 async function encode(
   files: Files,
-  { input, format, width: givenWidth, height }: OpenedSource & UprightSize & { format: ImageFormat },
+  { input, format, orientation }: OpenedSource & { format: ImageFormat; orientation: number },
   key: string,
   options: ImageOptions,
 ): Promise<StoredImage> {
   const maxPixels = options.maxPixels ?? MAX_PIXELS
-  const decode = () => sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const written: string[] = []
   const put = async (name: string, body: Buffer, type: string) => {
     written.push(name)
     await files.put(name, body, `image/${type}`)
   }
   try {
-    const widest = Math.max(...options.widths)
-    const side = Math.min(widest, givenWidth, height)
-    const { data, info } = await decoding(
-      decode()
-        .resize(
-          options.square
-            ? { width: side, height: side, fit: 'cover' }
-            : { width: widest, withoutEnlargement: true },
-        )
-        .toColourspace('srgb')
-        .raw({ depth: 'uchar' })
-        .toBuffer({ resolveWithObject: true }),
-    )
+    const decoded = await decoding(decodePicture(input, { side: ORIGINAL_SIDE, maxPixels, orientation }))
+    const whole = options.square ? await squared(decoded, Math.max(...options.widths)) : decoded
+    const { data, info } = await resized(whole, Math.max(...options.widths))
     const widths = [...new Set(options.widths.map((width) => Math.min(width, info.width)))]
     for (const width of widths) {
-      const pixels = await sharp(data, { raw: info })
-        .resize({ width })
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const pixels = await resized({ data, info }, width)
       const size = sharp(pixels.data, { raw: pixels.info })
       await put(`${key}-${width}.avif`, await size.clone().avif(avif(width)).toBuffer(), 'avif')
       await put(`${key}-${width}.webp`, await size.clone().webp(WEBP).toBuffer(), 'webp')
     }
-    // What was not made smaller need not be decoded again.
-    const whole = options.square || givenWidth <= widest ? sharp(data, { raw: info }) : decode()
-    const original = await decoding(encodeOriginal(whole, format))
+    const original = await encodeOriginal(whole, format)
     const image: StoredImage = {
       key,
       original: `${key}.${endings[format]}`,
@@ -118,32 +104,45 @@ async function encode(
   }
 }
 
-/** Reads the header only: a bomb is refused before a single pixel is decoded. Answers the upright size. */
+/** Reads the header only: a bomb is refused before a single pixel is decoded. Answers the EXIF orientation. */
 async function checkHeader(
   input: string | Buffer,
   format: ImageFormat,
   maxPixels: number,
-): Promise<UprightSize> {
+): Promise<{ orientation: number }> {
   const read = await sharp(input, { limitInputPixels: false }).metadata()
   if (read.format !== format) throw appError(imageErrors, 'image-format')
   if (read.width * read.height > maxPixels)
     throw appError(imageErrors, 'image-too-many-pixels', {
       params: { megapixels: Math.floor(maxPixels / 1_000_000) },
     })
-  return read.autoOrient
+  return { orientation: read.orientation ?? 1 }
 }
 
-function encodeOriginal(upright: Sharp, format: ImageFormat) {
-  const bounded = upright.resize({
-    width: ORIGINAL_SIDE,
-    height: ORIGINAL_SIDE,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
+/** Cut around the middle, at most `most` pixels a side. */
+async function squared({ data, info }: Pixels, most: number): Promise<Pixels> {
+  const side = Math.min(most, info.width, info.height)
+  return sharp(data, { raw: info })
+    .resize({ width: side, height: side, fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function resized(pixels: Pixels, width: number): Promise<Pixels> {
+  if (pixels.info.width <= width) return pixels
+  return sharp(pixels.data, { raw: pixels.info })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function encodeOriginal({ data, info }: Pixels, format: ImageFormat) {
+  const picture = sharp(data, { raw: info })
   const encoders = {
-    jpeg: () => bounded.jpeg({ quality: 90 }),
-    png: () => bounded.png({ compressionLevel: 6 }),
-    webp: () => bounded.webp({ quality: 90, effort: 0 }),
+    // Optimised coding would hold all coefficients in memory to save some 5 % of the file.
+    jpeg: () => picture.jpeg({ quality: 90, optimiseCoding: false }),
+    png: () => picture.png({ compressionLevel: 6 }),
+    webp: () => picture.webp({ quality: 90, effort: 0 }),
   }
   return encoders[format]().toBuffer({ resolveWithObject: true })
 }

@@ -14,12 +14,15 @@ export function Pagination({
   pages,
   hrefOf,
   visible = 4,
+  full = false,
   label = 'Páginas',
 }: {
   page: number
   pages: number
   hrefOf: (page: number) => string
   visible?: number
+  /** Also the way to the first and the last page. */
+  full?: boolean
   label?: string
 }) {
   if (pages <= 1) return null
@@ -33,6 +36,7 @@ export function Pagination({
     )
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 text-md">
+      {full && step(1, 'Primera', page > 1)}
       {step(page - 1, 'Anterior', page > 1)}
       {pageWindow(page, pages, visible).map((number) => (
         <Link
@@ -46,6 +50,7 @@ export function Pagination({
         </Link>
       ))}
       {step(page + 1, 'Siguiente', page < pages)}
+      {full && step(pages, 'Última', page < pages)}
     </nav>
   )
 }

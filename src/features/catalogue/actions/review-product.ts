@@ -7,6 +7,7 @@ import type { ReviewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
 import { productForReview, setReviewState } from '../store/writes.ts'
+import { dropReplaced } from './drop-pictures.ts'
 
 /**
  * Staff approve a product, or send it back to its seller with a reason. `db` may be the transaction in which
@@ -29,5 +30,6 @@ export async function reviewProduct(
       throw appError(catalogueErrors, 'product-review-done')
     const comment = input.decision === 'send-back' ? input.reason : ''
     await setReviewState(tx, product.id, to, comment, ctx.clock.now())
+    if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])
   })
 }

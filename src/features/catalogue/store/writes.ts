@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { ReviewState } from '../rules.ts'
@@ -24,7 +24,12 @@ export async function placeOf(db: DbOrTx, categoryId: number, subcategoryId: num
 }
 
 /** Has this store a product of this name that was not deleted? */
-export async function isProductNameTaken(db: DbOrTx, storeId: number, name: string): Promise<boolean> {
+export async function isProductNameTaken(
+  db: DbOrTx,
+  storeId: number,
+  name: string,
+  exceptUrl?: string,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: products.id })
     .from(products)
@@ -33,6 +38,7 @@ export async function isProductNameTaken(db: DbOrTx, storeId: number, name: stri
         eq(products.storeId, storeId),
         sql`lower(${products.name}) = lower(${name})`,
         isNull(products.deletedAt),
+        exceptUrl === undefined ? undefined : ne(products.url, exceptUrl),
       ),
     )
   return row !== undefined
@@ -64,6 +70,9 @@ export async function productForReview(tx: Tx, url: string) {
       id: products.id,
       reviewState: products.reviewState,
       reviewRequestedAt: products.reviewRequestedAt,
+      reviewBefore: products.reviewBefore,
+      image: products.image,
+      gallery: products.gallery,
     })
     .from(products)
     .where(and(eq(products.url, url), isNull(products.deletedAt)))
@@ -80,7 +89,13 @@ export async function setReviewState(
 ): Promise<void> {
   await tx
     .update(products)
-    .set({ reviewState: state, reviewComment: comment, reviewRequestedAt: null, updatedAt: now })
+    .set({
+      reviewState: state,
+      reviewComment: comment,
+      reviewRequestedAt: null,
+      reviewBefore: null,
+      updatedAt: now,
+    })
     .where(eq(products.id, id))
 }
 

@@ -1,28 +1,25 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
 import type { PaymentsStatus } from '../contract.ts'
+import { usePaymentsStatus } from './use-payments-status.ts'
 
 /**
- * D2 §4.10: missing, incomplete or complete. The form opens in another tab; coming back to this one checks
- * again. Posts the intent "payments" to `action`.
+ * D2 §2.8, §4.10: checking, missing, incomplete or complete. The provider's form opens in another tab; coming
+ * back to this one asks the provider again. Posts the intent "payments" to `action`.
  */
-export function PaymentsSetUp({ status, action }: { status: PaymentsStatus; action: string }) {
-  const { revalidate } = useRevalidator()
-  const isDone = status.onboarding_complete
-  useEffect(() => {
-    if (isDone) return
-    const check = () => void revalidate()
-    window.addEventListener('focus', check)
-    return () => window.removeEventListener('focus', check)
-  }, [isDone, revalidate])
-  if (isDone)
+export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
+  const { status, isChecking } = usePaymentsStatus(loaded)
+  if (status.onboarding_complete)
     return (
-      <Notice tone="success" icon={IconCircleCheck} title="Pagos con tarjeta configurados">
-        Configuración Completa
+      <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">
+        Te enviamos cada venta dos días después de que la confirman.
+        <Button variant="neutral" size="s" disabled className="mt-2 flex! w-fit">
+          Configuración Completa
+        </Button>
       </Notice>
     )
   const hasStarted = status.account_id !== null
@@ -34,10 +31,24 @@ export function PaymentsSetUp({ status, action }: { status: PaymentsStatus; acti
     >
       Tus ventas quedan a salvo y te las enviamos en cuanto termines: el proveedor de pagos necesita tus datos
       y tu cuenta bancaria.
-      <Form method="post" action={action} target="_blank" reloadDocument className="mt-3">
+      <Form
+        method="post"
+        action={action}
+        target="_blank"
+        reloadDocument
+        className="mt-3 flex flex-wrap items-center gap-3"
+      >
         <Button type="submit" name="intent" value="payments">
           {hasStarted ? 'Continuar configuración' : 'Configurar pagos'}
         </Button>
+        <span role="status" className="inline-flex items-center gap-2 text-sm">
+          {isChecking && (
+            <>
+              <Spinner />
+              Revisando tu configuración…
+            </>
+          )}
+        </span>
       </Form>
     </Notice>
   )

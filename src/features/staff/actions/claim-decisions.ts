@@ -1,5 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../accounts/policy.ts'
+import { closeDispute } from '../../disputes/actions/close-dispute.ts'
+import { decideReturn } from '../../returns/actions/decide-return.ts'
 import type { ClaimDecision } from '../contract.ts'
 
 type Decide<Id extends string> = (
@@ -13,6 +15,6 @@ type Decide<Id extends string> = (
  * sides. The staff area offers what stands here.
  */
 export const claimDecisions: {
-  decideReturn?: Decide<'returnId'>
-  closeDispute?: Decide<'disputeId'>
-} = {}
+  decideReturn: Decide<'returnId'>
+  closeDispute: Decide<'disputeId'>
+} = { decideReturn, closeDispute }

@@ -21,7 +21,7 @@ export function waitingProducts(db: Db) {
       image: products.image,
       gallery: products.gallery,
       description: products.description,
-      approvedVersion: products.approvedVersion,
+      approvedFacts: products.reviewBefore,
       since: products.reviewRequestedAt,
       storeName: stores.name,
     })

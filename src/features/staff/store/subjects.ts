@@ -11,7 +11,7 @@ export async function reviewedProduct(db: DbOrTx, url: string) {
       reviewState: products.reviewState,
       reviewComment: products.reviewComment,
       reviewRequestedAt: products.reviewRequestedAt,
-      approvedVersion: products.approvedVersion,
+      approvedFacts: products.reviewBefore,
     })
     .from(products)
     .where(and(eq(products.url, url), isNull(products.deletedAt)))

@@ -37,7 +37,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
           icon: IconArrowBackUp,
           count: store.openCases,
         },
-        { view: 'messages', label: 'Mensajes', icon: IconMessage },
+        { view: 'messages', label: 'Mensajes', icon: IconMessage, count: store.unansweredMessages },
         { view: 'money', label: 'Tu dinero', icon: IconCash },
         { view: 'my-sales', label: 'Mis ventas', icon: IconChartLine },
       ]

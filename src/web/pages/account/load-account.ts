@@ -3,6 +3,7 @@ import type { Viewer } from '../../../features/accounts/rules.ts'
 import { findStudentMark } from '../../../features/accounts/store/users.ts'
 import { countUnansweredDisputes } from '../../../features/disputes/store.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
+import { countOwnQuestions } from '../../../features/questions/store-own.ts'
 import { countPendingReturns } from '../../../features/returns/store.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { paths } from '../../routes.ts'
@@ -37,6 +38,7 @@ export async function loadAccount(ctx: Context, viewer: Viewer) {
           products: store.products,
           pendingOrders,
           openCases,
+          unansweredMessages: (await countOwnQuestions(ctx.db, store.id)).unanswered,
         }
       : null,
   }

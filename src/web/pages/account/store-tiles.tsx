@@ -2,6 +2,7 @@ import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { Link } from 'react-router'
 import { type AccountView, paths } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,6 +37,14 @@ export function StoreTiles({ store }: { store: NonNullable<AccountData['store']>
       text: store.openCases === 0 ? 'todo respondido' : 'por responder',
       icon: IconArrowBackUp,
       tone: 'bg-danger-soft text-danger',
+    },
+    {
+      view: 'messages',
+      count: store.unansweredMessages,
+      label: 'Mensajes',
+      text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
+      icon: IconMessage,
+      tone: 'bg-success-soft text-success',
     },
   ]
   return (

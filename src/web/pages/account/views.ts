@@ -1,7 +1,17 @@
 import type { AccountView } from '../../routes.ts'
 
 /** The views of the account that are there; links to the others wait until theirs is (D2 §2.2 lists all). */
-const served: ReadonlySet<AccountView> = new Set(['my-shopping', 'orders', 'profile', 'disputes', 'money'])
+const served: ReadonlySet<AccountView> = new Set([
+  'my-shopping',
+  'new-store',
+  'my-store',
+  'my-sales',
+  'orders',
+  'disputes',
+  'messages',
+  'money',
+  'profile',
+])
 
 export function isServed(view: AccountView): boolean {
   return served.has(view)

@@ -17,7 +17,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     siteName: ctx.env.SITE_NAME,
     year: ctx.clock.now().getUTCFullYear(),
-    person: { displayName: staff.displayName, picture: staff.picture && paths.file(staff.picture) },
+    person: {
+      username: staff.username,
+      displayName: staff.displayName,
+      picture: staff.picture && paths.file(staff.picture),
+    },
     counts,
     total: items.length,
   }

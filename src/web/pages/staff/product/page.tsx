@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '../../../../features/catalogue/read.ts'
-import { changesSince } from '../../../../features/catalogue/rules-review.ts'
+import { approvedOf, changesSince } from '../../../../features/catalogue/rules-review.ts'
 import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { decideProduct } from '../../../../features/staff/actions/decide-product.ts'
@@ -37,7 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     auditOf(ctx.db, `product:${url}`),
   ])
   if (!review) throw missing()
-  const { approvedVersion, reviewRequestedAt, reviewState, reviewComment } = review
+  const { approvedFacts, reviewRequestedAt, reviewState, reviewComment } = review
+  const approvedVersion = approvedOf(approvedFacts)
   const now = {
     name: product.name,
     description: product.descriptionHtml,

@@ -1,0 +1,89 @@
+import { startOfDay } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import { pictureStamp } from '../../../platform/images/stamp.ts'
+import type { PictureTask } from '../../../platform/images/store-all.ts'
+import { settings } from '../../settings/rules.ts'
+import type { EditProductInput } from '../contract-writes.ts'
+import { catalogueErrors } from '../errors.ts'
+import { type Offer, priceAt, searchTextOf } from '../rules.ts'
+import { GALLERY_MAX } from '../rules-writes.ts'
+import { hasText, sanitizeDescription } from '../sanitize.ts'
+import { catalogueErrorTexts, productTexts } from '../texts.ts'
+
+/** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
+export function productColumns(input: EditProductInput, titleList: string, now: Date) {
+  const { offer: given, name, tags, priceCents } = input
+  const offer: Offer | null = given && { ...given, endsAt: startOfDay(given.endsOn) }
+  return {
+    name,
+    tags,
+    priceCents,
+    condition: input.condition,
+    offerKind: offer?.kind ?? null,
+    offerValue: offer?.value ?? null,
+    offerEndsAt: offer?.endsAt ?? null,
+    currentPriceCents: priceAt(priceCents, offer, now).priceCents,
+    deliveryDays: input.deliveryDays,
+    description: input.description,
+    summary: input.summary,
+    details: input.details,
+    specification: input.specification,
+    searchText: searchTextOf({ name, tags, titleList }),
+    updatedAt: now,
+  }
+}
+
+/** @throws `product-description-empty` where nothing to read is left */
+export function cleanDescription(html: string): string {
+  const clean = sanitizeDescription(html)
+  if (!hasText(clean))
+    throw appError(catalogueErrors, 'product-description-empty', {
+      fields: { description: productTexts.required },
+    })
+  return clean
+}
+
+/** @throws `product-pictures` for none or too many */
+export function checkGallery(pictures: number): void {
+  if (pictures > 0 && pictures <= GALLERY_MAX) return
+  throw appError(catalogueErrors, 'product-pictures', {
+    fields: { gallery: pictures === 0 ? productTexts.noGallery : productTexts.tooMany },
+  })
+}
+
+/** Where new pictures go (D2 §7.4), the main one before the gallery. */
+export function productPictures(
+  now: Date,
+  categoryUrl: string,
+  main: readonly GivenPicture[],
+  gallery: readonly GivenPicture[],
+): PictureTask[] {
+  const folder = `products/${categoryUrl}`
+  const common = { widths: pictureWidths.product, maxBytes: settings.images.maxBytes }
+  return [
+    ...main.map((picture) => ({ picture, key: `${folder}/${pictureStamp(now)}_image`, ...common })),
+    ...gallery.map((picture) => {
+      return { picture, key: `${folder}/gallery/${pictureStamp(now)}_${fileName(picture.name)}`, ...common }
+    }),
+  ]
+}
+
+/** The `{filename}` of a gallery picture's path, in letters that every store of files takes. */
+function fileName(name: string): string {
+  return slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'foto'
+}
+
+export function productNameTaken() {
+  return appError(catalogueErrors, 'product-name-taken', {
+    fields: { name: catalogueErrorTexts['product-name-taken'] as string },
+  })
+}
+
+/** Two requests at once: the unique index decides. */
+export function nameClash(error: unknown): unknown {
+  return violatedConstraint(error) === 'products_store_name' ? productNameTaken() : error
+}

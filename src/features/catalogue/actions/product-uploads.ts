@@ -1,0 +1,18 @@
+import { appError } from '../../../lib/errors.ts'
+import { type ChosenPicture, newPictures } from '../../stores/actions/use-uploads.ts'
+import { catalogueErrors } from '../errors.ts'
+import { productTexts } from '../texts.ts'
+import type { ProductPictures } from './create-product.ts'
+
+/** What the form of a product asks of the pictures sent ahead. */
+export const productUploads = (image: readonly string[], gallery: readonly string[]) => ({
+  image: { purpose: 'product' as const, chosen: image },
+  gallery: { purpose: 'product' as const, chosen: gallery },
+})
+
+/** The pictures of a new product. @throws `product-pictures` without a main one */
+export function productPicturesOf(pictures: Record<'image' | 'gallery', ChosenPicture[]>): ProductPictures {
+  const [image] = newPictures(pictures.image)
+  if (!image) throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
+  return { image, gallery: newPictures(pictures.gallery) }
+}

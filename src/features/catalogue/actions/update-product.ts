@@ -1,0 +1,126 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import type { ChosenPicture } from '../../stores/actions/use-uploads.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { EditProductInput } from '../contract-writes.ts'
+import { catalogueErrors } from '../errors.ts'
+import type { ReviewedFacts } from '../rules.ts'
+import { needsReview } from '../rules-writes.ts'
+import { lockOwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
+import { isProductNameTaken } from '../store/writes.ts'
+import { productTexts } from '../texts.ts'
+import { dropReplaced } from './drop-pictures.ts'
+import {
+  checkGallery,
+  cleanDescription,
+  nameClash,
+  productColumns,
+  productNameTaken,
+  productPictures,
+} from './product-parts.ts'
+
+export type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
+
+/**
+ * Saves a seller's edit (SEL-04, decisions.md). Url, category and subcategory stay. An approved product stays
+ * in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
+ * sent back awaits review anew. Pictures that nothing shows any more go.
+ *
+ * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
+ * `product-pictures`, `product-description-empty`, and what `storeImage` throws
+ */
+export async function updateProduct(
+  ctx: Context,
+  viewer: Viewer | null,
+  url: string,
+  given: EditProductInput,
+  pictures: EditedPictures,
+): Promise<void> {
+  if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const own = await ownProduct(ctx.db, store.id, url)
+  if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+  if (await isProductNameTaken(ctx.db, store.id, given.name, url)) throw productNameTaken()
+  const input = { ...given, description: cleanDescription(given.description) }
+  if (!pictures.image)
+    throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
+  checkGallery(pictures.gallery.length)
+
+  const { image, gallery, added } = await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
+  await keepingImages(ctx.files, added, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await authorizeOwnStore(tx, viewer, true)
+      const before = await lockOwnProduct(tx, store.id, url)
+      if (!before) throw appError(catalogueErrors, 'own-product-not-found')
+      const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
+      // Another tab has replaced a picture that this form still shows.
+      if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()
+      if (await isProductNameTaken(tx, store.id, input.name, url)) throw productNameTaken()
+      const now = ctx.clock.now()
+      const { name, description, priceCents } = input
+      const review = reviewOf(before, { name, description, priceCents, image, gallery }, now)
+      await updateProductRow(tx, before.id, {
+        ...productColumns(input, own.subcategory.titleList, now),
+        ...review,
+        image,
+        gallery,
+        ...(input.stock === input.stockBefore ? {} : { stock: input.stock }),
+      }).catch((error: unknown) => {
+        throw nameClash(error)
+      })
+      const approved = review.reviewBefore
+      await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
+    }),
+  )
+}
+
+type Standing = ReviewedFacts & {
+  reviewState: 'review' | 'approved' | 'rejected'
+  reviewComment: string
+  reviewRequestedAt: Date | null
+  reviewBefore: ReviewedFacts | null
+}
+
+/** What an edit does to a product's review. */
+function reviewOf(before: Standing, after: ReviewedFacts, now: Date) {
+  const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before
+  if (reviewState === 'rejected')
+    return { reviewState: 'review' as const, reviewComment: '', reviewRequestedAt: now, reviewBefore: null }
+  const same = { reviewState, reviewComment, reviewRequestedAt, reviewBefore }
+  if (reviewState !== 'approved') return same
+  const { name, description, priceCents, image, gallery } = before
+  const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
+  if (!needsReview(approved, after)) return { ...same, reviewRequestedAt: null, reviewBefore: null }
+  return { ...same, reviewRequestedAt: reviewRequestedAt ?? now, reviewBefore: approved }
+}
+
+/** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */
+async function storeNew(
+  ctx: Context,
+  { product, category }: NonNullable<Awaited<ReturnType<typeof ownProduct>>>,
+  chosen: readonly ChosenPicture[],
+): Promise<{ image: StoredImage; gallery: StoredImage[]; added: StoredImage[] }> {
+  const known = new Map([product.image, ...product.gallery].map((picture) => [picture.key, picture]))
+  const isNew = (picture: ChosenPicture) => !('kept' in picture)
+  const [main, ...rest] = chosen.map((picture) => ('kept' in picture ? undefined : picture))
+  const tasks = productPictures(
+    ctx.clock.now(),
+    category.url,
+    main ? [main] : [],
+    rest.filter((picture) => picture !== undefined),
+  )
+  const kept = chosen.map((picture) => ('kept' in picture ? known.get(picture.kept) : undefined))
+  if (chosen.some((picture, index) => !isNew(picture) && !kept[index])) throw picturesChanged()
+  const added = await storeAll(ctx.files, tasks)
+  const queue = [...added]
+  const [image, ...gallery] = chosen.map((_, index) => kept[index] ?? (queue.shift() as StoredImage))
+  return { image: image as StoredImage, gallery, added }
+}
+
+function picturesChanged() {
+  return appError(catalogueErrors, 'product-pictures-changed')
+}

@@ -1,0 +1,176 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { slugify } from '../../lib/slug.ts'
+import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { storePicturesOf, storeUploads } from '../stores/actions/store-uploads.ts'
+import { usingUploads } from '../stores/actions/use-uploads.ts'
+import { NewStoreInput } from '../stores/contract-writes.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { normalizeTradeName } from '../stores/rules.ts'
+import { createProduct } from './actions/create-product.ts'
+import { deleteProduct } from './actions/delete-product.ts'
+import { openStore } from './actions/open-store.ts'
+import { productPicturesOf, productUploads } from './actions/product-uploads.ts'
+import { updateProduct } from './actions/update-product.ts'
+import { OwnProductRow } from './contract-own.ts'
+import { EditProductInput, NewProductInput } from './contract-writes.ts'
+import { isOwnSort, ownPageSize, readColumns } from './rules-own.ts'
+import { ownTable } from './store/own-table.ts'
+import { isProductNameTaken } from './store/writes.ts'
+import { ownProductRow } from './views-own.ts'
+
+const tags = ['Tu tienda']
+const Url = z.object({ url: z.string().max(200) })
+const Pictures = {
+  /** `upload:{id}` of POST /store/uploads, or `kept:{key}` of a picture that stays. */
+  image: z.string().max(400),
+  gallery: z.array(z.string().max(400)).max(100),
+}
+const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
+
+const list = createRoute({
+  method: 'get',
+  path: '/store/products',
+  tags,
+  summary: 'The products of your store',
+  request: {
+    query: z.object({
+      q: z.string().max(100).default(''),
+      sort: z.string().max(20).default('number'),
+      dir: z.enum(['asc', 'desc']).default('desc'),
+      cursor: z.coerce.number().int().min(1).max(10_000).default(1),
+      columns: z.string().max(400).default(''),
+    }),
+  },
+  responses: {
+    200: jsonOf(
+      z.object({ items: z.array(OwnProductRow), total: z.int(), nextCursor: z.string().nullable() }),
+      'A page; nextCursor is the number of the next one',
+    ),
+  },
+})
+const create = createRoute({
+  method: 'post',
+  path: '/store/products',
+  tags,
+  summary: 'Adds a product; it waits for review',
+  request: { body: jsonBody(NewProductInput.extend(Pictures)) },
+  responses: { 201: jsonOf(z.object({ url: z.string() }), 'Its url') },
+})
+const edit = createRoute({
+  method: 'patch',
+  path: '/store/products/{url}',
+  tags,
+  summary: 'Saves a product; category and subcategory stay',
+  request: { params: Url, body: jsonBody(EditProductInput.extend(Pictures)) },
+  responses: { 204: { description: 'Saved' } },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/store/products/{url}',
+  tags,
+  summary: 'Deletes a product and its files; never the only one',
+  request: { params: Url },
+  responses: { 204: { description: 'Deleted' } },
+})
+const open = createRoute({
+  method: 'post',
+  path: '/stores',
+  tags,
+  summary: 'Opens a store with its first product: both or neither',
+  request: {
+    body: jsonBody(
+      z.object({
+        store: NewStoreInput,
+        logo: Pictures.image,
+        cover: Pictures.image,
+        product: NewProductInput,
+        ...Pictures,
+      }),
+    ),
+  },
+  responses: { 201: jsonOf(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are') },
+})
+const checkName = createRoute({
+  method: 'post',
+  path: '/store/products/check-name',
+  tags,
+  summary: 'Whether your store has a product of this name',
+  request: {
+    body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
+  },
+  responses: {
+    200: jsonOf(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
+  },
+})
+
+export function ownProductsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const { q, sort, dir, cursor, columns } = c.req.valid('query')
+      const query = {
+        q,
+        sort: isOwnSort(sort) ? sort : ('number' as const),
+        descending: dir === 'desc',
+        page: cursor,
+        columns: readColumns(columns.split(',')),
+      }
+      const { rows, total } = await ownTable(ctx.db, store.id, query)
+      const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
+      const now = ctx.clock.now()
+      return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)
+    })
+    .openapi(checkName, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      await takeAttempt(ctx, nameChecks, viewer.id)
+      const store = await authorizeOwnStore(ctx.db, viewer)
+      const { name, except } = c.req.valid('json')
+      const wanted = normalizeTradeName(name)
+      return c.json(
+        { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
+        200,
+      )
+    })
+    .openapi(create, async (c) => {
+      const { ctx, viewer } = c.var
+      const { image, gallery, ...input } = c.req.valid('json')
+      const { url } = await usingUploads(ctx, viewer, productUploads([image], gallery), (pictures) => {
+        return createProduct(ctx, viewer, input, productPicturesOf(pictures))
+      })
+      return c.json({ url }, 201)
+    })
+    .openapi(open, async (c) => {
+      const { ctx, viewer } = c.var
+      const { store, product, logo, cover, image, gallery } = c.req.valid('json')
+      const asked = { ...storeUploads([logo], [cover]), ...productUploads([image], gallery) }
+      const opened = await usingUploads(ctx, viewer, asked, (pictures) =>
+        openStore(
+          ctx,
+          viewer,
+          { input: store, pictures: storePicturesOf(pictures) },
+          { input: product, pictures: productPicturesOf(pictures) },
+        ),
+      )
+      return c.json(opened, 201)
+    })
+    .openapi(edit, async (c) => {
+      const { ctx, viewer } = c.var
+      const { image, gallery, ...input } = c.req.valid('json')
+      await usingUploads(ctx, viewer, productUploads([image], gallery), (pictures) =>
+        updateProduct(ctx, viewer, c.req.valid('param').url, input, {
+          image: pictures.image[0],
+          gallery: pictures.gallery,
+        }),
+      )
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      await deleteProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,125 @@
+import { settings } from '../settings/rules.ts'
+import { type FormPicture, picturesOf, textOf, textsOf } from '../stores/contract-form.ts'
+
+/** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
+export type ProductFormValues = {
+  condition: 'nuevo' | 'usado'
+  name: string
+  /** `{id}_{name}` (D2 §2.8). */
+  category: string
+  subcategory: string
+  description: string
+  summary: string[]
+  details: { title: string; value: string }[]
+  /** Values separated by commas. */
+  specification: { name: string; values: string }[]
+  tags: string[]
+  price: string
+  stock: string
+  stockBefore: string
+  deliveryDays: string
+  offerKind: '' | 'Disccount' | 'Fixed'
+  offerValue: string
+  offerEndsOn: string
+  image: FormPicture[]
+  gallery: FormPicture[]
+}
+
+export const emptyProductForm: ProductFormValues = {
+  condition: 'nuevo',
+  name: '',
+  category: '',
+  subcategory: '',
+  description: '',
+  summary: [''],
+  details: [{ title: '', value: '' }],
+  specification: [{ name: '', values: '' }],
+  tags: [],
+  price: '',
+  stock: '',
+  stockBefore: '',
+  deliveryDays: String(settings.store.defaultDeliveryDays),
+  offerKind: '',
+  offerValue: '',
+  offerEndsOn: '',
+  image: [],
+  gallery: [],
+}
+
+/** Rows of two fields that stand side by side. */
+function pairsOf(form: FormData, first: string, second: string): [string, string][] {
+  const seconds = textsOf(form, second)
+  return textsOf(form, first).map((value, index) => [value, seconds[index] ?? ''])
+}
+
+/** Reads a sent form; `prefix` tells its fields from another form's on the same page. */
+export function readProductForm(form: FormData, prefix = ''): ProductFormValues {
+  const text = (name: string) => textOf(form, prefix + name)
+  const offerKind = text('offerKind')
+  return {
+    condition: text('condition') === 'usado' ? 'usado' : 'nuevo',
+    name: text('name'),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    description: text('description'),
+    summary: textsOf(form, `${prefix}summary`),
+    details: pairsOf(form, `${prefix}detailTitle`, `${prefix}detailValue`).map(([title, value]) => ({
+      title,
+      value,
+    })),
+    specification: pairsOf(form, `${prefix}specName`, `${prefix}specValues`).map(([name, values]) => ({
+      name,
+      values,
+    })),
+    tags: textsOf(form, `${prefix}tags`).flatMap((tags) => tags.split(',')),
+    price: text('price'),
+    stock: text('stock'),
+    stockBefore: text('stockBefore'),
+    deliveryDays: text('deliveryDays'),
+    offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
+    offerValue: text('offerValue'),
+    offerEndsOn: text('offerEndsOn'),
+    image: picturesOf(form, `${prefix}image`).slice(-1),
+    gallery: picturesOf(form, `${prefix}gallery`),
+  }
+}
+
+/** What the contract of a product takes, out of a form. An offer counts once a kind is chosen. */
+export function productInputOf(values: ProductFormValues): unknown {
+  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, stockBefore, ...rest } = values
+  return {
+    ...rest,
+    categoryId: category,
+    subcategoryId: subcategory,
+    description: htmlOf(values.description),
+    priceCents: price,
+    deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
+    stockBefore: stockBefore === '' ? undefined : stockBefore,
+    offer: offerKind === '' ? null : { kind: offerKind, value: offerValue, endsOn: offerEndsOn },
+  }
+}
+
+/** Without scripts a description is plain text: its lines become paragraphs. */
+function htmlOf(description: string): string {
+  if (/<\w/.test(description) || description.trim() === '') return description
+  const escaped = description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+/** The form's field for each of the contract's. */
+const fieldNames: Record<string, string> = {
+  categoryId: 'category',
+  subcategoryId: 'subcategory',
+  priceCents: 'price',
+  'offer.value': 'offerValue',
+  'offer.endsOn': 'offerEndsOn',
+  'offer.kind': 'offerKind',
+}
+
+/** Where a form shows what the contract refused. */
+export function formFieldOf(path: readonly PropertyKey[]): string {
+  return fieldNames[path.join('.')] ?? fieldNames[String(path[0])] ?? String(path[0])
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ImageView } from './contract.ts'
+
+/** A row of a seller's table; what its columns do not show is not sent. */
+export const OwnProductRow = z.object({
+  number: z.int(),
+  url: z.string(),
+  name: z.string(),
+  condition: z.enum(['nuevo', 'usado']),
+  image: ImageView,
+  tone: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  priceCents: z.int(),
+  oldPriceCents: z.int().nullable(),
+  offer: z
+    .object({ kind: z.enum(['Disccount', 'Fixed']), value: z.int(), endsAt: z.iso.datetime() })
+    .nullable(),
+  stock: z.int(),
+  deliveryDays: z.int(),
+  feedback: z.object({
+    state: z.enum(['review', 'approved', 'rejected']),
+    label: z.string(),
+    comment: z.string(),
+    /** Approved and in the shop, with a change that staff have yet to see. */
+    changeWaits: z.boolean(),
+  }),
+  views: z.int(),
+  sales: z.int(),
+  reviews: z.int(),
+  rating: z.number().nullable(),
+  information: z.array(z.string()).optional(),
+  details: z.array(z.object({ title: z.string(), value: z.string() })).optional(),
+  specifications: z.array(z.object({ name: z.string(), values: z.array(z.string()) })).optional(),
+  description: z.string().optional(),
+  gallery: z.array(ImageView).optional(),
+})
+export type OwnProductRow = z.infer<typeof OwnProductRow>
+
+/** A category with what may be chosen below it, as the form's selects need it. */
+export type CategoryOption = {
+  id: number
+  name: string
+  tone: string
+  subcategories: { id: number; name: string }[]
+}

@@ -1,0 +1,83 @@
+import { settings } from '../settings/rules.ts'
+import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
+import type { ProductFormValues } from './contract-form.ts'
+import { priceAt } from './rules.ts'
+import {
+  checkSpecification,
+  checkTags,
+  normalizeDetails,
+  normalizeSpecification,
+  normalizeTags,
+  readPrice,
+} from './rules-writes.ts'
+import { productTexts as texts } from './texts.ts'
+
+const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
+
+/** What a browser can tell of a product's form before it is sent, by field; the contract has the last word. */
+export function productFormProblems(
+  values: ProductFormValues,
+  { isNew }: { isNew: boolean },
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  const require = (field: string, text: string, problem: string | undefined) => {
+    if (text.trim() === '') problems[field] = texts.required
+    else if (problem) problems[field] = problem
+  }
+  const name = normalizeTradeName(values.name)
+  require('name', name, isTradeName(name) ? undefined : texts.name)
+  if (isNew) {
+    require('category', values.category, undefined)
+    require('subcategory', values.subcategory, undefined)
+  }
+  if (values.image.length === 0) problems['image'] = texts.noImage
+  if (values.gallery.length === 0) problems['gallery'] = texts.noGallery
+  require('description', values.description.replace(/<[^>]*>|&nbsp;/g, ''), undefined)
+  if (normalizeDetails(values.details).some(({ title, value }) => title === '' || value === ''))
+    problems['details'] = texts.required
+  const specification = checkSpecification(normalizeSpecification(values.specification))
+  if (specification)
+    problems['specification'] = specification === 'too-many' ? texts.tooMany : texts.specification
+  const tags = checkTags(normalizeTags(values.tags))
+  if (tags)
+    problems['tags'] = { none: texts.noTags, 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
+  require('price', values.price, readPrice(values.price) === undefined ? texts.price : undefined)
+  require('stock', values.stock, stockProblem(values.stock))
+  if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))
+    problems['deliveryDays'] = texts.deliveryDays
+  Object.assign(problems, offerProblems(values))
+  return problems
+}
+
+export function stockProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  if (!isWhole(text)) return texts.stock
+  return Number(text) > settings.stock.max ? texts.stockMax : undefined
+}
+
+function offerProblems({ offerKind, offerValue, offerEndsOn }: ProductFormValues): Record<string, string> {
+  if (offerKind === '') return {}
+  const isRight =
+    offerKind === 'Fixed'
+      ? offerValue !== '' && readPrice(offerValue) !== undefined
+      : isWhole(offerValue) && Number(offerValue) <= 100
+  return {
+    ...(isRight ? {} : { offerValue: offerKind === 'Fixed' ? texts.price : texts.offerValue }),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn) ? {} : { offerEndsOn: texts.offerEnd }),
+  }
+}
+
+/** What the form's price and offer come to; undefined while there is no price yet. */
+export function formPricing({ price, offerKind, offerValue, offerEndsOn }: ProductFormValues, now: Date) {
+  const priceCents = price === '' ? undefined : readPrice(price)
+  if (priceCents === undefined) return undefined
+  const value = offerKind === 'Fixed' ? readPrice(offerValue) : Number(offerValue)
+  const endsAt = new Date(`${offerEndsOn}T06:00:00Z`)
+  const isOffer =
+    offerKind !== '' &&
+    offerValue !== '' &&
+    value !== undefined &&
+    !Number.isNaN(value) &&
+    !Number.isNaN(endsAt.getTime())
+  return priceAt(priceCents, isOffer ? { kind: offerKind, value, endsAt } : null, now)
+}

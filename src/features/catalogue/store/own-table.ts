@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../../lib/slug.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import type { Condition, ProductDetail, ReviewState, Specification } from '../rules.ts'
+import { type OwnSort, type OwnTableQuery, ownPageSize } from '../rules-own.ts'
+import type { PriceRow } from './cards.ts'
+
+export type OwnTableRow = PriceRow & {
+  number: number
+  url: string
+  name: string
+  condition: Condition
+  image: StoredImage
+  tone: string
+  category: string
+  subcategory: string
+  stock: number
+  delivery_days: number
+  review_state: ReviewState
+  review_comment: string
+  waits: boolean
+  views: number
+  sales: number
+  rating_count: number
+  rating_sum: number
+  /** Only where their columns are shown. */
+  summary?: string[]
+  details?: ProductDetail[]
+  specification?: Specification[]
+  excerpt?: string
+  gallery?: StoredImage[]
+}
+
+const orders: Record<OwnSort, SQL> = {
+  number: sql`p.id`,
+  feedback: sql`p.review_state`,
+  name: sql`lower(p.name)`,
+  condition: sql`p.condition`,
+  category: sql`c.name`,
+  subcategory: sql`sub.name`,
+  price: sql`p.current_price_cents`,
+  stock: sql`p.stock`,
+  delivery: sql`p.delivery_days`,
+  offerEnd: sql`p.offer_ends_at`,
+  views: sql`p.views`,
+  sales: sql`p.sales`,
+  reviews: sql`p.rating_count`,
+}
+
+/** Characters of a description's text that its column shows. */
+const EXCERPT = 160
+
+/**
+ * Which of a store's products are on this page of its table, and how many are there? Long columns are read
+ * only where they are shown.
+ */
+export async function ownTable(
+  db: DbOrTx,
+  storeId: number,
+  { q, sort, descending, page, columns }: OwnTableQuery,
+): Promise<{ rows: OwnTableRow[]; total: number }> {
+  const words = fold(q).split(/\s+/).filter(Boolean).slice(0, 8)
+  const like = words.map((word) => sql` and p.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const where = sql`p.store_id = ${storeId} and p.deleted_at is null${sql.join(like, sql``)}`
+  const long: Partial<Record<(typeof columns)[number], SQL>> = {
+    information: sql`p.summary`,
+    details: sql`p.details`,
+    specifications: sql`p.specification`,
+    gallery: sql`p.gallery`,
+    description: sql`left(regexp_replace(left(p.description, 2000), '<[^>]*>', ' ', 'g'), ${EXCERPT}) as excerpt`,
+  }
+  const extra = columns.flatMap((column) => long[column] ?? [])
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<OwnTableRow>(sql`
+      select (select count(*)::int from products o where o.store_id = p.store_id and o.deleted_at is null
+          and o.id <= p.id) as number,
+        p.url, p.name, p.condition, p.image, c.tone, c.name as category, sub.name as subcategory, p.price_cents,
+        p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.delivery_days, p.review_state,
+        p.review_comment, p.review_requested_at is not null as waits, p.views, p.sales, p.rating_count,
+        p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
+      from products p
+      join categories c on c.id = p.category_id
+      join subcategories sub on sub.id = p.subcategory_id
+      where ${where}
+      order by ${orders[sort]} ${direction}, p.id desc
+      limit ${ownPageSize} offset ${(page - 1) * ownPageSize}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${where}`),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,47 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { categories, products, subcategories } from '../tables.ts'
+
+export type OwnProduct = NonNullable<Awaited<ReturnType<typeof ownProduct>>>
+
+/** What is this product of the store's, as its seller edits it? undefined once deleted. */
+export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
+  const [row] = await db
+    .select({
+      product: products,
+      category: { id: categories.id, name: categories.name, url: categories.url, tone: categories.tone },
+      subcategory: { id: subcategories.id, name: subcategories.name, titleList: subcategories.titleList },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(and(eq(products.url, url), eq(products.storeId, storeId), isNull(products.deletedAt)))
+  return row
+}
+
+/** The same row, locked until the transaction ends. */
+export async function lockOwnProduct(tx: Tx, storeId: number, url: string) {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.url, url), eq(products.storeId, storeId), isNull(products.deletedAt)))
+    .for('update')
+  return row
+}
+
+export async function updateProductRow(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof products.$inferInsert>,
+): Promise<void> {
+  await tx.update(products).set(change).where(eq(products.id, id))
+}
+
+/** How many products has this store? */
+export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
+  return row?.count ?? 0
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../web/ui/box.tsx'
+import { commissionOf, settings } from '../../settings/rules.ts'
+import type { ProductFormValues } from '../contract-form.ts'
+import { formPricing } from '../rules-form.ts'
+
+const { shareBasisPoints, fixedCents, taxBasisPoints } = settings.commission
+
+/** What a seller receives of one piece at the price and offer of the form. */
+export function earningsOf(values: ProductFormValues, now: Date) {
+  const pricing = formPricing(values, now)
+  if (!pricing) return undefined
+  const commission = commissionOf(pricing.priceCents)
+  return { ...pricing, commission, earnsCents: pricing.priceCents - commission.totalCents }
+}
+
+/** "Lo que recibes": price − commission, each line of it. */
+export function EarningsBox({ values, now }: { values: ProductFormValues; now: Date }) {
+  const earned = earningsOf(values, now)
+  const full = earned?.oldPriceCents
+  return (
+    <Box>
+      <b className="block">Lo que recibes por pieza</b>
+      {earned ? (
+        <>
+          <b className="price-figures block text-2xl text-success">{formatMoney(earned.earnsCents)}</b>
+          <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-md">
+            <dt className="text-muted">{full ? 'Precio con oferta' : 'Precio'}</dt>
+            <dd className="font-semibold">{formatMoney(earned.priceCents)}</dd>
+            <dt className="text-muted">
+              Comisión {shareBasisPoints / 100} % + {formatMoney(fixedCents)}
+            </dt>
+            <dd className="font-semibold">−{formatMoney(earned.commission.baseCents)}</dd>
+            <dt className="text-muted">IVA de la comisión {taxBasisPoints / 100} %</dt>
+            <dd className="font-semibold">−{formatMoney(earned.commission.taxCents)}</dd>
+          </dl>
+          <p className="mt-2 text-sm text-muted">
+            {full && <>Sin oferta recibirías {formatMoney(full - commissionOf(full).totalCents)}. </>}
+            Quien compra no paga comisiones.
+          </p>
+        </>
+      ) : (
+        <p className="mt-1 text-md text-muted">Escribe un precio y aquí verás cuánto te llega.</p>
+      )}
+    </Box>
+  )
+}

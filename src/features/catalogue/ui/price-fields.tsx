@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { SelectField } from '../../../web/ui/select-field.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { stockProblem } from '../rules-form.ts'
+import type { ProductFieldsProps } from './product-fields-props.ts'
+
+export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFieldsProps) {
+  const [tooMany, setTooMany] = useState<string>()
+  const setStock = (text: string) => {
+    // D2 §5: more than the limit clears the field and says why.
+    const problem = /^\d+$/.test(text.trim()) ? stockProblem(text) : undefined
+    setTooMany(problem)
+    change({ stock: problem ? '' : text })
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          name={`${prefix}price`}
+          label="Precio"
+          before="$"
+          hint="IVA incluido, en pesos"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          value={values.price}
+          error={errorOf('price')}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        <TextField
+          name={`${prefix}stock`}
+          label="Disponibilidad"
+          hint="Piezas, de 0 a 100"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          value={values.stock}
+          error={tooMany ?? errorOf('stock')}
+          onChange={(event) => setStock(event.currentTarget.value)}
+        />
+        <TextField
+          name={`${prefix}deliveryDays`}
+          label="Tiempo de entrega"
+          hint="Días hasta llegar a la facultad"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.deliveryDays}
+          error={errorOf('deliveryDays')}
+          onChange={(event) => change({ deliveryDays: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className="rounded-field border border-line p-4">
+        <legend className="px-1.5 text-md font-semibold">
+          Oferta <span className="font-normal text-muted">(opcional)</span>
+        </legend>
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <SelectField
+            name={`${prefix}offerKind`}
+            label="Tipo"
+            options={[
+              { value: '', label: 'Sin oferta' },
+              { value: 'Disccount', label: 'Porcentaje' },
+              { value: 'Fixed', label: 'Precio fijo' },
+            ]}
+            value={values.offerKind}
+            onChange={(event) =>
+              change({ offerKind: event.currentTarget.value as typeof values.offerKind, offerValue: '' })
+            }
+          />
+          <TextField
+            name={`${prefix}offerValue`}
+            label={values.offerKind === 'Fixed' ? 'Precio de oferta' : 'Descuento en %'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.offerValue}
+            error={errorOf('offerValue')}
+            onChange={(event) => change({ offerValue: event.currentTarget.value })}
+          />
+          <TextField
+            name={`${prefix}offerEndsOn`}
+            label="Termina"
+            type="date"
+            value={values.offerEndsOn}
+            error={errorOf('offerEndsOn')}
+            onChange={(event) => change({ offerEndsOn: event.currentTarget.value })}
+          />
+        </div>
+        {values.offerKind !== '' && (
+          <Button
+            variant="plain"
+            size="s"
+            className="mt-2"
+            onClick={() => change({ offerKind: '', offerValue: '', offerEndsOn: '' })}
+          >
+            Quitar oferta
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  )
+}

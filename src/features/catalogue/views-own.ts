@@ -1,0 +1,84 @@
+import { toIsoDay } from '../../lib/dates.ts'
+import { averageRating } from '../../lib/rating.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { keptChoice } from '../stores/rules-uploads.ts'
+import type { ProductFormValues } from './contract-form.ts'
+import type { OwnProductRow } from './contract-own.ts'
+import type { OwnProduct } from './store/own.ts'
+import type { OwnTableRow } from './store/own-table.ts'
+import { reviewStateTexts } from './texts.ts'
+import { imageView, pricingOf } from './views.ts'
+
+export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
+  const price = pricingOf(row, now)
+  const texts = reviewStateTexts[row.review_state]
+  const { offer_kind: kind, offer_value: value, offer_ends_at: endsAt } = row
+  return {
+    number: row.number,
+    url: row.url,
+    name: row.name,
+    condition: row.condition,
+    image: imageView(row.image),
+    tone: row.tone,
+    category: row.category,
+    subcategory: row.subcategory,
+    priceCents: price.priceCents,
+    oldPriceCents: price.oldPriceCents,
+    offer: kind && value !== null && endsAt ? { kind, value, endsAt: endsAt.toISOString() } : null,
+    stock: row.stock,
+    deliveryDays: row.delivery_days,
+    feedback: {
+      state: row.review_state,
+      label: texts.label,
+      comment: row.review_comment || texts.comment,
+      changeWaits: row.review_state === 'approved' && row.waits,
+    },
+    views: row.views,
+    sales: row.sales,
+    reviews: row.rating_count,
+    rating: averageRating(row.rating_sum, row.rating_count),
+    ...(row.summary ? { information: row.summary } : {}),
+    ...(row.details ? { details: row.details } : {}),
+    ...(row.specification ? { specifications: row.specification } : {}),
+    ...(row.excerpt === undefined ? {} : { description: row.excerpt.replace(/\s+/g, ' ').trim() }),
+    ...(row.gallery ? { gallery: row.gallery.map(imageView) } : {}),
+  }
+}
+
+/** A product as its form shows it. */
+export function productFormValues({ product, category, subcategory }: OwnProduct): ProductFormValues {
+  const { offerKind, offerValue, offerEndsAt } = product
+  return {
+    condition: product.condition,
+    name: product.name,
+    category: `${category.id}_${category.name}`,
+    subcategory: `${subcategory.id}_${subcategory.name}`,
+    description: product.description,
+    summary: product.summary,
+    details: product.details,
+    specification: product.specification.map(({ name, values }) => ({ name, values: values.join(', ') })),
+    tags: product.tags,
+    price: pesosText(product.priceCents),
+    stock: String(product.stock),
+    stockBefore: String(product.stock),
+    deliveryDays: String(product.deliveryDays),
+    offerKind: offerKind ?? '',
+    offerValue: offerValue === null ? '' : offerKind === 'Fixed' ? pesosText(offerValue) : String(offerValue),
+    offerEndsOn: offerEndsAt ? toIsoDay(offerEndsAt) : '',
+    image: [keptPicture(product.image)],
+    gallery: product.gallery.map(keptPicture),
+  }
+}
+
+/** Pesos as a person types them: 1250 → "12.50". */
+const pesosText = (cents: number) => (cents / 100).toFixed(2)
+
+function keptPicture(image: StoredImage) {
+  const view = imageView(image)
+  const width = view.widths.find((candidate) => candidate >= 320) ?? view.widths.at(-1)
+  return {
+    picture: keptChoice(image.key),
+    name: image.key.split('/').at(-1) ?? '',
+    preview: `${view.base}-${width}.webp`,
+  }
+}

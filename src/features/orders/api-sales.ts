@@ -1,0 +1,52 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonOf } from '../../api/openapi-parts.ts'
+import type { Context } from '../../context.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { SalesReport } from './contract-sales.ts'
+import { readSales, readSalesTable } from './read-sales.ts'
+import { salesRange } from './rules-sales.ts'
+
+const tags = ['Tu tienda']
+const Span = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+
+const report = createRoute({
+  method: 'get',
+  path: '/store/sales',
+  tags,
+  summary: 'What your store sold; this month up to today unless said otherwise',
+  request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
+  responses: { 200: jsonOf(SalesReport, 'Totals, days and a page of lines') },
+})
+const table = createRoute({
+  method: 'get',
+  path: '/store/sales.csv',
+  tags,
+  summary: 'The same lines as a table for spreadsheets',
+  request: { query: Span },
+  responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+})
+
+const ownStore = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))
+
+export function salesApi() {
+  return apiRouter()
+    .openapi(report, async (c) => {
+      const { ctx, viewer } = c.var
+      const { from, to, cursor } = c.req.valid('query')
+      const store = await ownStore(ctx, viewer)
+      return c.json(await readSales(ctx, store, salesRange(from, to, ctx.clock.now()), cursor), 200)
+    })
+    .openapi(table, async (c) => {
+      const { ctx, viewer } = c.var
+      const { from, to } = c.req.valid('query')
+      const store = await ownStore(ctx, viewer)
+      const range = salesRange(from, to, ctx.clock.now())
+      return c.body(await readSalesTable(ctx, store, range), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="ventas-${range.from}-${range.to}.csv"`,
+      })
+    })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const cents = z.int()
+
+export const SaleView = z.object({
+  number: z.string(),
+  soldAt: z.iso.datetime(),
+  product: z.object({ name: z.string(), url: z.string() }),
+  quantity: z.int(),
+  status: z.enum(['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled']),
+  statusText: z.string(),
+  /** Whether the line counts in totals and chart. */
+  counts: z.boolean(),
+  /** What the seller receives: the total without the commission (D2 §9: unit price). */
+  earningsCents: cents,
+  commissionCents: cents,
+  totalCents: cents,
+})
+export type SaleView = z.infer<typeof SaleView>
+
+export const SalesReport = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totals: z.object({ sales: z.int(), earningsCents: cents, commissionCents: cents, totalCents: cents }),
+  days: z.array(z.object({ day: z.iso.date(), earningsCents: cents })),
+  items: z.array(SaleView),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type SalesReport = z.infer<typeof SalesReport>

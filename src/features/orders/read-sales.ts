@@ -1,0 +1,77 @@
+import type { Context } from '../../context.ts'
+import { formatSaleTime } from '../../lib/dates.ts'
+import type { OwnedStore } from '../stores/policy.ts'
+import type { SalesReport, SaleView } from './contract-sales.ts'
+import {
+  countedStatuses,
+  csvOf,
+  everyDay,
+  type SalesRange,
+  salesInstants,
+  salesPageSize,
+} from './rules-sales.ts'
+import { earningsByDay, type SaleRow, salesOfStore, salesTotals } from './store-sales.ts'
+import { saleStatusTexts } from './texts.ts'
+
+/** Lines of a table for spreadsheets. */
+const CSV_MAX = 50_000
+
+function saleView(row: SaleRow): SaleView {
+  return {
+    number: String(row.number),
+    soldAt: row.soldAt.toISOString(),
+    product: { name: row.product, url: row.productUrl },
+    quantity: row.quantity,
+    status: row.status,
+    statusText: saleStatusTexts[row.status],
+    counts: countedStatuses.includes(row.status),
+    earningsCents: row.subtotalCents - row.commissionCents,
+    commissionCents: row.commissionCents,
+    totalCents: row.subtotalCents,
+  }
+}
+
+/** The report of a seller's own store (SEL-08, D2 §2.9). `page` counts from 1. */
+export async function readSales(
+  ctx: Context,
+  store: OwnedStore,
+  range: SalesRange,
+  page: number,
+): Promise<SalesReport> {
+  const span = salesInstants(range)
+  const [totals, days, rows] = await Promise.all([
+    salesTotals(ctx.db, store.id, span),
+    earningsByDay(ctx.db, store.id, span),
+    salesOfStore(ctx.db, store.id, span, { limit: salesPageSize, offset: (page - 1) * salesPageSize }),
+  ])
+  const { lines, ...sums } = totals
+  return {
+    ...range,
+    totals: sums,
+    days: everyDay(range, days),
+    items: rows.map(saleView),
+    total: lines,
+    nextCursor: page * salesPageSize < lines ? String(page + 1) : null,
+  }
+}
+
+/** The same lines for a spreadsheet, amounts in pesos. */
+export async function readSalesTable(ctx: Context, store: OwnedStore, range: SalesRange): Promise<string> {
+  const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), { limit: CSV_MAX, offset: 0 })
+  const pesos = (cents: number) => (cents / 100).toFixed(2)
+  return csvOf([
+    ['Fecha', 'Pedido', 'Producto', 'Cantidad', 'Estado', 'Ganancias', 'Comisión', 'Total'],
+    ...rows
+      .map(saleView)
+      .map((sale) => [
+        formatSaleTime(new Date(sale.soldAt)),
+        sale.number,
+        sale.product.name,
+        sale.quantity,
+        sale.statusText,
+        pesos(sale.earningsCents),
+        pesos(sale.commissionCents),
+        pesos(sale.totalCents),
+      ]),
+  ])
+}

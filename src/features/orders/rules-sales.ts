@@ -1,0 +1,73 @@
+import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import type { Centavos } from '../../lib/money.ts'
+import type { SaleStatus } from './rules.ts'
+
+/** Only these count in the sales report (D2 §4.7). */
+export const countedStatuses: readonly SaleStatus[] = ['success', 'paid', 'pending']
+
+export const salesPageSize = 10
+
+/** Calendar days of the university, both included, as `2026-11-20`. */
+export type SalesRange = { from: string; to: string }
+
+/** Days that one report may span. */
+const DAYS_MAX = 1_100
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text names a day of the calendar: "2026-02-30" does not. */
+export function isDay(text: string | undefined): text is string {
+  if (!text || !ISO_DAY.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The report that an address asks for: this month up to today where it does not say, never beyond today. */
+export function salesRange(from: string | undefined, to: string | undefined, now: Date): SalesRange {
+  const today = toIsoDay(now)
+  if (!isDay(from)) return { from: `${today.slice(0, 8)}01`, to: today }
+  const first = from > today ? today : from
+  const asked = isDay(to) ? to : first
+  const last = asked > today ? today : asked < first ? first : asked
+  const limit = nextDay(last, -DAYS_MAX)
+  return { from: first < limit ? limit : first, to: last }
+}
+
+/** The instants that a report covers, the second one excluded. */
+export function salesInstants({ from, to }: SalesRange): { from: Date; before: Date } {
+  return { from: startOfDay(from), before: startOfDay(nextDay(to, 1)) }
+}
+
+/** A calendar day some days on; counted on the calendar, so that clock changes cannot skip or repeat one. */
+export function nextDay(day: string, days: number): string {
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10)
+}
+
+export type DayEarnings = { day: string; earningsCents: Centavos }
+
+/** Every day of the report in order; a day without sales earned zero. */
+export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[]): DayEarnings[] {
+  const byDay = new Map(earned.map(({ day, earningsCents }) => [day, earningsCents]))
+  const days: DayEarnings[] = []
+  for (let day = from; day <= to; day = nextDay(day, 1))
+    days.push({ day, earningsCents: byDay.get(day) ?? 0 })
+  return days
+}
+
+/**
+ * A cell of a table for spreadsheets, quoted (RFC 4180). What a spreadsheet would take for a formula gets an
+ * apostrophe before it: names come from people.
+ */
+export function csvCell(value: string | number): string {
+  const text = String(value)
+  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text)
+  const safe = typeof value === 'string' && isFormula ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Rows end in CRLF; the mark in front tells spreadsheets that it is UTF-8. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+}

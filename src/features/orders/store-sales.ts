@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { TIME_ZONE } from '../../lib/dates.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { countedStatuses, type DayEarnings } from './rules-sales.ts'
+import { orders, sales } from './tables.ts'
+
+type Span = { from: Date; before: Date }
+
+const inSpan = (storeId: number, { from, before }: Span) =>
+  and(eq(sales.storeId, storeId), gte(sales.soldAt, from), lt(sales.soldAt, before))
+
+const commission = sql<number>`${sales.commissionBaseCents} + ${sales.commissionTaxCents}`
+
+/** What did this store sell in this time, the newest first? */
+export function salesOfStore(
+  db: DbOrTx,
+  storeId: number,
+  span: Span,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select({
+      number: orders.number,
+      soldAt: sales.soldAt,
+      product: orders.productName,
+      productUrl: orders.productUrl,
+      quantity: sales.quantity,
+      status: sales.status,
+      subtotalCents: sales.subtotalCents,
+      commissionCents: commission,
+    })
+    .from(sales)
+    .innerJoin(orders, eq(orders.id, sales.orderId))
+    .where(inSpan(storeId, span))
+    .orderBy(desc(sales.soldAt), desc(sales.orderId))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export type SaleRow = Awaited<ReturnType<typeof salesOfStore>>[number]
+
+/** How many lines are there in this time, and what do those that count add up to? */
+export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {
+  const counts = sql`filter (where ${inArray(sales.status, [...countedStatuses])})`
+  const [row] = await db
+    .select({
+      lines: sql<number>`count(*)::int`,
+      sales: sql<number>`count(*) ${counts}::int`,
+      totalCents: sql<string>`coalesce(sum(${sales.subtotalCents}) ${counts}, 0)`,
+      commissionCents: sql<string>`coalesce(sum(${commission}) ${counts}, 0)`,
+    })
+    .from(sales)
+    .where(inSpan(storeId, span))
+  const totalCents = Number(row?.totalCents ?? 0)
+  const commissionCents = Number(row?.commissionCents ?? 0)
+  return {
+    lines: row?.lines ?? 0,
+    sales: row?.sales ?? 0,
+    totalCents,
+    commissionCents,
+    earningsCents: totalCents - commissionCents,
+  }
+}
+
+/** What did the store earn on each day of the university's calendar that had sales which count? */
+export async function earningsByDay(db: DbOrTx, storeId: number, span: Span): Promise<DayEarnings[]> {
+  const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+  const rows = await db
+    .select({ day, earned: sql<string>`sum(${sales.subtotalCents} - ${commission})` })
+    .from(sales)
+    .where(and(inSpan(storeId, span), inArray(sales.status, [...countedStatuses])))
+    .groupBy(sql`1`)
+  return rows.map(({ day, earned }) => ({ day, earningsCents: Number(earned) }))
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PaymentsStatus } from '../contract.ts'
+
+/** Asks the provider when the seller comes back to this tab, until nothing is left to do. */
+export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
+  const [asked, setAsked] = useState<PaymentsStatus | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const status = loaded.onboarding_complete ? loaded : (asked ?? loaded)
+  const isDone = status.onboarding_complete
+  useEffect(() => {
+    if (isDone) return
+    const stop = new AbortController()
+    const check = async () => {
+      setIsChecking(true)
+      try {
+        const response = await fetch('/api/v1/store/payments', { signal: stop.signal })
+        if (!response.ok) return
+        const answer: PaymentsStatus = await response.json()
+        setAsked(answer)
+        if (answer.onboarding_complete) void revalidate()
+      } catch {
+        // A failed check changes nothing; the next visit asks again (D2 §8).
+      } finally {
+        setIsChecking(false)
+      }
+    }
+    const onFocus = () => void check()
+    window.addEventListener('focus', onFocus)
+    return () => {
+      stop.abort()
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [isDone, revalidate])
+  return { status, isChecking }
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../web/routes.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import type { OwnQuestionView } from '../contract-own.ts'
+import { MESSAGE_MAX } from '../rules.ts'
+
+/** The question in full and the field for its answer; an answered one is only there to read. */
+export function AnswerForm({
+  question,
+  error,
+  typed,
+  busy,
+  closeTo,
+}: {
+  question: OwnQuestionView
+  error: string | undefined
+  typed: string | undefined
+  busy: boolean
+  closeTo: string
+}) {
+  return (
+    <>
+      <blockquote className="rounded-field bg-canvas p-4">
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{question.message}</p>
+        <footer className="mt-1 text-sm text-muted">
+          @{question.author} · {formatDateTime(new Date(question.askedAt))}
+        </footer>
+      </blockquote>
+      {question.answeredAt ? (
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{question.answer}</p>
+      ) : (
+        <Form
+          method="post"
+          action={`${paths.account('messages')}?pregunta=${question.id}`}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="questionId" value={question.id} />
+          <TextArea
+            name="answer"
+            label="Tu respuesta"
+            hint="La verán todos en la página del producto. No compartas datos personales."
+            required
+            rows={4}
+            maxLength={MESSAGE_MAX}
+            defaultValue={typed}
+            error={error}
+          />
+          <div className="flex justify-end gap-2.5 max-md:*:flex-1">
+            <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
+              Cancelar
+            </ButtonLink>
+            <Button type="submit" busy={busy}>
+              {busy ? 'Enviando…' : 'Enviar respuesta'}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { removeImages } from '../../../platform/images/store-image.ts'
+import { requireViewer } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store-uploads.ts'
+
+const BATCH = 500
+
+/** Forgets pictures that wait for a form; the files first, so that a crash leaves a row to find them by. */
+export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await removeImages(
+    ctx.files,
+    rows.map((row) => row.image),
+  )
+  await deleteUploads(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+}
+
+/** Somebody takes a picture back before saving. Another person's is not there to be taken back. */
+export async function dropUpload(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
+  const { id: ownerId } = requireViewer(viewer)
+  await dropUploads(ctx, await uploadsOf(ctx.db, ownerId, [id]))
+}
+
+/** Pictures of forms that were never saved go after three days. */
+export async function cleanUpUploads(ctx: Context): Promise<void> {
+  const before = addMs(ctx.clock.now(), -settings.images.uploadKeptMs)
+  await dropUploads(ctx, await uploadsBefore(ctx.db, before, BATCH))
+}

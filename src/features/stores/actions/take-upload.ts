@@ -1,0 +1,57 @@
+import type { Context } from '../../../context.ts'
+import { HOUR } from '../../../lib/dates.ts'
+import { newId } from '../../../lib/ids.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import { keepingImages } from '../../../platform/images/store-all.ts'
+import { storeImage } from '../../../platform/images/store-image.ts'
+import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { authorizeUpload } from '../policy-uploads.ts'
+import type { UploadPurpose } from '../rules-uploads.ts'
+import { insertUpload, type UploadRow, uploadsBeyond } from '../store-uploads.ts'
+import { dropUploads } from './drop-uploads.ts'
+
+const perHour: Limit = { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR }
+
+/** Characters of a file's name that are kept. */
+const NAME_MAX = 120
+
+/** Counts what a person is about to send. @throws `too-many-attempts`, and what `authorizeUpload` throws */
+export async function admitUpload(ctx: Context, viewer: Viewer | null): Promise<Viewer> {
+  const owner = await authorizeUpload(ctx.db, viewer)
+  await takeAttempt(ctx, perHour, owner.id)
+  return owner
+}
+
+/**
+ * Takes a picture in ahead of its form (PLT-03): checked by content, encoded anew in the sizes of its purpose.
+ * The oldest ones of who sends too many go. `path` is a file on this machine's disk.
+ *
+ * @throws what `storeImage` throws
+ */
+export async function takeUpload(
+  ctx: Context,
+  owner: Viewer,
+  given: { path: string; name: string; bytes: number; purpose: UploadPurpose },
+): Promise<UploadRow> {
+  const id = newId()
+  const image = await storeImage(ctx.files, given.path, `uploads/${id}`, {
+    widths: pictureWidths[given.purpose],
+    maxBytes: settings.images.maxBytes,
+  })
+  const row = await keepingImages(ctx.files, [image], () =>
+    insertUpload(ctx.db, {
+      id,
+      ownerId: owner.id,
+      purpose: given.purpose,
+      name: given.name.replace(/[\p{C}\\/]/gu, '').slice(-NAME_MAX),
+      image,
+      bytes: given.bytes,
+      createdAt: ctx.clock.now(),
+    }),
+  )
+  const tooMany = await uploadsBeyond(ctx.db, owner.id, settings.images.uploadsKept)
+  if (tooMany.length > 0) await dropUploads(ctx, tooMany)
+  return row
+}

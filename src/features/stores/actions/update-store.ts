@@ -1,0 +1,57 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import { pictureStamp } from '../../../platform/images/stamp.ts'
+import { keepingImages, type PictureTask, storeAll } from '../../../platform/images/store-all.ts'
+import { fileAtLeast, filesAround } from '../../../platform/images/stored-image.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import type { EditStoreInput } from '../contract-writes.ts'
+import { storeErrors } from '../errors.ts'
+import { dropFilesJob } from '../jobs.ts'
+import { authorizeOwnStore } from '../policy.ts'
+import { storePictures, updateStoreRow } from '../store-writes.ts'
+import type { ChosenPicture } from './use-uploads.ts'
+
+/** At most one of each; none keeps what is there. */
+export type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>
+
+/**
+ * Saves what a seller may change of their store (SEL-02, D2 §2.8): name, url and city stay. A picture that is
+ * not given, or is the one there, stays too; the files of a replaced one go.
+ *
+ * @throws `store-edit-sign-in-needed`, `store-missing`, and what `storeImage` throws
+ */
+export async function updateStore(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: EditStoreInput,
+  pictures: EditedStorePictures,
+): Promise<void> {
+  if (!viewer) throw appError(storeErrors, 'store-edit-sign-in-needed')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const folder = `stores/${store.url}/${pictureStamp(ctx.clock.now())}`
+  const { maxBytes } = settings.images
+  const tasks: (PictureTask & { place: 'logo' | 'cover' })[] = []
+  for (const place of ['logo', 'cover'] as const) {
+    const [picture] = pictures[place]
+    if (picture && !('kept' in picture))
+      tasks.push({ place, picture, key: `${folder}_${place}`, widths: pictureWidths[place], maxBytes })
+  }
+  const images = await storeAll(ctx.files, tasks)
+  const shown = tasks.map(({ place }, index) => {
+    const image = images[index]
+    if (!image) throw new Error('a picture was not stored')
+    return [place, fileAtLeast(image, pictureWidths[place][place === 'logo' ? 0 : 1])] as const
+  })
+  await keepingImages(ctx.files, images, () =>
+    inTransaction(ctx.db, async (tx) => {
+      const { id } = await authorizeOwnStore(tx, viewer, true)
+      const before = await storePictures(tx, id)
+      await updateStoreRow(tx, id, { ...input, ...Object.fromEntries(shown), updatedAt: ctx.clock.now() })
+      const files = shown.flatMap(([place]) => filesAround(before[place], pictureWidths[place]))
+      if (files.length > 0) await ctx.jobs.enqueue(tx, dropFilesJob, { files })
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
+import { requireViewer } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { storeErrors } from '../errors.ts'
+import { type PictureChoice, readChoice, type UploadPurpose } from '../rules-uploads.ts'
+import { uploadsOf } from '../store-uploads.ts'
+import { dropUploads } from './drop-uploads.ts'
+
+/** A picture of a form: new, or the one with this key that the thing being edited has already. */
+export type ChosenPicture = GivenPicture | { kept: string }
+
+/** Without what stays: a new thing has no pictures yet. */
+export function newPictures(chosen: readonly ChosenPicture[]): GivenPicture[] {
+  return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
+}
+
+/** What a form asks for, each name in the purpose that its place has. */
+export type AskedPictures<Place extends string> = Record<
+  Place,
+  { purpose: UploadPurpose; chosen: readonly string[] }
+>
+
+/**
+ * Gives `work` the pictures that a form names, and forgets them as uploads once it has succeeded; when it
+ * fails they stay for the next try.
+ *
+ * @throws `upload-missing` for a name that is no picture of this person's
+ */
+export async function usingUploads<T, Place extends string>(
+  ctx: Context,
+  viewer: Viewer | null,
+  asked: AskedPictures<Place>,
+  work: (pictures: Record<Place, ChosenPicture[]>) => Promise<T>,
+): Promise<T> {
+  const owner = requireViewer(viewer)
+  const places = Object.entries(asked) as [Place, AskedPictures<Place>[Place]][]
+  const choices = places.flatMap(([, { chosen }]) => chosen.map((text) => readOrRefuse(text)))
+  const ids = choices.flatMap((choice) => ('upload' in choice ? [choice.upload] : []))
+  const rows = ids.length === 0 ? [] : await uploadsOf(ctx.db, owner.id, ids)
+  const pictureOf = (text: string, purpose: UploadPurpose): ChosenPicture => {
+    const choice = readOrRefuse(text)
+    if ('kept' in choice) return choice
+    const row = rows.find(({ id }) => id === choice.upload)
+    if (!row || row.purpose !== purpose) throw appError(storeErrors, 'upload-missing')
+    return { name: row.name, stored: row.image }
+  }
+  const pictures = Object.fromEntries(
+    places.map(([place, { purpose, chosen }]) => [place, chosen.map((text) => pictureOf(text, purpose))]),
+  ) as Record<Place, ChosenPicture[]>
+  const result = await work(pictures)
+  // What was asked for is done: pictures that could not be forgotten now go with time.
+  await dropUploads(ctx, rows).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'uploads could not be forgotten'),
+  )
+  return result
+}
+
+function readOrRefuse(text: string): PictureChoice {
+  const choice = readChoice(text)
+  if (!choice) throw appError(storeErrors, 'upload-missing')
+  return choice
+}

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { slugify } from '../../lib/slug.ts'
+import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { storeUploads } from './actions/store-uploads.ts'
+import { updateStore } from './actions/update-store.ts'
+import { usingUploads } from './actions/use-uploads.ts'
+import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
+import { normalizeTradeName } from './rules.ts'
+import { isStoreNameTaken } from './store-writes.ts'
+
+const tags = ['Tu tienda']
+const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
+/** `upload:{id}` of POST /store/uploads; a picture that is not named stays. */
+const picture = z.string().max(400).optional()
+const EditStoreBody = z.intersection(EditStoreInput, z.object({ logo: picture, cover: picture }))
+
+const checkName = createRoute({
+  method: 'post',
+  path: '/store/check-name',
+  tags,
+  summary: 'Whether there is a store of this name',
+  request: { body: jsonBody(StoreNameInput) },
+  responses: {
+    200: jsonOf(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
+  },
+})
+const edit = createRoute({
+  method: 'patch',
+  path: '/store',
+  tags,
+  summary: 'Saves your store; name, url and city stay',
+  request: { body: jsonBody(EditStoreBody) },
+  responses: { 204: { description: 'Saved' } },
+})
+
+export function ownStoreApi() {
+  return apiRouter()
+    .openapi(checkName, async (c) => {
+      const { ctx } = c.var
+      await takeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
+      const name = normalizeTradeName(c.req.valid('json').name)
+      return c.json({ exists: await isStoreNameTaken(ctx.db, name), url: slugify(name) }, 200)
+    })
+    .openapi(edit, async (c) => {
+      const { ctx, viewer } = c.var
+      const { logo, cover, ...input } = c.req.valid('json')
+      const asked = storeUploads(logo ? [logo] : [], cover ? [cover] : [])
+      await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input, pictures))
+      return c.body(null, 204)
+    })
+}

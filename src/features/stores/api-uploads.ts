@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonOf } from '../../api/openapi-parts.ts'
+import { appError } from '../../lib/errors.ts'
+import { withForm } from '../../platform/files/multipart.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { settings } from '../settings/rules.ts'
+import { dropUpload } from './actions/drop-uploads.ts'
+import { admitUpload, takeUpload } from './actions/take-upload.ts'
+import { UploadPurposeSchema, UploadView } from './contract-uploads.ts'
+import { storeErrors } from './errors.ts'
+import { uploadView } from './views-uploads.ts'
+
+const tags = ['Tu tienda']
+const { maxBytes } = settings.images
+
+/** Bytes of a request around its file. */
+const ENVELOPE = 100_000
+
+const upload = createRoute({
+  method: 'post',
+  path: '/store/uploads',
+  tags,
+  summary: 'Sends a picture ahead of the form that it belongs to',
+  request: {
+    query: z.object({ purpose: UploadPurposeSchema }),
+    body: {
+      required: true as const,
+      content: {
+        'multipart/form-data': {
+          // Plain JSON schema: a zod one would have the body read into memory.
+          schema: {
+            type: 'object' as const,
+            required: ['file'],
+            properties: { file: { type: 'string' as const, format: 'binary' } },
+          },
+        },
+      },
+    },
+  },
+  responses: { 201: jsonOf(UploadView, 'How a form names it; kept for three days') },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/store/uploads/{id}',
+  tags,
+  summary: 'Takes a picture back before saving',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Gone' } },
+})
+
+export function uploadsApi() {
+  return apiRouter()
+    .openapi(upload, async (c) => {
+      const owner = await admitUpload(c.var.ctx, c.var.viewer)
+      const { purpose } = c.req.valid('query')
+      const limits = { files: 1, fileBytes: maxBytes, totalBytes: maxBytes + ENVELOPE }
+      const row = await withForm(c.req.raw, limits, async ({ files: [file] }) => {
+        if (!file) throw appError(storeErrors, 'upload-none')
+        if (file.isTooLarge)
+          throw appError(imageErrors, 'image-too-large', { params: { megabytes: maxBytes / 1_000_000 } })
+        return takeUpload(c.var.ctx, owner, { ...file, purpose })
+      })
+      return c.json(uploadView(row), 201)
+    })
+    .openapi(remove, async (c) => {
+      await dropUpload(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

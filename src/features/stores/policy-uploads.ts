@@ -1,0 +1,17 @@
+import { appError } from '../../lib/errors.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { storeErrors } from './errors.ts'
+import { ownedStore } from './store-writes.ts'
+
+/**
+ * Who may send pictures: who has a store, or may open one. Asked before a single byte is read.
+ *
+ * @throws `store-sign-in-needed`, `store-student-needed`
+ */
+export async function authorizeUpload(db: DbOrTx, viewer: Viewer | null): Promise<Viewer> {
+  if (!viewer) throw appError(storeErrors, 'store-sign-in-needed')
+  if (!viewer.isStudent && !(await ownedStore(db, viewer.id)))
+    throw appError(storeErrors, 'store-student-needed')
+  return viewer
+}

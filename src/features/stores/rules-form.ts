@@ -1,0 +1,22 @@
+import { isEmail, normalizeEmail } from '../accounts/rules.ts'
+import type { StoreFormValues } from './contract-form.ts'
+import { isAbout, isTradeName, normalizeTradeName, storePhone } from './rules.ts'
+import { storeTexts as texts } from './texts.ts'
+
+export type FormProblems = Readonly<Record<string, string>>
+
+/** What a browser can tell of a store's form before it is sent, by field; the contract has the last word. */
+export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: boolean }): FormProblems {
+  const problems: Record<string, string> = {}
+  const check = (field: string, text: string, holds: boolean, message: string) => {
+    if (text.trim() === '') problems[field] = texts.required
+    else if (!holds) problems[field] = message
+  }
+  if (isNew) check('name', values.name, isTradeName(normalizeTradeName(values.name)), texts.name)
+  check('about', values.about, isAbout(values.about), texts.about)
+  check('email', values.email, isEmail(normalizeEmail(values.email)), texts.email)
+  check('phone', values.phone, storePhone(values.phone) !== undefined, texts.phone)
+  if (values.logo.length === 0 && isNew) problems['logo'] = texts.logo
+  if (values.cover.length === 0 && isNew) problems['cover'] = texts.cover
+  return problems
+}

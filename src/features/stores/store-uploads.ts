@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { uploads } from './tables.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+export async function insertUpload(db: DbOrTx, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [inserted] = await db.insert(uploads).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
+}
+
+/** Which of these pictures are this person's? */
+export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids])))
+}
+
+/** Takes pictures off the list; answers those that were still on it. */
+export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<UploadRow[]> {
+  return db
+    .delete(uploads)
+    .where(inArray(uploads.id, [...ids]))
+    .returning()
+}
+
+/** Which pictures of this person are beyond the newest `kept`? */
+export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+    .orderBy(desc(uploads.createdAt), desc(uploads.id))
+    .limit(1_000)
+    .offset(kept)
+}
+
+/** Which pictures have waited since before this time? */
+export function uploadsBefore(db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> {
+  return db.select().from(uploads).where(lt(uploads.createdAt, before)).limit(limit)
+}

@@ -1,0 +1,111 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { cn } from '../../../web/ui/cn.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { useHydrated } from '../../../web/ui/use-hydrated.ts'
+
+const ACCEPT = 'image/jpeg,image/png'
+
+/**
+ * Takes files by click, drop, paste and a telephone's camera. Its input is a plain one of the form, so that
+ * without scripts the files go with it; with scripts they go ahead and the input is empty when it is sent.
+ */
+export function DropZone({
+  name,
+  id,
+  label,
+  hint,
+  multiple,
+  describedBy,
+  onFiles,
+}: {
+  name: string
+  id: string
+  label: string
+  hint: ReactNode
+  multiple: boolean
+  describedBy: string | undefined
+  onFiles: (files: File[]) => void
+}) {
+  const hydrated = useHydrated()
+  const camera = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const list = [...(files ?? [])]
+    if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the control; this only catches drops
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      }}
+      className={cn(
+        'relative grid min-h-32 place-items-center rounded-field border-2 border-dashed p-4 text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        over ? 'border-primary bg-primary-soft' : 'border-edge',
+      )}
+    >
+      <label htmlFor={id} className="grid justify-items-center gap-1">
+        <Icon of={IconPhotoPlus} />
+        <span>
+          <b className="text-primary">{label}</b>
+          {hydrated && ' o arrástrala aquí'}
+        </span>
+        <span>{hint}</span>
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={ACCEPT}
+        multiple={multiple}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+        className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'mt-2 max-w-full')}
+      />
+      {hydrated && (
+        <>
+          <Button
+            size="s"
+            variant="soft"
+            className="relative mt-2 hidden pointer-coarse:inline-flex"
+            onClick={() => camera.current?.click()}
+          >
+            <Icon of={IconCamera} size="s" />
+            Tomar foto
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            accept={ACCEPT}
+            capture="environment"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="hidden"
+            onChange={(event) => {
+              take(event.currentTarget.files)
+              event.currentTarget.value = ''
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { cn } from '../../../web/ui/cn.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import type { FormPicture } from '../contract-form.ts'
+
+const DRAGGED = 'application/x-tianguis-picture'
+
+/** A chosen picture; its place is changed by buttons or by dragging. */
+export function PictureTile({
+  picture,
+  index,
+  count,
+  shape,
+  onMove,
+  onMain,
+  onRemove,
+}: {
+  picture: FormPicture
+  index: number
+  count: number
+  shape: 'square' | 'wide'
+  onMove: ((from: number, to: number) => void) | undefined
+  onMain: ((index: number) => void) | undefined
+  onRemove: () => void
+}) {
+  const label = count > 1 ? `foto ${index + 1} de ${count}` : 'imagen'
+  return (
+    <li
+      draggable={onMove !== undefined}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+      onDragOver={(event) => {
+        if (onMove && event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED)
+        if (!onMove || from === '') return
+        event.preventDefault()
+        event.stopPropagation()
+        onMove(Number(from), index)
+      }}
+      className="overflow-hidden rounded-field border-[1.5px] border-line bg-white"
+    >
+      <img
+        src={picture.preview}
+        alt={picture.name || label}
+        className={cn('w-full object-cover', shape === 'wide' ? 'aspect-[5/2]' : 'aspect-square')}
+      />
+      <div className="flex flex-wrap justify-around">
+        {onMove && (
+          <IconButton
+            label={`Mover antes la ${label}`}
+            icon={IconArrowLeft}
+            disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
+          />
+        )}
+        {onMain && (
+          <IconButton label={`Hacer principal la ${label}`} icon={IconStar} onClick={() => onMain(index)} />
+        )}
+        <IconButton label={`Quitar la ${label}`} icon={IconTrash} onClick={onRemove} />
+        {onMove && (
+          <IconButton
+            label={`Mover después la ${label}`}
+            icon={IconArrowRight}
+            disabled={index === count - 1}
+            onClick={() => onMove(index, index + 1)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

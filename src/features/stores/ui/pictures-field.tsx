@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FieldError, fieldId } from '../../../web/ui/field.tsx'
+import { type FormPicture, pictureField } from '../contract-form.ts'
+import type { UploadPurpose } from '../rules-uploads.ts'
+import { DropZone } from './drop-zone.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useSending } from './use-sending.ts'
+
+/**
+ * One picture (`max` 1) or several in an order of the seller's. They are sent as they are chosen; the form
+ * carries their names. `onBusy` tells that some are still on their way.
+ */
+export function PicturesField({
+  name,
+  label,
+  hint,
+  error,
+  purpose,
+  max,
+  shape = 'square',
+  value,
+  onChange,
+  onBusy,
+  onMain,
+}: {
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  purpose: UploadPurpose
+  max: number
+  shape?: 'square' | 'wide'
+  value: readonly FormPicture[]
+  onChange: (pictures: FormPicture[]) => void
+  onBusy?: (name: string, busy: boolean) => void
+  /** Offers to make a picture the main one. */
+  onMain?: ((index: number) => void) | undefined
+}) {
+  const id = fieldId(name)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const sending = useSending(purpose, (picture) => {
+    const next = max === 1 ? [picture] : [...latest.current, picture].slice(0, max)
+    latest.current = next
+    onChange(next)
+  })
+  useEffect(() => onBusy?.(name, sending.isBusy), [onBusy, name, sending.isBusy])
+  const move = (from: number, to: number) => {
+    const next = [...value]
+    const [moved] = next.splice(from, 1)
+    if (moved) next.splice(to, 0, moved)
+    onChange(next)
+  }
+  const room = max === 1 ? 1 : max - value.length - sending.list.filter(({ error }) => !error).length
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full justify-between gap-3 text-md font-semibold">
+        {label}
+        {max > 1 && (
+          <span className="text-sm font-normal text-muted">
+            {value.length}/{max}
+          </span>
+        )}
+      </legend>
+      <ul
+        className={
+          shape === 'wide'
+            ? 'mb-3 grid gap-3 empty:hidden'
+            : 'mb-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4'
+        }
+      >
+        {value.map((picture, index) => (
+          <PictureTile
+            key={picture.picture}
+            picture={picture}
+            index={index}
+            count={value.length}
+            shape={shape}
+            onMove={max > 1 ? move : undefined}
+            onMain={onMain}
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      {value.map((picture) => (
+        <input key={picture.picture} type="hidden" name={name} value={pictureField(picture)} />
+      ))}
+      {room > 0 && (
+        <DropZone
+          id={id}
+          name={name}
+          label={value.length > 0 && max === 1 ? 'Cambiar imagen' : 'Elige una imagen'}
+          hint="JPG o PNG de hasta 100 MB"
+          multiple={max > 1}
+          describedBy={describedBy || undefined}
+          onFiles={(files) => sending.add(files.slice(0, room))}
+        />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <SendingList list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}

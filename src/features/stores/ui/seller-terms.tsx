@@ -1,0 +1,51 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { commissionOf, settings } from '../../settings/rules.ts'
+
+const { hold, returns, stated, commission } = settings
+const percent = (basisPoints: number) => `${basisPoints / 100} %`
+const EXAMPLE_CENTS = 50_000
+
+/** The seller terms of D2 §2.7; every figure is the settings'. */
+export function SellerTerms() {
+  const charged = commissionOf(EXAMPLE_CENTS).totalCents
+  return (
+    <div className="grid gap-3">
+      <section
+        aria-label="Términos del vendedor"
+        className="prose rounded-field border border-line bg-canvas p-4 text-md"
+      >
+        <p>
+          <b>Pagos.</b> Los pagos pasan por un proveedor de pagos con tarjeta y quedan retenidos hasta que
+          quien compra confirma que recibió, más {hold.releaseDays} días sin disputas.
+        </p>
+        <p>
+          <b>Entrega.</b> Se coordina en la oficina designada dentro de la facultad que elige quien compra.
+        </p>
+        <p>
+          <b>Revisión.</b> El equipo de producto revisa cada producto antes de aprobarlo.
+        </p>
+        <p>
+          <b>Devoluciones.</b> Se aceptan dentro de los {returns.requestDays} días después de recibir. Tú
+          apruebas o rechazas; si rechazas, quien compró puede escalar al equipo de producto. Los pagos siguen
+          bloqueados mientras haya devoluciones activas.
+        </p>
+        <p>
+          <b>Comisiones de estos términos.</b> {percent(stated.termsShareBasisPoints)} por producto vendido,
+          procesamiento con tarjeta de {percent(stated.termsCardBasisPoints)} +{' '}
+          {formatMoney(stated.termsCardCents)} por transacción y transferencia de{' '}
+          {percent(stated.termsTransferBasisPoints)} + {formatMoney(stated.termsTransferCents)} por
+          transferencia.
+        </p>
+        <p>
+          <b>Última actualización:</b> {settings.policiesUpdated}.
+        </p>
+      </section>
+      <Notice title="Lo que se te descuenta en cada venta">
+        {percent(commission.shareBasisPoints)} + {formatMoney(commission.fixedCents)}, más IVA de{' '}
+        {percent(commission.taxBasisPoints)} sobre esa comisión. De una venta de {formatMoney(EXAMPLE_CENTS)}{' '}
+        recibes {formatMoney(EXAMPLE_CENTS - charged)}. Lo ves producto por producto antes de guardar.
+      </Notice>
+    </div>
+  )
+}

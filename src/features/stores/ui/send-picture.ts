@@ -1,0 +1,43 @@
+import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../contract-form.ts'
+import type { UploadPurpose } from '../rules-uploads.ts'
+
+export const pictureTexts = {
+  format: 'La imagen debe ser formato JPG o PNG',
+  size: `La imagen no debe ser mayor a ${settings.images.maxBytes / 1_000_000}MB`,
+  lost: 'No se pudo subir. Revisa tu conexión e inténtalo de nuevo',
+} as const
+
+/** What can be told of a file before it is sent; the server looks at its content. */
+export function problemOf(file: File): string | undefined {
+  if (!['image/jpeg', 'image/png'].includes(file.type)) return pictureTexts.format
+  return file.size > settings.images.maxBytes ? pictureTexts.size : undefined
+}
+
+/** Sends a picture ahead of its form. fetch tells no progress of what is sent. Rejects with a Spanish message. */
+export function sendPicture(
+  file: File,
+  purpose: UploadPurpose,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<FormPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/v1/store/uploads?purpose=${purpose}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Error(pictureTexts.lost))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    request.onload = () => {
+      const answer: { detail?: string } & Partial<FormPicture> = request.response ?? {}
+      const { picture, preview, name } = answer
+      if (request.status === 201 && picture && preview !== undefined && name !== undefined)
+        resolve({ picture, preview, name })
+      else reject(new Error(answer.detail ?? pictureTexts.lost))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormPicture } from '../contract-form.ts'
+import type { UploadPurpose } from '../rules-uploads.ts'
+import { problemOf, sendPicture } from './send-picture.ts'
+
+/** A file on its way, or one that did not make it. */
+export type Sending = { id: number; file: File; share: number; error: string | undefined; canRetry: boolean }
+
+/** Sends files one after the other and hands each over once it is there. */
+export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture) => void) {
+  const [list, setList] = useState<Sending[]>([])
+  const nextId = useRef(1)
+  const stops = useRef(new Map<number, AbortController>())
+  const queue = useRef(Promise.resolve())
+  const sent = useRef(onSent)
+  useEffect(() => {
+    sent.current = onSent
+  }, [onSent])
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const update = useCallback((id: number, part: Partial<Sending>) => {
+    setList((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)))
+  }, [])
+  const drop = useCallback((id: number) => {
+    stops.current.get(id)?.abort()
+    stops.current.delete(id)
+    setList((now) => now.filter((entry) => entry.id !== id))
+  }, [])
+  const start = useCallback(
+    (id: number, file: File) => {
+      const stop = new AbortController()
+      stops.current.set(id, stop)
+      queue.current = queue.current.then(async () => {
+        if (stop.signal.aborted) return
+        try {
+          const picture = await sendPicture(file, purpose, stop.signal, (share) => update(id, { share }))
+          drop(id)
+          sent.current(picture)
+        } catch (error) {
+          if (!stop.signal.aborted) update(id, { error: (error as Error).message, canRetry: true })
+        }
+      })
+    },
+    [purpose, update, drop],
+  )
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const id = nextId.current++
+        const error = problemOf(file)
+        setList((now) => [...now, { id, file, share: 0, error, canRetry: false }])
+        if (!error) start(id, file)
+      }
+    },
+    [start],
+  )
+  const retry = useCallback(
+    ({ id, file }: Sending) => {
+      update(id, { error: undefined, share: 0 })
+      start(id, file)
+    },
+    [start, update],
+  )
+  const isBusy = list.some((entry) => entry.error === undefined)
+  return { list, add, retry, drop, isBusy }
+}

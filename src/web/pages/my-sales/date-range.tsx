@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { paths } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Choosing "Desde" copies it into "Hasta"; both rewrite the link (D2 §2.9). No day after today. */
+export function DateRange({ from, to, today }: { from: string; to: string; today: string }) {
+  const [range, setRange] = useState({ from, to })
+  return (
+    <form method="get" action={paths.sales()} className="flex flex-wrap items-end gap-2">
+      <TextField
+        name="desde"
+        label="Desde"
+        type="date"
+        max={today}
+        value={range.from}
+        onChange={(event) => {
+          const day = event.currentTarget.value
+          setRange({ from: day, to: day })
+        }}
+        className="w-40"
+      />
+      <TextField
+        name="hasta"
+        label="Hasta"
+        type="date"
+        min={range.from}
+        max={today}
+        value={range.to}
+        onChange={(event) => setRange({ ...range, to: event.currentTarget.value })}
+        className="w-40"
+      />
+      <noscript>
+        <Button type="submit">Actualizar</Button>
+      </noscript>
+      <ButtonLink to={paths.sales(range.from, range.to)} preventScrollReset>
+        Actualizar
+      </ButtonLink>
+    </form>
+  )
+}

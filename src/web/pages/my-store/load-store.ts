@@ -1,0 +1,77 @@
+import type { Context } from '../../../context.ts'
+import { isOwnSort, ownColumns, readColumns } from '../../../features/catalogue/rules-own.ts'
+import { ownTable } from '../../../features/catalogue/store/own-table.ts'
+import { ownProductRow } from '../../../features/catalogue/views-own.ts'
+import { countPendingOrders } from '../../../features/orders/store.ts'
+import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
+import { countOwnQuestions } from '../../../features/questions/store-own.ts'
+import type { ownStoreRow } from '../../../features/stores/store.ts'
+import { verificationTexts } from '../../../features/stores/texts.ts'
+import { paths } from '../../routes.ts'
+import { readChosenColumns } from './column-cookie.ts'
+
+type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>
+
+/** What the address and the browser ask of the product table. */
+export function tableQuery(params: URLSearchParams, cookies: string | null) {
+  const named = params.getAll('col')
+  const sort = params.get('orden') ?? ''
+  const isSort = isOwnSort(sort)
+  return {
+    q: (params.get('q') ?? '').slice(0, 100),
+    sort: isSort ? sort : ('number' as const),
+    descending: isSort ? params.get('dir') === 'desc' : true,
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    columns: readColumns(named.length > 0 ? named : readChosenColumns(cookies)),
+  }
+}
+
+export async function loadStore(
+  ctx: Context,
+  store: StoreRow,
+  params: URLSearchParams,
+  cookies: string | null,
+) {
+  const query = tableQuery(params, cookies)
+  const isBack = params.get('pagos') === 'listo'
+  const [table, payments, pendingOrders, questions] = await Promise.all([
+    ownTable(ctx.db, store.id, query),
+    checkPayments(ctx, store.id, isBack),
+    countPendingOrders(ctx.db, store.id),
+    countOwnQuestions(ctx.db, store.id),
+  ])
+  const now = ctx.clock.now()
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    store: storeCard(ctx, store),
+    payments,
+    counts: { orders: pendingOrders, messages: questions.unanswered },
+    table: { ...query, allColumns: ownColumns, total: table.total },
+    products: table.rows.map((row) => ownProductRow(row, now)),
+  }
+}
+
+function storeCard(ctx: Context, store: StoreRow) {
+  const { verification, verificationComment, ratingCount, ratingPositive, social } = store
+  const texts = verificationTexts[verification]
+  return {
+    name: store.name,
+    url: store.url,
+    address: `${ctx.env.PUBLIC_URL.replace(/^https?:\/\//, '')}${paths.store(store.url)}`,
+    city: store.city,
+    about: store.about,
+    email: store.email,
+    phone: store.phone,
+    logo: paths.file(store.logo),
+    cover: store.cover === '' ? null : paths.file(store.cover),
+    social,
+    products: store.products,
+    ratingCount,
+    positivePercent: ratingCount === 0 ? 0 : Math.round((ratingPositive / ratingCount) * 100),
+    verification,
+    badge: texts.badge,
+    badgeComment: verificationComment || texts.comment,
+  }
+}
+
+export type StoreCardData = ReturnType<typeof storeCard>

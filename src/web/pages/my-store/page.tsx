@@ -1,0 +1,157 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router'
+import { deleteProduct } from '../../../features/catalogue/actions/delete-product.ts'
+import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
+import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
+import { storeUploads } from '../../../features/stores/actions/store-uploads.ts'
+import { updateStore } from '../../../features/stores/actions/update-store.ts'
+import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
+import { readStoreForm, type StoreFormValues, textOf } from '../../../features/stores/contract-form.ts'
+import { EditStoreInput } from '../../../features/stores/contract-writes.ts'
+import { ownStoreRow } from '../../../features/stores/store.ts'
+import { requestOf } from '../../request.ts'
+import { paths } from '../../routes.ts'
+import { pageMeta, type Site } from '../../seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { forgetDraft } from '../../ui/use-draft.ts'
+import type { AccountData } from '../account/load-account.ts'
+import { storeDraft } from '../new-store/store-draft.ts'
+import { productDraft } from '../product-form/product-draft.ts'
+import { columnCookie } from './column-cookie.ts'
+import { DeleteSheet } from './delete-sheet.tsx'
+import { EditStore } from './edit-store.tsx'
+import { loadStore } from './load-store.ts'
+import { ProductTable } from './product-table.tsx'
+import { failureOf, issuesOf, type Refusal, receiveForm } from './receive-form.ts'
+import { StoreCard } from './store-card.tsx'
+
+const here = paths.account('my-store')
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(here + url.search))
+  const store = await ownStoreRow(ctx.db, viewer.id)
+  if (!store) throw redirect(paths.account('new-store'))
+  const loaded = await loadStore(ctx, store, url.searchParams, request.headers.get('cookie'))
+  return url.searchParams.has('col')
+    ? data(loaded, { headers: { 'set-cookie': columnCookie(loaded.table.columns) } })
+    : data(loaded)
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(here))
+  let values: StoreFormValues | undefined
+  const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
+    data<Partial<Refusal<StoreFormValues>>>({ message, errors, ...(values ? { values } : {}) }, status)
+  try {
+    const { fields, errors } = await receiveForm(ctx, viewer, request, { logo: 'logo', cover: 'cover' })
+    switch (textOf(fields, 'intent')) {
+      case 'payments':
+        return redirect((await createAccountLink(ctx, viewer)).url, 303)
+      case 'delete':
+        await deleteProduct(ctx, viewer, textOf(fields, 'product'))
+        return redirect(`${here}?listo=eliminado`, 303)
+      case 'edit': {
+        values = readStoreForm(fields)
+        const input = EditStoreInput.safeParse(values)
+        if (!input.success || Object.keys(errors).length > 0)
+          return refuse(422, 'Revisa los campos marcados', {
+            ...(input.success ? {} : issuesOf(input.error)),
+            ...errors,
+          })
+        const asked = storeUploads(
+          values.logo.map(({ picture }) => picture),
+          values.cover.map(({ picture }) => picture),
+        )
+        await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input.data, pictures))
+        return redirect(`${here}?listo=tienda`, 303)
+      }
+      default:
+        return refuse(400, 'Revisa los campos marcados')
+    }
+  } catch (error) {
+    const { status, message, errors } = failureOf(error)
+    return refuse(status, message, errors)
+  }
+}
+
+/** D2 §8. */
+const doneTexts: Record<string, string> = {
+  abierta: 'Tu tienda y el producto fueron creados correctamente',
+  tienda: 'Tu tienda fue actualizada correctamente',
+  creado: 'El producto ha sido creado correctamente',
+  actualizado: 'El producto ha sido actualizado correctamente',
+  eliminado: 'El producto fue eliminado correctamente',
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Mi tienda', description: 'Tu tienda y tus productos.', path: here, hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function MyStorePage() {
+  const { store, payments, counts, table, products } = useLoaderData<typeof loader>()
+  const { person } = useOutletContext<AccountData>()
+  const refused = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const done = params.get('listo') ?? ''
+  useEffect(() => {
+    if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
+    if (done === 'abierta') forgetDraft(storeDraft(person.username))
+  }, [done, person.username])
+  const close = () => void navigate(here, { preventScrollReset: true })
+  const isEditing = params.has('editar') || refused?.values !== undefined
+  const deleting = params.get('eliminar')
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Mi tienda</h1>
+        <ButtonLink to={paths.productForm()}>
+          <Icon of={IconPlus} size="s" />
+          Agregar producto
+        </ButtonLink>
+      </header>
+      {doneTexts[done] && !refused && (
+        <Notice tone="success" live>
+          {doneTexts[done]}
+        </Notice>
+      )}
+      {refused?.message && !refused.values && (
+        <Notice tone="error" live>
+          {refused.message}
+        </Notice>
+      )}
+      {isEditing && <EditStore store={store} refused={refused} closeTo={here} onClose={close} />}
+      {deleting && !refused && (
+        <DeleteSheet
+          product={products.find(({ url }) => url === deleting)}
+          url={deleting}
+          isOnly={store.products <= 1}
+          closeTo={here}
+          onClose={close}
+        />
+      )}
+      <StoreCard store={store} editTo={`${here}?editar=1`} />
+      <PaymentsSetUp status={payments} action={here} />
+      <ProductTable table={table} products={products} counts={counts} />
+    </div>
+  )
+}

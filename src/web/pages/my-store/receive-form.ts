@@ -1,0 +1,71 @@
+import type { ZodError } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../features/accounts/rules.ts'
+import { errorText } from '../../../features/error-texts.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { admitUpload, takeUpload } from '../../../features/stores/actions/take-upload.ts'
+import { pictureField } from '../../../features/stores/contract-form.ts'
+import { authorizeUpload } from '../../../features/stores/policy-uploads.ts'
+import type { UploadPurpose } from '../../../features/stores/rules-uploads.ts'
+import { uploadView } from '../../../features/stores/views-uploads.ts'
+import { type AppError, isAppError } from '../../../lib/errors.ts'
+import { type SentFile, withForm } from '../../../platform/files/multipart.ts'
+
+const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
+
+/** What a form of the store answers when it is refused: nothing that was typed or chosen is lost. */
+export type Refusal<Values> = { message: string; errors: Record<string, string>; values: Values }
+
+/**
+ * Reads a form of the store. Files that came with it, as they do without scripts, go the same way as those
+ * sent ahead, through the same checks; the form then names them, so that a refused form still has them.
+ */
+export async function receiveForm(
+  ctx: Context,
+  viewer: Viewer,
+  request: Request,
+  purposes: Readonly<Record<string, UploadPurpose>>,
+): Promise<{ fields: FormData; errors: Record<string, string> }> {
+  await authorizeUpload(ctx.db, viewer)
+  return withForm(request, { files, totalBytes, fileBytes }, async (form) => {
+    const errors: Record<string, string> = {}
+    for (const file of form.files) {
+      const purpose = purposes[file.field]
+      if (!purpose) continue
+      try {
+        const upload = await takeFile(ctx, viewer, file, purpose)
+        form.fields.append(file.field, pictureField(uploadView(upload)))
+      } catch (error) {
+        if (!isAppError(error)) throw error
+        errors[file.field] = `«${file.name}» no se agregó: ${errorText(error)}`
+      }
+    }
+    return { fields: form.fields, errors }
+  })
+}
+
+async function takeFile(ctx: Context, viewer: Viewer, file: SentFile, purpose: UploadPurpose) {
+  await admitUpload(ctx, viewer)
+  return takeUpload(ctx, viewer, { ...file, purpose })
+}
+
+/** The messages of a contract that was not met, by the form's fields. */
+export function issuesOf(
+  error: ZodError,
+  fieldOf: (path: readonly PropertyKey[]) => string = (path) => String(path[0]),
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[fieldOf(issue.path)] ??= issue.message
+  return errors
+}
+
+/** The message of an expected failure and where it belongs. Rethrows what is a bug. */
+export function failureOf(error: unknown): {
+  status: number
+  message: string
+  errors: Record<string, string>
+} {
+  if (!isAppError(error)) throw error
+  const { status, details } = error as AppError
+  return { status, message: errorText(error), errors: { ...details.fields } }
+}

@@ -1,0 +1,2 @@
+/** The name under which a browser keeps the draft of this person's new product. */
+export const productDraft = (username: string) => `${username}:product`

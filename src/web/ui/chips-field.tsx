@@ -1,0 +1,88 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type Props = FieldProps & {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  max: number
+  maxLength: number
+  placeholder?: string
+  /** At the end of the hint's row: "3/5". */
+  counter?: ReactNode
+}
+
+/**
+ * Short texts entered one by one with Enter or a comma; Backspace in the empty field takes the last one back.
+ * What is typed and not yet entered is sent too. Without scripts it is one field with commas.
+ */
+export function ChipsField({ values, onChange, max, maxLength, placeholder, counter, ...field }: Props) {
+  const hydrated = useHydrated()
+  const [typed, setTyped] = useState('')
+  const isFull = values.length >= max
+  const add = (text: string) => {
+    const fresh = text
+      .split(',')
+      .map((part) => part.replace(/\s+/g, ' ').trim())
+      .filter((part) => part !== '' && !values.includes(part))
+    if (fresh.length > 0) onChange([...values, ...fresh].slice(0, max))
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1))
+  }
+  const hint = (
+    <span className="flex justify-between gap-3">
+      <span>{field.hint}</span>
+      {counter ?? `${values.length}/${max}`}
+    </span>
+  )
+  const shown = { ...field, hint }
+  if (!hydrated)
+    return (
+      <Field {...shown}>
+        <input {...fieldAria(shown)} defaultValue={values.join(', ')} className="field-control" />
+      </Field>
+    )
+  const { name: _, ...aria } = fieldAria(shown)
+  return (
+    <Field {...shown}>
+      <div className="field-control flex! h-auto! flex-wrap bg-white! items-center gap-1.5 py-1.5! focus-within:border-primary">
+        {values.map((value) => (
+          <span
+            key={value}
+            className="inline-flex items-center rounded-chip bg-primary-soft pl-2.5 text-md font-semibold text-primary-strong"
+          >
+            {value}
+            <button
+              type="button"
+              aria-label={`Quitar ${value}`}
+              onClick={() => onChange(values.filter((other) => other !== value))}
+              className="grid size-8 place-items-center rounded-chip hover:bg-primary-line"
+            >
+              <Icon of={IconX} size="xs" />
+            </button>
+          </span>
+        ))}
+        <input
+          {...aria}
+          value={typed}
+          placeholder={isFull ? '' : placeholder}
+          readOnly={isFull}
+          maxLength={maxLength}
+          enterKeyHint="enter"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => add(typed)}
+          className="min-h-8 min-w-32 flex-1 bg-transparent outline-none"
+        />
+      </div>
+      <input type="hidden" name={field.name} value={[...values, typed].filter(Boolean).join(',')} />
+    </Field>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { plainPicture } from '../images/pictures.ts'
+import { closeBrowser, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+/** Chooses a picture and waits until it is there. */
+async function addPicture(page: Page, label: string): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^${label}`) })
+  await group
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: `${label}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await plainPicture('jpeg', 900, 700),
+    })
+  await group.locator('img').first().waitFor()
+}
+
+test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a second one and deletes it', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await signIn(page, 'compradora', '/account/new-store')
+  await visit(page, '/account/new-store')
+  const submit = page.getByRole('button', { name: 'Crear tienda y producto' })
+  expect(await submit.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+  await page.getByLabel('Nombre de la tienda').fill('La Repisa Universitaria')
+  await page.getByText('Ese nombre de tienda ya existe. Prueba con otro').waitFor()
+  const name = `Tienda ${Date.now()}`
+  await page.getByLabel('Nombre de la tienda').fill(name)
+  await page.getByText('Ese nombre está libre').waitFor()
+  await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
+  await page.getByLabel('Teléfono (+52)').fill('4441234567')
+  await addPicture(page, 'Logo')
+  await addPicture(page, 'Portada')
+  await fillProduct(page, 'Libreta de prueba')
+  await expectAccessible(page)
+  await submit.click()
+  await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
+
+  await page.getByRole('link', { name: 'Agregar producto' }).click()
+  await page.waitForURL('**/account/my-store/product')
+  await page.getByRole('button', { name: 'Guardar producto' }).click()
+  await page.getByText(/campos por corregir/).waitFor()
+  await fillProduct(page, 'Segunda libreta')
+  await page.getByRole('button', { name: 'Guardar producto' }).click()
+  await page.getByText('El producto ha sido creado correctamente').waitFor()
+
+  await page.getByRole('link', { name: 'Editar Segunda libreta' }).first().click()
+  await page.getByLabel('Precio', { exact: true }).fill('80.50')
+  await page.getByRole('button', { name: 'Actualizar producto' }).click()
+  await page.getByText('El producto ha sido actualizado correctamente').waitFor()
+  await page.getByText('$80.50').first().waitFor()
+
+  await page.getByRole('link', { name: 'Eliminar Segunda libreta' }).first().click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('El producto fue eliminado correctamente').waitFor()
+  await page.getByRole('link', { name: 'Eliminar Libreta de prueba' }).first().click()
+  await page.getByText('No puedes eliminar el único producto').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nombre del producto').fill(name)
+  const category = page.getByLabel('Categoría', { exact: true })
+  await category.selectOption({ index: 1 })
+  await page.getByLabel('Subcategoría', { exact: true }).selectOption({ index: 1 })
+  await addPicture(page, 'Imagen principal')
+  await addPicture(page, 'Galería')
+  await page.getByRole('textbox', { name: 'Describe tu producto' }).fill('Cien hojas.')
+  await page.getByLabel('Etiquetas').fill('libreta')
+  await page.getByLabel('Etiquetas').press('Enter')
+  await page.getByLabel('Precio', { exact: true }).fill('75,00')
+  await page.getByLabel('Disponibilidad').fill('120')
+  await page.getByText('El máximo es 100 piezas').waitFor()
+  await page.getByLabel('Disponibilidad').fill('12')
+}

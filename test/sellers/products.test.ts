@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { stores, uploads } from '../../src/features/stores/tables.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { makeLogin } from '../sale/people.ts'
+import { filesIn, productBody, send, upload } from './shop.ts'
+
+let shop: Shop
+let seller: Browser
+let email: string
+beforeAll(async () => {
+  shop = await startShop()
+  email = (await makeLogin(shop)).email
+  seller = await shop.as(email)
+})
+afterAll(() => shop?.stop())
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+const storeBody = (name: string) => ({
+  name,
+  about: 'Todo para la escuela',
+  email: 'tienda@test.example',
+  phone: '+52-444 123 4567',
+  termsAccepted: true,
+  instagram: '@latienda',
+})
+const rowOf = async (url: string) => {
+  const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
+  if (!row) throw new Error(`no product ${url}`)
+  return row
+}
+
+async function openBody(browser: Browser, name: string, product: object) {
+  return {
+    store: storeBody(name),
+    product,
+    logo: await upload(shop, browser, 'logo'),
+    cover: await upload(shop, browser, 'cover'),
+    image: await upload(shop, browser),
+    gallery: [await upload(shop, browser)],
+  }
+}
+
+describe('a store and its products', () => {
+  test('[SEL-01] store and first product come together or not at all, and no file is left behind', async () => {
+    const bad = await openBody(seller, 'La Papelera', await productBody(shop, { subcategoryId: 999_999 }))
+    expect((await send(shop, seller, 'POST', '/api/v1/stores', bad)).status).toBe(404)
+    expect(filesIn(shop, 'stores')).toEqual([])
+    expect(await shop.ctx.db.select().from(stores)).toEqual([])
+
+    const body = { ...bad, product: await productBody(shop) }
+    expect((await send(shop, seller, 'POST', '/api/v1/stores', body)).status).toBe(201)
+    const [store] = await shop.ctx.db.select().from(stores)
+    expect(store).toMatchObject({
+      url: 'la-papelera',
+      phone: '444 123 4567',
+      termsVersion: '09/04/2025',
+      products: 1,
+      social: { instagram: 'https://instagram.com/latienda' },
+    })
+    expect(await rowOf('termo-de-acero')).toMatchObject({ priceCents: 35_050, reviewState: 'review' })
+    expect(await shop.ctx.db.select().from(uploads)).toEqual([])
+    expect(filesIn(shop, 'uploads')).toEqual([])
+  })
+
+  test('[SEL-01] who is no student is told so; a taken name is refused', async () => {
+    const guest = await shop.as((await makeLogin(shop, false)).email)
+    const body = { store: storeBody('Otra'), product: await productBody(shop) }
+    const pictures = { logo: 'upload:x', cover: 'upload:x', image: 'upload:x', gallery: ['upload:x'] }
+    expect((await send(shop, guest, 'POST', '/api/v1/stores', { ...body, ...pictures })).status).toBe(422)
+    const check = await send(shop, guest, 'POST', '/api/v1/store/check-name', { name: 'la  PAPELERA' })
+    expect(await check.json()).toEqual({ exists: true, url: 'la-papelera' })
+    const other = await shop.as((await makeLogin(shop)).email)
+    const again = await openBody(other, 'LA PAPELERA', await productBody(shop))
+    const answer = await send(shop, other, 'POST', '/api/v1/stores', again)
+    expect(await codeOf(answer)).toBe('store-name-taken')
+  })
+
+  test('[SEL-02] an edit changes what may change, and replaced pictures lose their files', async () => {
+    const logos = filesIn(shop, 'stores')
+    const body = {
+      ...storeBody('Otro Nombre'),
+      city: 'Monterrey',
+      ownerId: 'x',
+      products: 99,
+      about: 'Nueva',
+    }
+    const edit = { ...body, logo: await upload(shop, seller, 'logo') }
+    expect((await send(shop, seller, 'PATCH', '/api/v1/store', edit)).status).toBe(204)
+    await shop.settle()
+    const [store] = await shop.ctx.db.select().from(stores)
+    expect(store).toMatchObject({
+      name: 'La Papelera',
+      city: 'San Luis Potosí',
+      products: 1,
+      about: 'Nueva',
+    })
+    const now = filesIn(shop, 'stores')
+    expect(now).toHaveLength(logos.length)
+    expect(now).not.toEqual(logos)
+  })
+
+  test('[SEL-04] an approved product stays in the shop; a large change is seen again by staff', async () => {
+    const url = 'termo-de-acero'
+    await shop.ctx.db
+      .update(products)
+      .set({ reviewState: 'approved', reviewRequestedAt: null })
+      .where(eq(products.url, url))
+    const before = await rowOf(url)
+    const kept = {
+      image: `kept:${before.image.key}`,
+      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+    }
+    const save = async (change: object) =>
+      send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, {
+        ...(await productBody(shop)),
+        ...kept,
+        ...change,
+      })
+    expect((await save({ priceCents: 40_000, stock: 9 })).status).toBe(204)
+    expect(await rowOf(url)).toMatchObject({ reviewRequestedAt: null, reviewBefore: null, stock: 9 })
+    expect((await save({ priceCents: 90_000, stock: 9, stockBefore: 9 })).status).toBe(204)
+    const changed = await rowOf(url)
+    expect(changed.reviewState).toBe('approved')
+    expect(changed.reviewRequestedAt).not.toBeNull()
+    expect(changed.reviewBefore).toMatchObject({ priceCents: 40_000 })
+    expect((await save({ stock: 101 })).status).toBe(422)
+    expect((await save({ gallery: ['kept:products/otro/x'] })).status).toBe(409)
+  })
+
+  test('[SEL-05] the only product stays; of two the files go with the deleted one', async () => {
+    const remove = (url: string, browser = seller) =>
+      send(shop, browser, 'DELETE', `/api/v1/store/products/${url}`, {})
+    expect(await codeOf(await remove('termo-de-acero'))).toBe('product-only-one')
+    const before = filesIn(shop, 'products').length
+    const body = {
+      ...(await productBody(shop, { name: 'Libreta azul' })),
+      image: await upload(shop, seller),
+      gallery: [await upload(shop, seller)],
+    }
+    expect((await send(shop, seller, 'POST', '/api/v1/store/products', body)).status).toBe(201)
+    // A second click names pictures that the first has used up.
+    expect((await send(shop, seller, 'POST', '/api/v1/store/products', body)).status).toBe(422)
+    const thief = await shop.as((await makeLogin(shop)).email)
+    expect((await remove('libreta-azul', thief)).status).toBe(404)
+    const both = await Promise.all([remove('libreta-azul'), remove('termo-de-acero')])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    await shop.settle()
+    if (both[0]?.status === 204) expect(filesIn(shop, 'products')).toHaveLength(before)
+    const [store] = await shop.ctx.db.select().from(stores)
+    expect(store?.products).toBe(1)
+  })
+
+  test('[SEL-03] the table sends only the columns that are shown', async () => {
+    const list = async (query: string) =>
+      (await (await seller.get(`/api/v1/store/products?${query}`)).json()) as {
+        items: Record<string, unknown>[]
+        total: number
+      }
+    const plain = await list('')
+    expect(plain.total).toBe(1)
+    expect(plain.items[0]).not.toHaveProperty('description')
+    expect((await list('columns=name,description,gallery')).items[0]).toHaveProperty('description')
+    expect((await list('q=nadaparecido')).total).toBe(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from '../../src/app.ts'
+import type { Browser } from '../browser.ts'
+import { makeSubcategory } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { plainPicture } from '../images/pictures.ts'
+
+/** Sends a form with files as browsers do; `cookies` are the signed-in browser's. */
+export function sendFile(
+  shop: Shop,
+  browser: Browser,
+  path: string,
+  file: Blob,
+  name = 'foto.jpg',
+): Promise<Response> {
+  const body = new FormData()
+  body.append('file', file, name)
+  return send(shop, browser, 'POST', path, body)
+}
+
+export async function send(
+  shop: Shop,
+  browser: Browser,
+  method: string,
+  path: string,
+  body: FormData | object,
+): Promise<Response> {
+  const headers = new Headers({ origin: shop.url })
+  const pairs = [...browser.cookies].map(([name, value]) => `${name}=${value}`)
+  if (pairs.length > 0) headers.set('cookie', pairs.join('; '))
+  const isForm = body instanceof FormData
+  if (!isForm) headers.set('content-type', 'application/json')
+  const app = createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }) })
+  return app.request(`${shop.url}${path}`, { method, headers, body: isForm ? body : JSON.stringify(body) })
+}
+
+export async function upload(shop: Shop, browser: Browser, purpose = 'product'): Promise<string> {
+  const picture = new Blob([(await plainPicture('jpeg', 900, 700)) as never], { type: 'image/jpeg' })
+  const answer = await sendFile(shop, browser, `/api/v1/store/uploads?purpose=${purpose}`, picture)
+  if (answer.status !== 201) throw new Error(await answer.text())
+  return ((await answer.json()) as { picture: string }).picture
+}
+
+/** Every file of the shop's store, relative. */
+export function filesIn(shop: Shop, folder: string): string[] {
+  const root = join(shop.ctx.env.DATA_DIR, 'files', folder)
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+}
+
+export async function productBody(shop: Shop, change: object = {}) {
+  const place = await makeSubcategory(shop.ctx.db)
+  return {
+    condition: 'nuevo',
+    name: 'Termo de acero',
+    categoryId: place.categoryId,
+    subcategoryId: place.id,
+    description: '<p>Mantiene el café caliente.</p>',
+    summary: ['Un litro'],
+    details: [{ title: 'Material', value: 'Acero' }],
+    specification: [{ name: 'Color', values: 'Azul, Rojo' }],
+    tags: ['termo'],
+    priceCents: '350,50',
+    stock: '20',
+    deliveryDays: '3',
+    ...change,
+  }
+}

@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploads } from '../../src/features/stores/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import { appError } from '../../src/lib/errors.ts'
+import { fileErrors } from '../../src/platform/files/errors.ts'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { bombOf, plainPicture } from '../images/pictures.ts'
+import { makeLogin } from '../sale/people.ts'
+import { filesIn, send, sendFile, upload } from './shop.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = await shop.as((await makeLogin(shop)).email)
+})
+afterAll(() => shop?.stop())
+
+const door = '/api/v1/store/uploads?purpose=product'
+const blob = (bytes: Buffer | string) => new Blob([bytes as never])
+const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tianguis-form-'))
+const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
+
+describe('[PLT-03] the upload door', () => {
+  test('takes a picture in its sizes and leaves nothing temporary', async () => {
+    expect(await upload(shop, seller)).toMatch(/^upload:/)
+    expect(filesIn(shop, 'uploads').length).toBeGreaterThan(4)
+    expect(temporary()).toEqual([])
+  })
+
+  test('refuses by content, whatever the name says', async () => {
+    for (const [bytes, name] of [
+      [await plainPicture('webp'), 'foto.jpg'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'foto.png'],
+      ['%PDF-1.7', '../../etc/foto\r\n.jpg'],
+    ] as const) {
+      const answer = await sendFile(shop, seller, door, blob(bytes), name)
+      expect(answer.status).toBe(422)
+      expect(await detailOf(answer)).toBe('La imagen debe ser formato JPG o PNG')
+    }
+    const bomb = await sendFile(shop, seller, door, blob(await bombOf(60_000)), 'bomba.png')
+    expect(bomb.status).toBe(422)
+    expect(temporary()).toEqual([])
+  })
+
+  test('refuses what is over 100 MB without keeping it', async () => {
+    const answer = await sendFile(shop, seller, door, blob(Buffer.alloc(100_000_001, 0xff)))
+    expect(answer.status).toBe(413)
+    expect(await detailOf(answer)).toBe('La imagen no debe ser mayor a 100MB')
+    expect(temporary()).toEqual([])
+  })
+
+  test('is for who sells or may sell', async () => {
+    const picture = blob(await plainPicture('jpeg'))
+    expect((await sendFile(shop, shop.guest(), door, picture)).status).toBe(401)
+    const other = await shop.as((await makeLogin(shop, false)).email)
+    expect((await sendFile(shop, other, door, picture)).status).toBe(403)
+  })
+
+  test('answers 507 with a text when the disk is full, and keeps no half picture', async () => {
+    const before = filesIn(shop, 'uploads').length
+    const put = shop.ctx.files.put
+    let left = 3
+    shop.ctx.files.put = (...given) => {
+      if (left-- > 0) return put(...given)
+      throw appError(fileErrors, 'storage-full')
+    }
+    const answer = await sendFile(shop, seller, door, blob(await plainPicture('jpeg', 900, 700)))
+    shop.ctx.files.put = put
+    expect(answer.status).toBe(507)
+    expect(await detailOf(answer)).toBe('No hay espacio para guardar archivos. Intenta de nuevo más tarde')
+    expect(filesIn(shop, 'uploads')).toHaveLength(before)
+    expect(temporary()).toEqual([])
+  })
+
+  test('200 damaged files give no server error', { timeout: 120_000 }, async () => {
+    const crowd: Browser[] = []
+    for (let index = 0; index < 2; index++) crowd.push(await shop.as((await makeLogin(shop)).email))
+    const whole = [await plainPicture('jpeg', 600, 400), await plainPicture('png', 600, 400)]
+    const statuses: number[] = []
+    for (let index = 0; index < 200; index++) {
+      const bytes = Buffer.from(whole[index % 2] as Buffer)
+      for (let hit = 0; hit < 1 + (index % 9); hit++)
+        bytes[(index * 7_919 + hit * 104_729) % bytes.length] = (index * 31 + hit) & 255
+      const cut = index % 5 === 0 ? bytes.subarray(0, (index * 13) % bytes.length) : bytes
+      const answer = await sendFile(shop, crowd[index % 2] as Browser, door, blob(cut))
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(60)
+    expect(temporary()).toEqual([])
+  })
+
+  test('a body that breaks off is the sender’s fault', async () => {
+    const answer = await fetch(`${shop.url}${door}`, {
+      method: 'POST',
+      headers: {
+        origin: shop.url,
+        cookie: [...seller.cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('a picture of another person cannot be taken back or used', async () => {
+    const picture = await upload(shop, seller)
+    const thief = await shop.as((await makeLogin(shop)).email)
+    const id = picture.slice('upload:'.length)
+    await send(shop, thief, 'DELETE', `/api/v1/store/uploads/${id}`, {})
+    expect(await shop.ctx.db.select().from(uploads).where(eq(uploads.id, id))).toHaveLength(1)
+  })
+
+  test('what no form asked for goes after three days', async () => {
+    await upload(shop, seller)
+    await shop.advance(3 * DAY + 1_000)
+    expect(await shop.ctx.db.select().from(uploads)).toEqual([])
+    expect(filesIn(shop, 'uploads')).toEqual([])
+  })
+})
