@@ -6,6 +6,7 @@ export type Browser = {
   get(path: string): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   put(path: string, body?: unknown): Promise<Response>
+  patch(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
   cookies: Map<string, string>
 }
@@ -39,6 +40,7 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
   }
 }

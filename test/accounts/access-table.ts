@@ -1,33 +1,6 @@
 import { checkoutBody } from '../sale/bodies.ts'
-
-/** Who asks: `buyer` owns the order, the checkout and the wish that the rows name; `seller` got that order. */
-export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'seller', 'staff'] as const
-export type Role = (typeof roles)[number]
-
-/** What the rows' addresses and bodies name. */
-export type Scene = { order: string; checkout: string; product: string; category: string; faculty: number }
-
-type Statuses = Partial<Record<Role, number>> & { rest: number }
-export type Row = {
-  /** Fills the address's placeholders. */
-  at?: (scene: Scene) => Record<string, string | number>
-  query?: (scene: Scene) => string
-  body?: (scene: Scene) => object
-  answers: Statuses
-}
-
-/** Everybody, with the same answer. */
-const open = (rest: number): Statuses => ({ rest })
-/** Who is signed in; nobody is found by another's id, since there is none in the address. */
-const member = (rest: number): Statuses => ({ rest, guest: 401, blocked: 401 })
-/** The buyer whose it is; to all others it does not exist. */
-const owner = (buyer: number): Statuses => ({ rest: 404, guest: 401, blocked: 401, buyer })
-/** The seller whose it is; `rest` is what people without a store are told. */
-const seller = (own: number, rest: number): Statuses => ({ rest, guest: 401, blocked: 401, seller: own })
-
-const order = { at: ({ order: id }: Scene) => ({ id }) }
-const product = { at: ({ product: url }: Scene) => ({ url }) }
-const noBody = () => ({})
+import { member, noBody, open, order, owner, product, type Row, seller } from './access-rows.ts'
+import { tradeAccess } from './access-table-trade.ts'
 
 /** One row for each route of docs/openapi.json. A new route is missing here until somebody says who may. */
 export const access: Record<string, Row> = {
@@ -115,6 +88,8 @@ export const access: Record<string, Row> = {
   },
   'GET /store/payments': { answers: seller(200, 404) },
   'POST /store/payments/link': { answers: seller(200, 404) },
+
+  ...tradeAccess,
 
   // Last: it ends the sessions that the rows before it use.
   'POST /auth/logout': { answers: open(200) },

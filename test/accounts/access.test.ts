@@ -8,7 +8,8 @@ import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
-import { access, type Role, type Row, roles, type Scene } from './access-table.ts'
+import { type Role, type Row, roles, type Scene } from './access-rows.ts'
+import { access } from './access-table.ts'
 
 const described = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, unknown>>
@@ -62,6 +63,7 @@ function ask(browser: Browser, name: string, row: Row): Promise<Response> {
   const body = row.body?.(scene)
   if (method === 'GET') return browser.get(address)
   if (method === 'PUT') return browser.put(address, body)
+  if (method === 'PATCH') return browser.patch(address, body)
   if (method === 'DELETE') return browser.delete(address)
   const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
   return browser.post(address, body, headers)

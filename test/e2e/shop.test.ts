@@ -51,7 +51,7 @@ describe('the header', () => {
     const context = await openContext()
     const page = await context.newPage()
     await visit(page, '/')
-    const button = page.getByRole('button', { name: 'Compra por categoría' })
+    const button = page.getByRole('button', { name: 'Compra por categoria' })
     await button.hover()
     await page.getByRole('link', { name: 'Ver todo de Libros y apuntes' }).waitFor()
     await page.keyboard.press('Escape')

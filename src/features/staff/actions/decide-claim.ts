@@ -3,19 +3,14 @@ import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { closeDispute } from '../../disputes/actions/close-dispute.ts'
+import { decideReturn } from '../../returns/actions/decide-return.ts'
 import type { ClaimDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { orderOfClaim } from '../store/case.ts'
-import { claimDecisions } from './claim-decisions.ts'
 import { recordAct } from './record-act.ts'
 
 export type ClaimKind = 'return' | 'dispute'
-
-/** What staff may decide about now. */
-export const canDecide: Record<ClaimKind, boolean> = {
-  return: claimDecisions.decideReturn !== undefined,
-  dispute: claimDecisions.closeDispute !== undefined,
-}
 
 /**
  * Ends an escalated return or a dispute with a reason for both sides. The owning feature decides in a transaction
@@ -32,9 +27,9 @@ export async function decideClaim(
 ): Promise<void> {
   const staff = requireStaff(viewer)
   const claim = await orderOfClaim(ctx.db, kind, id)
-  if (!claim || !canDecide[kind]) throw appError(staffErrors, 'case-not-found')
-  if (kind === 'return') await claimDecisions.decideReturn?.(ctx, staff, { ...decision, returnId: id })
-  else await claimDecisions.closeDispute?.(ctx, staff, { ...decision, disputeId: id })
+  if (!claim) throw appError(staffErrors, 'case-not-found')
+  if (kind === 'return') await decideReturn(ctx, staff, { ...decision, returnId: id })
+  else await closeDispute(ctx, staff, { ...decision, disputeId: id })
   const { outcome, reason } = decision
   const act = {
     act: `${kind}-${outcome}` as const,

@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { addNote } from '../../../../features/staff/actions/add-note.ts'
-import { canDecide, decideClaim } from '../../../../features/staff/actions/decide-claim.ts'
+import { decideClaim } from '../../../../features/staff/actions/decide-claim.ts'
 import { ClaimDecision, ReasonInput } from '../../../../features/staff/contract.ts'
 import { readCase } from '../../../../features/staff/read-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -33,7 +33,7 @@ function idOf(id: string | undefined): string {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
-  return { case: await orMissing(readCase(ctx, idOf(params['id']))), canDecide }
+  return { case: await orMissing(readCase(ctx, idOf(params['id']))) }
 }
 
 const Decision = ClaimDecision.extend({ form: z.enum(['return', 'dispute']), claim: z.uuid() })
@@ -52,12 +52,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function CasePage() {
-  const { case: view, canDecide: may } = useLoaderData<typeof loader>()
+  const { case: view } = useLoaderData<typeof loader>()
   const { openReturn, openDispute } = view
   const isEscalated = openReturn?.status === 'escalated'
   const dueText = (isEscalated && openReturn.dueText) || openDispute?.dueText
-  const hasAside =
-    (isEscalated && may.return) || (openDispute !== null && may.dispute) || view.tasks.length > 0
+  const hasAside = isEscalated || openDispute !== null || view.tasks.length > 0
   const kind = isEscalated ? 'Devolución' : openDispute ? 'Disputa' : 'Pedido'
   return (
     <div className="grid gap-5">
@@ -163,8 +162,8 @@ export default function CasePage() {
           </Box>
         </div>
         <div className="grid gap-5 xl:sticky xl:top-4">
-          {isEscalated && may.return && <ClaimForm kind="return" claim={openReturn.id} view={view} />}
-          {openDispute && may.dispute && <ClaimForm kind="dispute" claim={openDispute.id} view={view} />}
+          {isEscalated && <ClaimForm kind="return" claim={openReturn.id} view={view} />}
+          {openDispute && <ClaimForm kind="dispute" claim={openDispute.id} view={view} />}
           {view.tasks.length > 0 && (
             <Box>
               <h2 className="mb-2">Tareas</h2>

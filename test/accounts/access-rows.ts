@@ -1,0 +1,35 @@
+/** Who asks: `buyer` owns the order, the checkout and the wish that the rows name; `seller` got that order. */
+export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'seller', 'staff'] as const
+export type Role = (typeof roles)[number]
+
+/** What the rows' addresses and bodies name. */
+export type Scene = { order: string; checkout: string; product: string; category: string; faculty: number }
+
+type Statuses = Partial<Record<Role, number>> & { rest: number }
+export type Row = {
+  /** Fills the address's placeholders. */
+  at?: (scene: Scene) => Record<string, string | number>
+  query?: (scene: Scene) => string
+  body?: (scene: Scene) => object
+  answers: Statuses
+}
+
+/** Everybody, with the same answer. */
+export const open = (rest: number): Statuses => ({ rest })
+/** Who is signed in; nobody is found by another's id, since there is none in the address. */
+export const member = (rest: number): Statuses => ({ rest, guest: 401, blocked: 401 })
+/** The buyer whose it is; to all others it does not exist. */
+export const owner = (buyer: number): Statuses => ({ rest: 404, guest: 401, blocked: 401, buyer })
+/** The seller whose it is; `rest` is what people without a store are told. */
+export const seller = (own: number, rest: number): Statuses => ({
+  rest,
+  guest: 401,
+  blocked: 401,
+  seller: own,
+})
+
+export const order = { at: ({ order: id }: Scene) => ({ id }) }
+export const product = { at: ({ product: url }: Scene) => ({ url }) }
+export const noBody = () => ({})
+/** The staff area's doors; everybody else is told that they may not. */
+export const staff = (may: number): Statuses => ({ rest: 403, guest: 401, blocked: 401, staff: may })
