@@ -123,7 +123,7 @@ describe('lists', () => {
     const show = sheet.getByRole('button', { name: /^Ver \d+ productos?$/ })
     await expectAccessible(page)
     await poll(
-      async () => (await page.getByText(/Productos? encontrados?$/).innerText()).match(/\d+/)?.[0],
+      async () => (await page.getByText(/^\d+ Productos? encontrados?$/).innerText()).match(/\d+/)?.[0],
     ).toBe((await show.innerText()).match(/\d+/)?.[0])
     await show.click()
     await page.getByRole('link', { name: 'Filtros · 1' }).waitFor()

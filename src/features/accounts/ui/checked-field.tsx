@@ -9,6 +9,12 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
   check: (text: string) => string | null
 }
 
+/**
+ * The verdict pushes the form down: a button that is pressed to leave the field must not move from under the
+ * pointer before it is let go.
+ */
+const AFTER_CLICK_MS = 250
+
 /** A field that says on leaving whether its value will do (D2 §5), with the server's own rules. */
 export function CheckedField({
   keep = (text) => text,
@@ -39,7 +45,7 @@ export function CheckedField({
         setValue(keep(event.currentTarget.value))
         setAnswered(undefined)
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setTimeout(setLeft, AFTER_CLICK_MS, true)}
     />
   )
 }

@@ -55,7 +55,7 @@ export function AccountHeader({ person }: { person: AccountData['person'] }) {
             {person.displayName} · @{person.username} · {person.email}
           </p>
           {person.studentSince && (
-            <Chip tone="success" icon={IconRosetteDiscountCheck} className="mt-2">
+            <Chip tone="success" icon={IconRosetteDiscountCheck} className="mt-2 whitespace-normal!">
               Estudiante · verificado el {formatDate(new Date(person.studentSince))}
             </Chip>
           )}
