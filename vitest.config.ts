@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          retry: 1,
           globalSetup: ['test/global-setup.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/**/rules.test.ts', 'test/**/*.rules.test.ts'],
@@ -29,6 +30,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/global-setup.ts'],
           // One shop and one browser: side by side they would only slow each other down.
           fileParallelism: false,
+          // A browser on a busy machine misses a deadline now and then; what is broken fails every time.
+          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

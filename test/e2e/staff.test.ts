@@ -50,7 +50,7 @@ test('[PLT-01] staff approve a product, and it is for sale', async () => {
   await page.getByText('Producto aprobado.').waitFor()
   const guest = await openContext()
   const shop = await guest.newPage()
-  expect((await shop.goto(path))?.status()).toBe(200)
+  await expect.poll(async () => (await shop.goto(path))?.status(), { timeout: 15_000 }).toBe(200)
   await shop.getByRole('heading', { name, level: 1 }).waitFor()
   await visit(page, '/staff/audit')
   await page.getByText('Aprobó un producto').first().waitFor()
