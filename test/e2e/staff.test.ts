@@ -54,7 +54,7 @@ test('[PLT-01] staff approve a product, and it is for sale', async () => {
   expect((await shop.goto(path))?.status()).toBe(200)
   await shop.getByRole('heading', { name, level: 1 }).waitFor()
   await visit(page, '/staff/audit')
-  await page.getByText('Aprobó un producto').first().waitFor()
+  await page.getByText('Aprobó un producto').filter({ visible: true }).first().waitFor()
   expect(errors).toEqual([])
   await guest.close()
   await context.close()
