@@ -19,6 +19,7 @@ import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
 import './ui/styles.css'
+import '../features/catalogue/ui/product-card.css'
 import { fontUrl } from './ui/font-url.ts'
 
 export const links: LinksFunction = () => [

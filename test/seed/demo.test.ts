@@ -58,7 +58,7 @@ describe('the demo', () => {
     await seedDemo(shop.ctx, { say: (line) => said.push(line) })
     expect(await contents()).toEqual(whole)
     expect(said.every((line) => /\d+ de 84 productos/.test(line))).toBe(true)
-  }, 120_000)
+  }, 300_000)
 
   test('is put in once', async () => {
     const started = performance.now()

@@ -1,13 +1,8 @@
 import type { Db } from '../../platform/db/pool.ts'
+import { type Kept, keep, keepOf } from '../../platform/keep.ts'
 import { countByCategory, type FacetRow } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
-
-/**
- * The catalogue's only memory, for what every page needs and hardly ever changes. Times are of the process
- * (`performance.now()`), not of the shop's clock, which demo mode moves.
- */
-type Kept<Value> = { at: number; value: Promise<Value> }
 
 /** Milliseconds. A menu that staff change shows within this time on every process. */
 const MENU_TTL = 5_000
@@ -18,54 +13,23 @@ const COUNT_TTL = 30_000
 /** Entries at most of each kind; the oldest goes first. */
 const MOST_KEPT = 1_000
 
-const menus = new WeakMap<Db, Kept<MenuRows>>()
-const tiles = new WeakMap<Db, Kept<Map<number, number>>>()
+const menus = keepOf(MENU_TTL, (db: Db) => categoriesWithSubcategories(db))
+const tiles = keepOf(COUNT_TTL, (db: Db) => countByCategory(db))
 const counts = new WeakMap<Db, Map<string, Kept<number>>>()
 const facets = new WeakMap<Db, Map<string, Kept<FacetRow[]>>>()
 
-async function keep<Value>(
-  kept: Kept<Value> | undefined,
-  ttl: number,
-  load: () => Promise<Value>,
-  store: (kept: Kept<Value> | undefined) => void,
-): Promise<Value> {
-  const now = performance.now()
-  if (kept && now - kept.at < ttl) return kept.value
-  const fresh: Kept<Value> = { at: now, value: load() }
-  store(fresh)
-  // A failed load must not be remembered; whoever waits for it sees the failure.
-  fresh.value.catch(() => store(undefined))
-  return fresh.value
-}
-
 export function menuRows(db: Db): Promise<MenuRows> {
-  return keep(
-    menus.get(db),
-    MENU_TTL,
-    () => categoriesWithSubcategories(db),
-    (kept) => {
-      if (kept) menus.set(db, kept)
-      else menus.delete(db)
-    },
-  )
+  return menus.read(db)
 }
 
 /** How many products each category has, for its tile on the home page; up to 30 seconds old. */
 export function tileCounts(db: Db): Promise<Map<number, number>> {
-  return keep(
-    tiles.get(db),
-    COUNT_TTL,
-    () => countByCategory(db),
-    (kept) => {
-      if (kept) tiles.set(db, kept)
-      else tiles.delete(db)
-    },
-  )
+  return tiles.read(db)
 }
 
 /** For whoever changes categories, so that the same process shows it at once. */
 export function forgetMenu(db: Db): void {
-  menus.delete(db)
+  menus.forget(db)
 }
 
 /** Rows that are counted at every request: they cost a fraction of a millisecond. */

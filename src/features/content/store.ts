@@ -4,12 +4,12 @@ import { banners } from './tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-/** Which pictures are shown from these folders, in the order that staff gave them? */
-export function bannersOf(db: DbOrTx, folders: readonly string[]): Promise<BannerRow[]> {
+/** Which pictures are shown, in the order that staff gave them? */
+export function activeBanners(db: DbOrTx): Promise<BannerRow[]> {
   return db
     .select()
     .from(banners)
-    .where(and(inArray(banners.folder, [...folders]), eq(banners.active, true)))
+    .where(eq(banners.active, true))
     .orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
 }
 

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from './tables.ts'
 
@@ -47,6 +48,19 @@ export async function storeByAddress(db: DbOrTx, address: string): Promise<Store
 export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
   const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
   return row
+}
+
+const idOfOwner = prepared((db) =>
+  db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.ownerId, sql.placeholder('ownerId')))
+    .prepare('store_of_owner'),
+)
+
+/** Does this user own a store? Every page of a signed-in user asks. */
+export async function ownsStore(db: Db, ownerId: string): Promise<boolean> {
+  return (await idOfOwner(db).execute({ ownerId })).length > 0
 }
 
 /** What does the owner of this store see of it? */

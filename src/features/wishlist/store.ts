@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { type CardRow, cardColumns } from '../catalogue/store/cards.ts'
 import { products } from '../catalogue/tables.ts'
 import { wishlistItems } from './tables.ts'
@@ -13,14 +14,19 @@ export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Which products, by url, are on this user's list? */
-export async function wishedUrls(db: DbOrTx, userId: string): Promise<string[]> {
-  const rows = await db
+const urlsOfUser = prepared((db) =>
+  db
     .select({ url: products.url })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, userId))
+    .where(eq(wishlistItems.userId, sql.placeholder('userId')))
     .orderBy(desc(wishlistItems.createdAt))
+    .prepare('wished_urls'),
+)
+
+/** Which products, by url, are on this user's list? */
+export async function wishedUrls(db: Db, userId: string): Promise<string[]> {
+  const rows = await urlsOfUser(db).execute({ userId })
   return rows.map((row) => row.url)
 }
 

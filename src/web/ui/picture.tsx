@@ -1,5 +1,3 @@
-import { cn } from './cn.ts'
-
 /** One picture in several widths; its files are `${base}-${width}.avif` and `.webp`. */
 export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
 
@@ -34,7 +32,7 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={cn('block', className)}
+        className={className}
       />
     </picture>
   )

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY } from '../../../lib/dates.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import { sessions, users } from '../tables.ts'
 
@@ -39,8 +40,7 @@ export async function insertSession(db: DbOrTx, start: SessionStart): Promise<st
   return id
 }
 
-/** Asked with every request of a signed-in user, hence prepared once for each pool and connection. */
-const prepareSessionUser = (db: Db) =>
+const sessionUser = prepared((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -63,15 +63,12 @@ const prepareSessionUser = (db: Db) =>
         isNull(users.blockedAt),
       ),
     )
-    .prepare('session_user')
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionUser>>()
+    .prepare('session_user'),
+)
 
 /** Who holds this token? Nobody when it has expired or the user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: string) {
-  const query = prepared.get(db) ?? prepareSessionUser(db)
-  prepared.set(db, query)
-  const [row] = await query.execute({ tokenHash })
+  const [row] = await sessionUser(db).execute({ tokenHash })
   return row
 }
 

@@ -6,20 +6,23 @@ import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { addBanner } from '../../content/actions/add-banner.ts'
 import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
+import { forgetBanners } from '../../content/cache.ts'
 import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
 import { recordAct } from './record-act.ts'
 
 /** @throws `forbidden`, and what `storeImage` throws */
-export function uploadBanner(
+export async function uploadBanner(
   ctx: Context,
   viewer: Viewer | null,
   input: NewBannerInput,
   picture: GivenPicture,
 ): Promise<{ id: number }> {
   const staff = requireStaff(viewer)
-  return addBanner(ctx, staff, input, picture, async (tx, id) => {
+  const added = await addBanner(ctx, staff, input, picture, async (tx, id) => {
     await recordAct(ctx, staff, { act: 'banner-create', subject: `banner:${id}`, after: input }, tx)
   })
+  forgetBanners(ctx.db)
+  return added
 }
 
 /** @throws `forbidden`, `banner-missing` */
@@ -34,6 +37,7 @@ export async function saveBanner(
     const before = await changeBanner(staff, id, change, tx)
     await recordAct(ctx, staff, { act: 'banner-update', subject: `banner:${id}`, before, after: change }, tx)
   })
+  forgetBanners(ctx.db)
 }
 
 /** Deletes the row, then its files: a crash in between leaves files without a row, never the reverse. */
@@ -45,5 +49,6 @@ export async function deleteBanner(ctx: Context, viewer: Viewer | null, id: numb
     await recordAct(ctx, staff, { act: 'banner-delete', subject: `banner:${id}`, before }, tx)
     return { image }
   })
+  forgetBanners(ctx.db)
   await removeImages(ctx.files, [image])
 }

@@ -1,7 +1,8 @@
 import { readMenu } from '../../../features/catalogue/read.ts'
+import { bannersOf } from '../../../features/content/cache.ts'
 import { type BannerView, bannerFolders, verticalFolder } from '../../../features/content/contract.ts'
 import { drawRandom } from '../../../features/content/rules.ts'
-import { type BannerRow, bannersOf } from '../../../features/content/store.ts'
+import type { BannerRow } from '../../../features/content/store.ts'
 import { bannerView } from '../../../features/content/views.ts'
 import type { PageRequest } from '../../request.ts'
 

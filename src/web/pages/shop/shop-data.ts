@@ -1,6 +1,6 @@
-import { wishedUrls } from '../../../features/wishlist/store.ts'
 import type { PageRequest } from '../../request.ts'
 import type { Site } from '../../seo.ts'
+import { wishedBy } from '../../wished.ts'
 
 /** What every shop page needs besides its own data. */
 export type ShopData = Site & {
@@ -9,11 +9,12 @@ export type ShopData = Site & {
   wished: string[]
 }
 
-export async function shopData({ ctx, viewer }: PageRequest): Promise<ShopData> {
+export async function shopData(page: PageRequest): Promise<ShopData> {
+  const { ctx, viewer } = page
   return {
     origin: ctx.env.PUBLIC_URL,
     siteName: ctx.env.SITE_NAME,
     signedIn: viewer !== null,
-    wished: viewer ? await wishedUrls(ctx.db, viewer.id) : [],
+    wished: await wishedBy(page),
   }
 }
