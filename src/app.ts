@@ -13,7 +13,7 @@ import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache.ts'
-import { isReadable } from './http/readable.ts'
+import { isReadable, isReadableAddress } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
@@ -77,7 +77,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const { headers } = c.req.raw
       const mayShare =
         isSharedPage(c.req.path) && !headers.has('authorization') && ctx.auth.sessionHash(headers) === null
-      if (c.req.method !== 'GET' || !mayShare) return next()
+      if (c.req.method !== 'GET' || !mayShare || !isReadableAddress(c.req.url)) return next()
       const started = performance.now()
       // Path and query as they came: the part behind `https://host`.
       const { url } = c.req

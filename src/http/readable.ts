@@ -6,9 +6,14 @@ const ENCODED_NUL = /%00|\\u0000/i
 /** Bytes of a multipart body that is looked into here; larger ones are uploads, which have their own reader. */
 const SMALL = 1_000_000
 
+/** Whether the address itself can be read; pages from memory are answered before any body is looked at. */
+export function isReadableAddress(url: string): boolean {
+  return !ENCODED_NUL.test(url)
+}
+
 /** Whether everything that reads this request later can do so: no NUL anywhere, forms that parse. */
 export async function isReadable(request: Request): Promise<boolean> {
-  if (ENCODED_NUL.test(request.url)) return false
+  if (!isReadableAddress(request.url)) return false
   const type = request.headers.get('content-type') ?? ''
   if (request.body === null || request.bodyUsed) return true
   if (/json|x-www-form-urlencoded|text\//i.test(type)) {

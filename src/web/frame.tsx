@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../features/cart/ui/cart-sync.ts'
-import { HeaderMiniCart } from '../features/cart/ui/header-mini-cart.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
 import { CookieNotice } from './ui/frame/cookie-notice.tsx'
@@ -13,6 +12,10 @@ import { SiteFooter } from './ui/frame/site-footer.tsx'
 import { SiteHeader } from './ui/frame/site-header.tsx'
 import { SkipLink } from './ui/frame/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+
+const HeaderMiniCart = lazy(() =>
+  import('../features/cart/ui/header-mini-cart.tsx').then((module) => ({ default: module.HeaderMiniCart })),
+)
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'

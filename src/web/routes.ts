@@ -21,8 +21,8 @@ export const paths = {
   home: () => '/',
   listing: (url: string, sort?: ListingSort) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
   product: (url: string) => `/product/${segment(url)}`,
-  /** Spaces are written as underscores (D1 §2). */
-  search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_'))}`,
+  /** Spaces are written as underscores (D1 §2). A path of dots alone would lead upwards; the underscore is no part of the text. */
+  search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,
   /** `param`: a page number, or a sort key (D1 §2). */

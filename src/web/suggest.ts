@@ -4,8 +4,8 @@ import { formatMoney } from '../lib/money.ts'
 import { paths } from './routes.ts'
 import type { Suggest, Suggestions } from './ui/frame/use-suggestions.ts'
 
-/** Rows that fit without scrolling, besides "all results": ten on the desktop with it, six on the phone. */
-const MOST = { wide: { texts: 4, items: 5 }, narrow: { texts: 2, items: 3 } }
+/** Rows that fit without scrolling, besides "all results": nine on the desktop with it, six on the phone. */
+const MOST = { wide: { texts: 4, items: 4 }, narrow: { texts: 2, items: 3 } }
 
 /** What may be meant by what is being typed: categories and stores as words, products with price and picture. */
 async function ask(text: string, signal: AbortSignal): Promise<Suggestions> {

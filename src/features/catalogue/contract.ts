@@ -130,6 +130,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 export type FacetsView = {
   conditions: { condition: Condition; count: number }[]
   categories: { name: string; url: string; count: number }[]
+  switches: Record<'offer' | 'verified' | 'inStock', number>
 }
 
 /** `similar`: nothing contains the words, and these only resemble them. */

@@ -85,7 +85,7 @@ async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promis
 /** Where the figures are from: a list, or what a text finds. */
 type FacetSource = { scope: Scope } | { text: string }
 
-/** How many products each condition and category would leave, the other filters applied. */
+/** How many products each condition, category and switch would leave, the other filters applied. */
 async function facetRows(
   ctx: Context,
   source: FacetSource,
@@ -93,9 +93,12 @@ async function facetRows(
 ): Promise<FacetRow[]> {
   const others = filters && { ...filters, condition: null, category: null }
   const wanted = await filterRequest(ctx, others)
+  const now = ctx.clock.now()
   const key = 'scope' in source ? scopeKey(source.scope) : `search ${fold(source.text)}`
   return facetsKept(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
-    'scope' in source ? facetsIn(ctx.db, source.scope, wanted) : facetsFound(ctx.db, source.text, wanted),
+    'scope' in source
+      ? facetsIn(ctx.db, source.scope, now, wanted)
+      : facetsFound(ctx.db, source.text, now, wanted),
   )
 }
 

@@ -83,6 +83,24 @@ export function filterQuery(filters: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** The same for the API, whose names and units are its own. */
+export function apiFilterQuery(filters: Filters): Record<string, string> {
+  const { condition, minCents, maxCents, minRating, category } = filters
+  const query = {
+    condition,
+    minPrice: minCents,
+    maxPrice: maxCents,
+    rating: minRating,
+    offer: filters.offer || null,
+    verified: filters.verified || null,
+    inStock: filters.inStock || null,
+    category,
+  }
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  )
+}
+
 export function hasFilters(filters: Filters): boolean {
   return filterQuery(filters) !== ''
 }

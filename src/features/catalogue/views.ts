@@ -127,10 +127,13 @@ export function categoryTile(
 
 /** A condition counts within the chosen category and the other way round, so that each figure is what a click leaves. */
 export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: Filters): FacetsView {
-  const sum = (found: readonly FacetRow[]) => found.reduce((total, row) => total + row.count, 0)
+  const sum = (found: readonly FacetRow[], of: 'count' | 'offer' | 'verified' | 'in_stock' = 'count') =>
+    found.reduce((total, row) => total + row[of], 0)
   const chosen = menu.categories.find(({ url }) => url === filters.category)
   const inCategory = rows.filter((row) => !chosen || row.category_id === chosen.id)
-  const inCondition = rows.filter((row) => !filters.condition || row.condition === filters.condition)
+  const isInCondition = (row: FacetRow) => !filters.condition || row.condition === filters.condition
+  const inCondition = rows.filter(isInCondition)
+  const inBoth = inCategory.filter(isInCondition)
   return {
     conditions: (['nuevo', 'usado'] as const).map((condition) => ({
       condition,
@@ -143,5 +146,10 @@ export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: F
       }))
       .filter(({ url, count }) => count > 0 || url === filters.category)
       .sort((a, b) => b.count - a.count),
+    switches: {
+      offer: sum(inBoth, 'offer'),
+      verified: sum(inBoth, 'verified'),
+      inStock: sum(inBoth, 'in_stock'),
+    },
   }
 }

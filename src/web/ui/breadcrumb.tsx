@@ -10,15 +10,18 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Ruta" className="py-3 text-sm text-muted md:py-4">
       <ol className="flex items-center gap-1.5 overflow-x-auto [scrollbar-width:none]">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex shrink-0 items-center gap-1.5 last:min-w-24 last:shrink">
-            {crumb.to !== undefined && index < crumbs.length - 1 ? (
-              <Link to={crumb.to} className="hit-44 whitespace-nowrap hover:text-primary">
-                {crumb.label}
-              </Link>
-            ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place; two may have the same name
+          <li key={index} className="flex shrink-0 items-center gap-1.5 last:min-w-24 last:shrink">
+            {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate font-semibold text-ink">
                 {crumb.label}
               </span>
+            ) : crumb.to === undefined ? (
+              <span className="whitespace-nowrap">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to} className="hit-44 whitespace-nowrap hover:text-primary">
+                {crumb.label}
+              </Link>
             )}
             {index < crumbs.length - 1 && <Icon of={IconChevronRight} size="xs" />}
           </li>

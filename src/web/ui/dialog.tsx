@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,6 +14,7 @@ export function Dialog({
   description,
   footer,
   width = 'm',
+  opener,
   children,
 }: {
   open: boolean
@@ -22,6 +23,8 @@ export function Dialog({
   description?: ReactNode
   footer?: ReactNode
   width?: keyof typeof widths
+  /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
+  opener?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }) {
   return (
@@ -30,6 +33,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-drawer bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-drawer grid items-end overflow-y-auto md:place-items-center md:p-5">
           <Base.Popup
+            finalFocus={opener}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-banner bg-white shadow-overlay transition duration-150 outline-none md:rounded-banner data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               widths[width],

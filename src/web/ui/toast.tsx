@@ -32,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-[400px] md:px-0"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
       >
         {cards}
       </div>

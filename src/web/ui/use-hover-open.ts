@@ -2,6 +2,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const OPEN_MS = 200
 const CLOSE_MS = 250
+/** A click so soon after hovering opened the panel was meant to open it. */
+const MEANT_TO_OPEN_MS = 500
 
 /**
  * A panel that opens on hover after a pause, and on click. Esc closes it and gives the focus back, so does
@@ -11,6 +13,7 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const trigger = useRef<Trigger>(null)
+  const hoveredOpenAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return
@@ -26,7 +29,13 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   }, [open])
   const later = (next: boolean) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), next ? OPEN_MS : CLOSE_MS)
+    timer.current = setTimeout(
+      () => {
+        if (next && !open) hoveredOpenAt.current = performance.now()
+        setOpen(next)
+      },
+      next ? OPEN_MS : CLOSE_MS,
+    )
   }
   const now = (next: boolean) => {
     clearTimeout(timer.current)
@@ -44,6 +53,8 @@ export function useHoverOpen<Trigger extends HTMLElement>() {
   return {
     open,
     setOpen: now,
+    /** For the trigger's click. */
+    toggle: () => now(!open || performance.now() - hoveredOpenAt.current < MEANT_TO_OPEN_MS),
     trigger,
     area,
     onHover: mouseOnly(true),

@@ -1,22 +1,36 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
 
 export type MiniCartLineView = {
   key: string
+  url: string
   name: string
   optionsText: string
   quantity: number
   totalCents: number
   image: ImageView | null
   tone: string
+  /** Why it cannot be bought as it is. */
+  problem: string | null
 }
 
 const SHOWN_LINES = 4
 
 /** What hovering the header's cart shows. */
-export function MiniCart({ lines, totalCents }: { lines: readonly MiniCartLineView[]; totalCents: number }) {
+export function MiniCart({
+  lines,
+  totalCents,
+  onRemove,
+}: {
+  lines: readonly MiniCartLineView[]
+  totalCents: number
+  onRemove: (key: string) => void
+}) {
   return (
     <div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -28,12 +42,22 @@ export function MiniCart({ lines, totalCents }: { lines: readonly MiniCartLineVi
               )}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{line.name}</span>
-              <span className="text-muted">
+              <Link to={paths.product(line.url)} className="block truncate font-semibold hover:text-primary">
+                {line.name}
+              </Link>
+              <span className="block text-muted">
                 {[`${line.quantity} ×`, line.optionsText].filter(Boolean).join(' ')}
               </span>
+              {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
             </span>
-            <b>{formatMoney(line.totalCents)}</b>
+            {line.problem === null && <b>{formatMoney(line.totalCents)}</b>}
+            <IconButton
+              label={`Quitar ${line.name} del carrito`}
+              icon={IconX}
+              size="s"
+              onClick={() => onRemove(line.key)}
+              className="-mr-2 -ml-2 text-muted!"
+            />
           </li>
         ))}
       </ul>

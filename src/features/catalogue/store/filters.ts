@@ -4,6 +4,11 @@ import type { Filters } from '../rules-filters.ts'
 /** Filters as a query needs them: the category by its id; null where the url names none, which finds nothing. */
 export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
 
+/** The sorted price may lag a minute behind the end of an offer. */
+export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cents and offer_ends_at > ${now}`
+export const isOfVerifiedStore = sql`store_id in (select id from stores where verification <> 'review')`
+export const isInStock = sql`stock > 0`
+
 /**
  * The rest of a `where` over `products`; empty without filters. Each condition is one that the walk along an
  * ordered index checks as it goes; the rare one, being in offer, has partial indexes of its own.
@@ -16,10 +21,9 @@ export function inFilters(filters: FilterRequest | undefined): SQL {
     minCents !== null && sql`current_price_cents >= ${minCents}`,
     maxCents !== null && sql`current_price_cents <= ${maxCents}`,
     minRating && sql`rating_count > 0 and rating_sum >= ${minRating}::integer * rating_count`,
-    // The sorted price may lag a minute behind the end of an offer.
-    filters.offer && sql`current_price_cents < price_cents and offer_ends_at > ${filters.now}`,
-    filters.verified && sql`store_id in (select id from stores where verification <> 'review')`,
-    filters.inStock && sql`stock > 0`,
+    filters.offer && isOffered(filters.now),
+    filters.verified && isOfVerifiedStore,
+    filters.inStock && isInStock,
     categoryId !== undefined && sql`category_id = ${categoryId}`,
   ].filter((part) => part instanceof Object)
   return parts.length === 0 ? sql.empty() : sql` and ${sql.join(parts, sql` and `)}`

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import { block, type CardRow, cardsOf, inBlock, listed } from './cards.ts'
-import { type FilterRequest, inFilters } from './filters.ts'
+import { type FilterRequest, inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 /** Which products a list is of; by the ids of the menu and of stores. */
 export type Scope =
@@ -139,13 +139,33 @@ export async function countAll(db: DbOrTx, scope: Scope, filters?: FilterRequest
   return rows[0]?.count ?? 0
 }
 
-/** How many products of a list are of each category and condition? */
-export type FacetRow = { category_id: number; condition: Condition; count: number }
+/** How many products of a list are of each category and condition, and how many of these each switch would leave? */
+export type FacetRow = {
+  category_id: number
+  condition: Condition
+  count: number
+  offer: number
+  verified: number
+  in_stock: number
+}
+
+/** The select of `FacetRow` up to its `from`. */
+export function facetColumns(now: Date): SQL {
+  return sql`select category_id, condition, count(*) as count,
+    count(*) filter (where ${isOffered(now)}) as offer,
+    count(*) filter (where ${isOfVerifiedStore}) as verified,
+    count(*) filter (where ${isInStock}) as in_stock`
+}
 
 /** Reads the whole list: see `facetsKept` in cache.ts. */
-export async function facetsIn(db: DbOrTx, scope: Scope, filters?: FilterRequest): Promise<FacetRow[]> {
+export async function facetsIn(
+  db: DbOrTx,
+  scope: Scope,
+  now: Date,
+  filters?: FilterRequest,
+): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
-    select category_id, condition, count(*) as count
+    ${facetColumns(now)}
     from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition`)
   return rows
 }

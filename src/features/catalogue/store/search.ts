@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type SearchSort, searchTitle, searchWords } from '../rules.ts'
 import { type CardRow, cardColumns, listed } from './cards.ts'
 import { type FilterRequest, inFilters } from './filters.ts'
-import { type FacetRow, orders, type PageOf } from './listing.ts'
+import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
 
 /** Ranked at most, the first in the order asked for; results further down are not reached by paging. */
 export const rankedMost = 2_000
@@ -198,12 +198,17 @@ async function similarMatches(db: Db, request: SearchRequest, words: string[], f
 }
 
 /** What the text finds, by category and condition. Reads all of it: see `facetsKept` in cache.ts. */
-export async function facetsFound(db: DbOrTx, text: string, filters?: FilterRequest): Promise<FacetRow[]> {
+export async function facetsFound(
+  db: DbOrTx,
+  text: string,
+  now: Date,
+  filters?: FilterRequest,
+): Promise<FacetRow[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
   const where = matching(words, await namedBy(db, fold(searchTitle(text))))
   const { rows } = await db.execute<FacetRow>(sql`
-    select category_id, condition, count(*) as count
+    ${facetColumns(now)}
     from ${lookedAt(words)} products where ${where}${inFilters(filters)} group by category_id, condition`)
   return rows
 }

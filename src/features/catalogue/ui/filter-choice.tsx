@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FilterCount } from './filter-count.tsx'
 
 type Option<Value> = { value: Value; label: ReactNode; count?: number | undefined }
 
@@ -34,12 +35,7 @@ export function FilterChoice<Value extends string>({
               className="size-[22px] shrink-0 accent-primary"
             />
             <span className="min-w-0">{option.label}</span>
-            {option.count !== undefined && (
-              <span className="ml-auto text-sm text-muted">
-                {option.count}
-                <span className="sr-only">{option.count === 1 ? ' producto' : ' productos'}</span>
-              </span>
-            )}
+            <FilterCount count={option.count} />
           </label>
         ))}
       </div>

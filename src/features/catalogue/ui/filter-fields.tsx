@@ -4,6 +4,7 @@ import type { FacetsView } from '../contract.ts'
 import { type Filters, filterParams } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
 import { FilterChoice } from './filter-choice.tsx'
+import { FilterCount } from './filter-count.tsx'
 import { PriceRange } from './price-range.tsx'
 
 const RATINGS = [4, 3] as const
@@ -64,7 +65,12 @@ export function FilterFields({
             key={key}
             name={filterParams[key]}
             value="1"
-            label={filterTexts[key]}
+            label={
+              <>
+                {filterTexts[key]}
+                <FilterCount count={facets?.switches[key]} />
+              </>
+            }
             checked={filters[key]}
             onChange={(event) => set({ [key]: event.target.checked })}
           />

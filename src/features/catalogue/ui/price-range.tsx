@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../web/ui/field.tsx'
 import { type Filters, filterParams, priceText } from '../rules-filters.ts'
 import { filterTexts } from '../texts.ts'
 
 type Bound = 'minCents' | 'maxCents'
+
+const textOf = (cents: Centavos | null) => (cents === null ? '' : priceText(cents))
 
 /** Two amounts in pesos; taken when a field is left or Enter is pressed. */
 export function PriceRange({
@@ -20,6 +22,17 @@ export function PriceRange({
 }) {
   const [wrong, setWrong] = useState<Bound | null>(null)
   const now = { minCents, maxCents }
+  const fields = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({})
+  // The address may change a bound (a chip was taken away) while the field keeps its focus.
+  useEffect(() => {
+    for (const [bound, cents] of [
+      ['minCents', minCents],
+      ['maxCents', maxCents],
+    ] as const) {
+      const input = fields.current[bound]
+      if (input) input.value = textOf(cents)
+    }
+  }, [minCents, maxCents])
   function take(bound: Bound, text: string) {
     const cents = text.trim() === '' ? null : parseMoney(text)
     setWrong(cents === undefined ? bound : null)
@@ -31,11 +44,12 @@ export function PriceRange({
         {label}
       </label>
       <input
-        // A bound that a chip took away leaves an empty field.
-        key={now[bound]}
+        ref={(input) => {
+          fields.current[bound] = input
+        }}
         id={`${id}-${bound}`}
         name={filterParams[bound]}
-        defaultValue={now[bound] === null ? '' : priceText(now[bound])}
+        defaultValue={textOf(now[bound])}
         inputMode="decimal"
         autoComplete="off"
         placeholder="$"

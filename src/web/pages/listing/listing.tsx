@@ -8,11 +8,13 @@ import type {
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
 import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../../features/catalogue/texts.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
+import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
@@ -88,6 +90,10 @@ export function Listing({
             filters={filters}
             facets={facets}
             hrefOf={(next) => hrefOf(sort, next)}
+            source={feedSource(
+              { list: 'products', of: { [scope.kind]: scope.url }, sort, limit: settings.listing.batch },
+              filters,
+            )}
             sort={
               <SortForm
                 texts={sortTexts}

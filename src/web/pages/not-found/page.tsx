@@ -5,8 +5,8 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'
 
-/** D1 §2. */
-const title = 'ohh! página no encontrada'
+/** D2 §2.12; D1 §2 has it without the number. */
+const title = '404: ohh! página no encontrada'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return data(await loadMissing(requestOf(context)), { status: 404 })

@@ -52,7 +52,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { page, param, shop } = loaderData
   return pageMeta(
     {
-      title: `Resultados de “${page.text}” (${page.total})`,
+      title: page.text === '' ? 'Búsqueda' : `Resultados de “${page.text}” (${page.total})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(param),
       hidden: page.total === 0,

@@ -4,12 +4,14 @@ import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.
 import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { noMatchesText, sortTexts } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
+import { settings } from '../../../features/settings/rules.ts'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { grouped } from '../shop/count-text.ts'
+import { feedSource } from '../shop/feed-source.ts'
 import { Categories } from '../shop/missing.tsx'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
@@ -48,17 +50,30 @@ export function Results({
         crumbs={[
           { label: 'Inicio', to: paths.home() },
           { label: 'Búsqueda' },
-          { label: page.text || 'Todo' },
+          ...(page.text === '' ? [] : [{ label: page.text }]),
         ]}
       />
       <h1>
-        Resultados de “{page.text}” <span className="font-semibold text-muted">({grouped(page.total)})</span>
+        {page.text === '' ? (
+          'Búsqueda'
+        ) : (
+          <>
+            Resultados de “{page.text}”{' '}
+            <span className="font-semibold text-muted">({grouped(page.total)})</span>
+          </>
+        )}
       </h1>
       {isEmpty ? (
         <>
-          <EmptyState icon={IconSearchOff} title={noMatchesText}>
-            No hay nada con “{page.text}”. Revisa cómo está escrito o busca con menos palabras.
-          </EmptyState>
+          {page.text === '' ? (
+            <EmptyState icon={IconSearchOff} title="¿Qué estás buscando?">
+              Escribe al menos una palabra en el buscador, o elige una categoría.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconSearchOff} title={noMatchesText}>
+              No hay nada con “{page.text}”. Revisa cómo está escrito o busca con menos palabras.
+            </EmptyState>
+          )}
           <Categories categories={categories} />
           {popular.length > 0 && (
             <section className="mt-12">
@@ -81,6 +96,10 @@ export function Results({
             filters={filters}
             facets={page.similar ? null : facets}
             hrefOf={(next) => hrefOf(sort, next)}
+            source={feedSource(
+              { list: 'search', of: { q: page.text }, sort, limit: settings.search.pageSize },
+              filters,
+            )}
             sort={
               page.similar || (
                 <SortForm

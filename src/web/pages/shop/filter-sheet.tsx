@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { grouped } from './count-text.ts'
@@ -6,12 +6,14 @@ import { grouped } from './count-text.ts'
 /** The phone's filters. The list behind them follows at once; the button says how many there are and shows them. */
 export function FilterSheet({
   open,
+  opener,
   total,
   onClear,
   onClose,
   children,
 }: {
   open: boolean
+  opener: RefObject<HTMLElement | null>
   total: number
   onClear: () => void
   onClose: () => void
@@ -22,6 +24,7 @@ export function FilterSheet({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Filtros"
+      opener={opener}
       footer={
         <>
           <Button variant="neutral" onClick={onClear}>

@@ -1,6 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
 import { appliedFilters, type Filters, noFilters } from '../../../features/catalogue/rules-filters.ts'
@@ -30,6 +30,7 @@ export function NarrowedList({
   filters,
   facets,
   hrefOf,
+  source,
   sort,
   label,
   cards,
@@ -40,6 +41,8 @@ export function NarrowedList({
   facets: FacetsView | null
   /** The same list with other filters. */
   hrefOf: (filters: Filters) => string
+  /** See `useFeed`. */
+  source: string
   sort: ReactNode
   label: string
   cards: CardActions
@@ -49,6 +52,7 @@ export function NarrowedList({
   const location = useLocation()
   const { draft, change } = useFilters(filters, hrefOf)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const opener = useRef<HTMLAnchorElement>(null)
   const count = appliedFilters(filters).length
   const [action = '', query] = hrefOf(noFilters).split('?')
   const order = new URLSearchParams(query).get(sortParam)
@@ -62,6 +66,7 @@ export function NarrowedList({
         <div className="flex flex-wrap items-center gap-2.5 max-md:w-full max-md:justify-between">
           {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #filtros until the script has loaded */}
           <a
+            ref={opener}
             href="#filtros"
             aria-haspopup="dialog"
             onClick={(event) => {
@@ -106,7 +111,14 @@ export function NarrowedList({
               Prueba con menos filtros.
             </EmptyState>
           ) : (
-            <ProductFeed key={location.key} first={page} columns={4} label={label} cards={cards} />
+            <ProductFeed
+              key={location.key}
+              first={page}
+              source={source}
+              columns={4}
+              label={label}
+              cards={cards}
+            />
           )}
         </div>
       </div>
@@ -114,6 +126,7 @@ export function NarrowedList({
         <Suspense>
           <FilterSheet
             open={sheet === 'open'}
+            opener={opener}
             total={page.total}
             onClear={() => change(noFilters)}
             onClose={() => setSheet('closed')}

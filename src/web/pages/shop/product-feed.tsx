@@ -1,72 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ProductPage } from '../../../features/catalogue/contract.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '../../../features/catalogue/ui/product-grid-skeleton.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { grouped } from './count-text.ts'
 import type { CardActions } from './use-card-actions.tsx'
+import { useFeed } from './use-feed.ts'
 import { useNearEnd } from './use-near-end.ts'
 
 /** Batches that load by themselves; then a button, so that the footer can be reached. */
 const AUTO_BATCHES = 3
 
-type Shown = Pick<ProductPage, 'items' | 'nextCursor'> & { batches: number }
-
-/** What each visited list had loaded, by history entry: going back finds the same cards. Browser only. */
-const shownBefore = new Map<string, Shown>()
+const wayOn =
+  'inline-flex min-h-11 items-center rounded-button border-[1.5px] border-edge bg-white px-6 font-bold hover:bg-canvas'
 
 /**
- * A list of products that grows: by itself near its end, by "Ver más", and as plain pages without script.
- * Its address answers the next page for `?cursor=` in the loader's `page`.
+ * A list of products that grows: by itself near its end, by "Ver más", and as plain pages without script, each of
+ * which leads on and back to the first.
  */
 export function ProductFeed({
   first,
+  source,
   columns = 5,
   label,
   cards,
 }: {
   first: ProductPage
+  /** See `useFeed`. */
+  source: string
   columns?: 4 | 5 | 6
   label: string
   cards: CardActions
 }) {
   const location = useLocation()
-  const [shown, setShown] = useState<Shown>(
-    () => shownBefore.get(location.key) ?? { items: first.items, nextCursor: first.nextCursor, batches: 0 },
-  )
-  const fetcher = useFetcher<{ page: ProductPage }>({ key: `feed ${location.key}` })
-  // A fetcher may answer again without being asked: its pages must not repeat.
-  const asked = useRef(false)
+  const { shown, state, more } = useFeed(first, source)
   const end = useRef<HTMLDivElement>(null)
   const { nextCursor } = shown
-  const busy = fetcher.state !== 'idle'
+  const busy = state === 'busy'
+  useNearEnd(end, nextCursor !== null && shown.batches < AUTO_BATCHES && state !== 'failed', more)
   const query = new URLSearchParams(location.search)
-  query.set('cursor', nextCursor ?? '')
-  const href = `${location.pathname}?${query}`
-
-  useEffect(() => {
-    const next = fetcher.data?.page
-    if (!next || !asked.current) return
-    asked.current = false
-    setShown((before) => ({
-      items: [...before.items, ...next.items],
-      nextCursor: next.nextCursor,
-      batches: before.batches + 1,
-    }))
-  }, [fetcher.data])
-
-  useEffect(() => {
-    if (shown.batches > 0) shownBefore.set(location.key, shown)
-  }, [shown, location.key])
-
-  const more = () => {
-    if (nextCursor === null || busy) return
-    asked.current = true
-    fetcher.load(href)
+  const isLater = query.has('cursor')
+  const hrefTo = (cursor: string | null) => {
+    if (cursor === null) query.delete('cursor')
+    else query.set('cursor', cursor)
+    return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
   }
-  useNearEnd(end, nextCursor !== null && shown.batches < AUTO_BATCHES, more)
-
-  const added = shown.batches > 0 ? shown.items.length - first.items.length : 0
   return (
     <>
       <ProductGrid
@@ -84,26 +63,42 @@ export function ProductFeed({
       )}
       <div ref={end} />
       <p role="status" className="sr-only">
-        {added > 0 && `${added} productos más`}
+        {shown.added > 0 && `${shown.added} productos más, ${grouped(shown.items.length)} en total`}
       </p>
-      {nextCursor !== null && (
+      {state === 'failed' && (
+        <Notice tone="error" live className="mt-6">
+          No pudimos cargar más productos. Revisa tu conexión e intenta de nuevo.
+        </Notice>
+      )}
+      {(nextCursor !== null || isLater) && (
         <div className="mt-8 grid justify-items-center gap-3">
-          <p className="text-md text-muted">
-            Viste {grouped(shown.items.length)} de {grouped(first.total)} productos
-          </p>
-          <Link
-            to={href}
-            rel="next"
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              more()
-            }}
-            aria-disabled={busy}
-            className="inline-flex min-h-11 items-center rounded-button border-[1.5px] border-edge bg-white px-6 font-bold hover:bg-canvas"
-          >
-            Ver más
-          </Link>
+          {!isLater && (
+            <p className="text-md text-muted">
+              Viste {grouped(shown.items.length)} de {grouped(first.total)} productos
+            </p>
+          )}
+          <div className="flex flex-wrap justify-center gap-3">
+            {isLater && (
+              <Link to={hrefTo(null)} className={wayOn}>
+                Volver al principio
+              </Link>
+            )}
+            {nextCursor !== null && (
+              <Link
+                to={hrefTo(nextCursor)}
+                rel="next"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  more()
+                }}
+                aria-disabled={busy}
+                className={wayOn}
+              >
+                Ver más
+              </Link>
+            )}
+          </div>
         </div>
       )}
     </>

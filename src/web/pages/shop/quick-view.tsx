@@ -35,6 +35,8 @@ export function QuickView({
       .catch(() => stop.signal.aborted || setProduct('failed'))
     return () => stop.abort()
   }, [card.url])
+  // The list may be minutes old.
+  const { priceCents, oldPriceCents, discountPercent } = product && product !== 'failed' ? product : card
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={card.name} width="l">
       <div className="grid gap-5 md:grid-cols-2">
@@ -47,13 +49,7 @@ export function QuickView({
           />
         </div>
         <div>
-          <Price
-            cents={card.priceCents}
-            oldCents={card.oldPriceCents}
-            percent={card.discountPercent}
-            size="l"
-            taxNote
-          />
+          <Price cents={priceCents} oldCents={oldPriceCents} percent={discountPercent} size="l" taxNote />
           <p className="mt-1 text-sm text-muted">Vende {card.storeName}</p>
           {product === null && <Skeleton className="mt-4 h-40" />}
           {product === 'failed' && (

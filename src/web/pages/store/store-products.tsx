@@ -3,11 +3,13 @@ import type { FacetsView, ProductPage } from '../../../features/catalogue/contra
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
 import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../../features/catalogue/texts.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import type { StoreView } from '../../../features/stores/contract.ts'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm, sortParam } from '../shop/sort-form.tsx'
@@ -60,6 +62,10 @@ export function StoreProducts({
           filters={filters}
           facets={facets}
           hrefOf={(next) => hrefOf(sort, next)}
+          source={feedSource(
+            { list: 'products', of: { store: store.url }, sort, limit: settings.search.pageSize },
+            filters,
+          )}
           sort={
             <SortForm
               texts={sortTexts}

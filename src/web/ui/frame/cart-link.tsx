@@ -1,9 +1,10 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../routes.ts'
 import { CountBadge } from '../count-badge.tsx'
 import { Icon } from '../icon.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { useHoverOpen } from '../use-hover-open.ts'
 import type { UseCartCount } from './frame-data.ts'
 
@@ -15,6 +16,10 @@ export function productsInWords(count: number) {
 export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCount; miniCart?: ReactNode }) {
   const count = useCartCount()
   const hover = useHoverOpen<HTMLAnchorElement>()
+  const { key } = useLocation()
+  const { setOpen } = hover
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on has left the panel behind
+  useEffect(() => setOpen(false), [key])
   return (
     <div {...hover.area} className="relative">
       <Link
@@ -22,7 +27,7 @@ export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCoun
         to={paths.cart()}
         aria-label={`Carrito, ${productsInWords(count)}`}
         onPointerEnter={hover.onHover}
-        onClick={() => hover.setOpen(false)}
+        onClick={() => setOpen(false)}
         className="flex min-h-11 items-center rounded-button px-3"
       >
         <span className="relative flex">
@@ -30,12 +35,12 @@ export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCoun
           <CountBadge count={count} />
         </span>
       </Link>
-      {miniCart && hover.open && count > 0 && (
+      {miniCart && hover.open && (
         <div
           onPointerEnter={hover.onStay}
           className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
         >
-          {miniCart}
+          <Suspense fallback={<Skeleton className="h-40" />}>{miniCart}</Suspense>
         </div>
       )}
     </div>

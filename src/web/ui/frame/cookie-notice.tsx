@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
 import { Button } from '../button.tsx'
 
 const FLAG = 'cookiesAccepted'
 
-/** Shown until answered. Both answers weigh the same, and neither blocks the page. */
+/** What floats at the bottom stays this far above the notice, in pixels. */
+const GAP = 8
+
+/**
+ * Shown until answered. Both answers weigh the same, and neither blocks the page: what else floats at the bottom is
+ * lifted by the notice's height (`--notice`).
+ */
 export function CookieNotice() {
   const [open, setOpen] = useState(false)
+  const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     try {
       setOpen(localStorage.getItem(FLAG) === null)
@@ -15,6 +22,19 @@ export function CookieNotice() {
       // Storage is blocked: there is nowhere to keep an answer, and nothing is stored to ask about.
     }
   }, [])
+  useEffect(() => {
+    const element = notice.current
+    if (!open || !element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice', `${element.offsetHeight + GAP}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice')
+    }
+  }, [open])
   if (!open) return null
   function answer(choice: 'true' | 'necessary') {
     localStorage.setItem(FLAG, choice)
@@ -22,6 +42,7 @@ export function CookieNotice() {
   }
   return (
     <section
+      ref={notice}
       aria-label="Aviso de cookies"
       data-cookie-notice
       className="box fixed inset-x-3 bottom-[calc(var(--phone-bar,0px)+8px)] z-cookie flex flex-wrap items-center gap-x-6 gap-y-3 p-4 text-md shadow-overlay! md:inset-x-5 md:bottom-5 md:mx-auto md:max-w-[860px]"

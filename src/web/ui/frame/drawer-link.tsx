@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { FrameCategory, FrameViewer } from './frame-data.ts'
 
 const PhoneDrawer = lazy(() =>
@@ -19,12 +19,14 @@ export function DrawerLink({
   label?: string
   children: ReactNode
 }) {
+  const opener = useRef<HTMLAnchorElement>(null)
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #categorias until the script has loaded */}
       <a
+        ref={opener}
         href="#categorias"
         aria-haspopup="dialog"
         aria-label={label}
@@ -39,7 +41,13 @@ export function DrawerLink({
       </a>
       {wanted && (
         <Suspense>
-          <PhoneDrawer open={open} onOpenChange={setOpen} categories={categories} viewer={viewer} />
+          <PhoneDrawer
+            open={open}
+            onOpenChange={setOpen}
+            opener={opener}
+            categories={categories}
+            viewer={viewer}
+          />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
 import { cn } from '../cn.ts'
@@ -11,6 +11,9 @@ import { categoryIcon } from './category-icon.ts'
 import type { FrameCategory } from './frame-data.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
+/** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
+const REST_MS = 90
+
 /**
  * "Compra por categoria". Each category's panel follows its link in the source, so that Tab walks from a
  * category into its subcategories and on to the next category.
@@ -18,7 +21,14 @@ import { MegaPanel } from './mega-panel.tsx'
 export function MegaMenu({ categories }: { categories: readonly FrameCategory[] }) {
   const menu = useHoverOpen<HTMLButtonElement>()
   const [active, setActive] = useState(0)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
   const close = () => menu.setOpen(false)
+  const show = (index: number, afterMs: number) => {
+    clearTimeout(rest.current)
+    if (afterMs === 0) setActive(index)
+    else rest.current = setTimeout(() => setActive(index), afterMs)
+  }
   return (
     <div {...menu.area}>
       <button
@@ -26,12 +36,21 @@ export function MegaMenu({ categories }: { categories: readonly FrameCategory[] 
         type="button"
         aria-expanded={menu.open}
         onPointerEnter={menu.onHover}
-        onClick={() => menu.setOpen(!menu.open)}
-        className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink aria-expanded:text-primary"
+        onClick={menu.toggle}
+        className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink aria-expanded:text-primary noscript:hidden!"
       >
         <Icon of={menu.open ? IconX : IconMenu2} />
         Compra por categoria
       </button>
+      <noscript>
+        <a
+          href="#categorias"
+          className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink hover:text-primary"
+        >
+          <Icon of={IconMenu2} />
+          Compra por categoria
+        </a>
+      </noscript>
       {menu.open && (
         <>
           <div
@@ -43,8 +62,9 @@ export function MegaMenu({ categories }: { categories: readonly FrameCategory[] 
                 {categories.map((category, index) => (
                   <li
                     key={category.url}
-                    onPointerEnter={() => setActive(index)}
-                    onFocus={() => setActive(index)}
+                    onPointerEnter={() => show(index, REST_MS)}
+                    onPointerLeave={() => clearTimeout(rest.current)}
+                    onFocus={() => show(index, 0)}
                   >
                     <Link
                       to={paths.listing(category.url)}

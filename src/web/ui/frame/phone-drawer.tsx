@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
 import { Icon } from '../icon.tsx'
@@ -13,11 +14,14 @@ const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 export function PhoneDrawer({
   open,
   onOpenChange,
+  opener,
   categories,
   viewer,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
+  opener: RefObject<HTMLElement | null>
   categories: readonly FrameCategory[]
   viewer: FrameViewer | null
 }) {
@@ -40,7 +44,10 @@ export function PhoneDrawer({
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-drawer bg-ink/42 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-drawer flex w-[min(360px,88vw)] flex-col bg-white shadow-overlay transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Dialog.Popup
+          finalFocus={opener}
+          className="fixed inset-y-0 left-0 z-drawer flex w-[min(360px,88vw)] flex-col bg-white shadow-overlay transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        >
           <header className="flex h-15 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
             <Dialog.Title className="text-lg">Compra por categoria</Dialog.Title>
             <Dialog.Close

@@ -1,22 +1,38 @@
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
+import { cn } from '../cn.ts'
+import { useImageState } from '../use-image-state.ts'
 
-/** `image` is the address of the random drawing; without one there is nothing to promote yet. */
+/** `image` is the address of the random drawing; without one, or when it does not load, offers are still to come (D1 §1). */
 export function PromoBar({ image, to = paths.listing('libros') }: { image: string | null; to?: string }) {
+  const drawing = useImageState(image)
+  const isMissing = image === null || drawing.state === 'failed'
   return (
     <aside aria-label="Promoción" className="bg-ink text-xs text-white md:text-md">
       <div className="page flex min-h-12 items-center gap-2 md:min-h-13 md:gap-3 [&_:focus-visible]:outline-white">
-        {image === null ? (
+        {isMissing ? (
           <p className="py-2">
-            <b>Próximamente</b> <span aria-hidden="true">·</span> Nuevas ofertas disponibles
-            <span className="max-md:hidden">
-              {' '}
-              <span aria-hidden="true">·</span> Mantente atento
-            </span>
+            <b>Próximamente</b> <Dot always /> Nuevas ofertas disponibles <Dot always /> Mantente atento
           </p>
         ) : (
           <>
-            <img src={image} alt="" width={36} height={36} className="size-9 object-contain max-md:hidden" />
+            <span
+              className={cn(
+                'size-9 shrink-0 rounded-chip max-md:hidden',
+                drawing.state === 'loading' && 'skeleton bg-white/20 noscript:bg-transparent!',
+              )}
+            >
+              <img
+                ref={drawing.ref}
+                src={image}
+                alt=""
+                width={36}
+                height={36}
+                onLoad={drawing.onLoad}
+                onError={drawing.onError}
+                className="size-9 object-contain"
+              />
+            </span>
             <span className="rounded-md bg-sun px-2 py-0.5 text-2xs font-extrabold whitespace-nowrap text-ink md:text-xs">
               Oferta especial
             </span>
@@ -38,9 +54,9 @@ export function PromoBar({ image, to = paths.listing('libros') }: { image: strin
   )
 }
 
-function Dot() {
+function Dot({ always = false }: { always?: boolean }) {
   return (
-    <span aria-hidden="true" className="opacity-45 max-md:hidden">
+    <span aria-hidden="true" className={cn('opacity-45', !always && 'max-md:hidden')}>
       ·
     </span>
   )

@@ -12,7 +12,7 @@ function clean(text: string) {
 
 /**
  * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With
- * `suggest` it is a combobox: ↑ ↓ move, Enter goes, Esc closes and keeps the text. `text` is the page's query.
+ * `suggest` it is a combobox: ↓ opens, ↑ ↓ move, Enter goes, Esc closes and keeps the text. `text` is the page's query.
  */
 export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Suggest | undefined }) {
   const navigate = useNavigate()
@@ -42,7 +42,11 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
       close()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || !open) return
+    if (step === 0) return
+    if (!open) {
+      if (suggest && step === 1) setTyping(true)
+      return
+    }
     event.preventDefault()
     // One more place than there are suggestions ("all results"), and one for none of them.
     const places = options.length + 2

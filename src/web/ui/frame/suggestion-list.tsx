@@ -7,13 +7,13 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 
-const option = 'flex h-[43px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11'
+const option = 'flex h-[42px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11'
 
 export function suggestionId(listId: string, index: number) {
   return `${listId}-${index}`
 }
 
-/** Two columns on the desktop, one on the phone; `answer` holds no more than fits without scrolling. */
+/** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9); `answer` holds what fits. */
 export function SuggestionList({
   id,
   text,
@@ -63,7 +63,7 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Sugerencias"
-      className="absolute inset-x-0 top-[54px] z-40 overflow-hidden rounded-card border border-line bg-white shadow-overlay max-md:fixed max-md:inset-x-2 max-md:top-auto max-md:mt-2"
+      className="absolute inset-x-0 top-[54px] z-40 max-h-[300px] overflow-y-auto rounded-card border border-line bg-white shadow-overlay max-md:fixed md:max-h-[250px] max-md:inset-x-2 max-md:top-auto max-md:mt-2"
     >
       <div
         className={cn(

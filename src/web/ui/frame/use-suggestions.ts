@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../picture.tsx'
 
 export type Suggestion = {
@@ -18,18 +18,30 @@ export type Suggest = {
   pauseMs: number
 }
 
-/** Asks after a pause in typing; a new text drops the old answer, and a failed call stays silent. */
+/**
+ * Asks after a pause in typing, and only for another text than the one answered last (D1 §5). A new text drops the
+ * answer that is on its way, and a failed call stays silent.
+ */
 export function useSuggestions(text: string, suggest: Suggest | undefined) {
   const [answer, setAnswer] = useState<Suggestions | null>(null)
+  const last = useRef<{ text: string; found: Suggestions }>(undefined)
   useEffect(() => {
     if (!suggest || text === '') {
       setAnswer(null)
       return
     }
+    if (last.current?.text === text) {
+      setAnswer(last.current.found)
+      return
+    }
     const abort = new AbortController()
     const timer = setTimeout(() => {
       suggest.ask(text, abort.signal).then(
-        (found) => !abort.signal.aborted && setAnswer(found),
+        (found) => {
+          if (abort.signal.aborted) return
+          last.current = { text, found }
+          setAnswer(found)
+        },
         () => !abort.signal.aborted && setAnswer(null),
       )
     }, suggest.pauseMs)
