@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { paths } from './routes.ts'
+import { Button } from './ui/button.tsx'
 
-const missing = { title: 'ohh! página no encontrada', text: 'La dirección cambió o el producto ya no está.' }
+const missing = { title: '404: ohh! página no encontrada', text: 'La dirección cambió o el producto ya no está.' }
 const refused = {
   title: 'Eso no se puede hacer aquí',
   text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
@@ -16,7 +17,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
   const { title, text } = status === 404 ? missing : status < 500 ? refused : failed
   return (
     <div className="page grid justify-items-center gap-4 py-20 text-center">
-      <p className="text-4xl font-extrabold text-primary">{status}</p>
+      {status !== 404 && <p className="text-4xl font-extrabold text-primary">{status}</p>}
       <h1>{title}</h1>
       <p className="text-muted">{text}</p>
       <Link to={paths.home()} className="link">
@@ -27,6 +28,18 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
           Referencia: <span data-request-id>{requestId}</span>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The next page could not be fetched: the way on is to try the same address again. */
+export function OfflinePage() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page grid justify-items-center gap-4 py-20 text-center">
+      <h1>Sin conexión</h1>
+      <p className="text-muted">Revisa tu internet e intenta de nuevo; tu carrito sigue como estaba.</p>
+      <Button onClick={() => void revalidate()}>Intentar de nuevo</Button>
     </div>
   )
 }

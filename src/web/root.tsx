@@ -13,11 +13,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
+import { paths } from './routes.ts'
 import './ui/styles.css'
 import '../features/catalogue/ui/product-card.css'
 import { fontUrl } from './ui/font-url.ts'
@@ -33,9 +34,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { frame: await loadFrame(requestOf(context)) }
 }
 
-/** The frame changes with what a user does, here or in another tab, not with where they go. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+/** The frame changes with what a user does, here or in another tab, not with where they go, nor with what failed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  formAction,
+  actionResult,
+  currentUrl,
+  nextUrl,
+}) => {
+  if (formAction === paths.wishlist() && actionResult?.ok === false) return false
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+}
 
 /** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,7 +92,9 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { requestId } = useRendering()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = <ErrorPage status={status} requestId={requestId} />
+  // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
+  const isOffline = error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+  const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />
   return data ? (
     <Frame frame={data.frame} kind="full">
       {page}

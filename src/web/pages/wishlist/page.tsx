@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
 import { errorText } from '../../../features/error-texts.ts'
 import { addToWishlist, removeFromWishlist } from '../../../features/wishlist/actions.ts'
 import { WishInput } from '../../../features/wishlist/contract.ts'
+import { wishlistTexts } from '../../../features/wishlist/texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -33,5 +34,16 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       error: errorText(error),
       wished: intent === 'remove' || error.code === 'already-in-wishlist',
     }
+  }
+}
+
+/** A heart that could not be told to the server says so (D1 §8) and is put back; the page around it stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction<Answer>()
+  } catch {
+    const product = String(form.get('product'))
+    return { ok: false, product, error: wishlistTexts.failed, wished: form.get('intent') === 'remove' }
   }
 }
