@@ -2,7 +2,10 @@ import { Link, useRevalidator } from 'react-router'
 import { paths } from './routes.ts'
 import { Button } from './ui/button.tsx'
 
-const missing = { title: '404: ohh! página no encontrada', text: 'La dirección cambió o el producto ya no está.' }
+const missing = {
+  title: '404: ohh! página no encontrada',
+  text: 'La dirección cambió o el producto ya no está.',
+}
 const refused = {
   title: 'Eso no se puede hacer aquí',
   text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',

@@ -93,7 +93,8 @@ export function ErrorBoundary() {
   const { requestId } = useRendering()
   const status = isRouteErrorResponse(error) ? error.status : 500
   // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
-  const isOffline = error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+  const isOffline =
+    error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
   const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />
   return data ? (
     <Frame frame={data.frame} kind="full">

@@ -143,6 +143,17 @@ describe('[CAT-17] filters', () => {
     expect(used.categories.map(({ url, count }) => [url, count])).toEqual([['libros', 1]])
   })
 
+  test('[CAT-17] each switch says what it leaves, the other filters applied', async () => {
+    const switchesOf = async (change: Partial<Filters>) =>
+      (await readFacets(shop.ctx, { text: 'lampara' }, { ...noFilters, ...change })).switches
+    expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, inStock: 5 })
+    expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, inStock: 5 })
+    expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, inStock: 1 })
+    expect(await switchesOf({ category: 'tecnologia' })).toEqual({ offer: 1, verified: 3, inStock: 3 })
+    const ofStore = await readFacets(shop.ctx, { scope: { kind: 'store', id: storeId } }, noFilters)
+    expect(ofStore.switches).toEqual({ offer: 1, verified: 5, inStock: 4 })
+  })
+
   test('[CAT-17] what only the filters exclude is not answered with what merely resembles it', async () => {
     const page = await readSearch(shop.ctx, {
       text: 'lampara',

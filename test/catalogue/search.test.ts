@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch, readSuggestions } from '../../src/features/catalogue/read.ts'
-import { searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
+import { enyeWords, searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -60,6 +61,15 @@ describe('[CAT-09] search', () => {
   test('[CAT-09] a name that begins with the text comes before one that contains it, then the most viewed', async () => {
     expect(await names('audífonos')).toEqual(['Audífonos de diadema', 'Estuche para audífonos'])
     expect((await names('libreta'))[0]).toBe('Libreta 7')
+  })
+
+  test('[CAT-09] ñ is n in matching, but not in ranking', async () => {
+    const subcategory = await makeSubcategory(shop.db, { name: 'Varios' })
+    await makeProduct(shop.db, { subcategory, name: 'Caña de pescar', views: 50 })
+    await makeProduct(shop.db, { subcategory, name: 'Cana postiza', views: 5 })
+    expect(await names('CAÑA')).toEqual(['Caña de pescar', 'Cana postiza'])
+    expect(await names('cana')).toEqual(['Cana postiza', 'Caña de pescar'])
+    expect(enyeWords('Año CAÑÓN piano á')).toEqual(['año', 'cañon', 'piano'])
   })
 
   test('[CAT-15] only approved products are found', async () => {
@@ -128,5 +138,14 @@ describe('[CAT-10] suggestions', () => {
       { name: 'Bits del Campus', url: 'bits-del-campus' },
     ])
     expect((await readSuggestions(shop.ctx, { q: 'e', limit: 10 })).products).toHaveLength(10)
+  })
+
+  test('[CAT-10] a category that begins with the text comes before one that merely holds it', async () => {
+    const { id: categoryId } = await makeCategory(shop.db, { name: 'Marzo', position: -2 })
+    await makeSubcategory(shop.db, { categoryId, name: 'Discos y zonas' })
+    await makeCategory(shop.db, { name: 'Zorros' })
+    forgetMenu(shop.db)
+    const { categories } = await readSuggestions(shop.ctx, { q: 'zo', limit: 10 })
+    expect(categories.map(({ name }) => name)).toEqual(['Zorros', 'Discos y zonas'])
   })
 })

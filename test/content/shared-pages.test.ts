@@ -71,6 +71,17 @@ test('[CAT-06] a link with ?store= sets its cookie for every visitor', async () 
   }
 })
 
+test('[FRM-09] [CAT-09] an address that holds NUL is refused before any page is rendered', async () => {
+  const browser = browse()
+  requests.length = 0
+  for (const path of ['/search/%00', '/product/a%00b', '/store/%00', '/?x=%00']) {
+    const answer = await browser.get(path)
+    expect(answer.status, path).toBe(400)
+    expect(await answer.text()).toBe('No pudimos leer la solicitud.')
+  }
+  expect(requests).toEqual([])
+})
+
 test('[FRM-10] pages that are somebody’s own are rendered each time', async () => {
   const browser = browse()
   for (const path of ['/login', '/shopping-cart', '/account', '/checkout']) {

@@ -286,6 +286,12 @@ async function countFound(
 /** Categories suggested at most. */
 const CATEGORIES_SUGGESTED = 2
 
+/** 0: the name begins with the text, 1: one of its words does, 2: it occurs in one, 3: it does not occur. */
+function placeOf(text: string, name: string): number {
+  if (text === '' || !name.includes(text)) return 3
+  return name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2
+}
+
 export async function readSuggestions(
   ctx: Context,
   request: { q: string; limit: number },
@@ -295,7 +301,9 @@ export async function readSuggestions(
   const [menu, rows] = await Promise.all([menuRows(ctx.db), suggestionsFor(ctx.db, text, request.limit)])
   const categories = menu.categories
     .flatMap((category) => [category, ...category.subcategories])
-    .filter(({ name }) => folded !== '' && fold(name).includes(folded))
+    .map((category) => ({ ...category, place: placeOf(folded, fold(category.name)) }))
+    .filter(({ place }) => place < 3)
+    .sort((a, b) => a.place - b.place)
     .slice(0, CATEGORIES_SUGGESTED)
     .map(({ name, url }) => ({ name, url }))
   const products = productCardViews(rows.products, ctx.clock.now()).map(

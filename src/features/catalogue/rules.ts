@@ -74,6 +74,19 @@ export function searchTitle(text: string): string {
     .slice(0, SEARCH_LENGTH)
 }
 
+/**
+ * The words that tell ñ from n, as the ranking sees them: folded, but with their ñ. Matching forgives the
+ * difference, so that "cana" finds "Caña", after what is written so.
+ */
+export function enyeWords(text: string): string[] {
+  const kept = searchTitle(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<!n)\p{M}|(?!\u0303)\p{M}/gu, '')
+  const words = kept.normalize('NFC').split(' ')
+  return [...new Set(words)].filter((word) => /[nñ]/.test(word)).slice(0, SEARCH_WORDS)
+}
+
 /** The folded words that all have to occur in a product's search text, each once. */
 export function searchWords(text: string): string[] {
   return [...new Set(fold(searchTitle(text)).split(' ').filter(Boolean))].slice(0, SEARCH_WORDS)

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { fold, slugify } from '../../../lib/slug.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type SearchSort, searchTitle, searchWords } from '../rules.ts'
+import { enyeWords, type SearchSort, searchTitle, searchWords } from '../rules.ts'
 import { type CardRow, cardColumns, listed } from './cards.ts'
 import { type FilterRequest, inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
@@ -63,15 +63,32 @@ function matching(words: readonly string[], named: Named): SQL {
   return sql`${listed} and (${sql.join([sql`(${all})`, ...whole], sql` or `)})`
 }
 
+/** The name in small letters without accents, its ñ kept; without the database's own idea of letters. */
+const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'aeiouuaeiouuñ'))`
+
+/** 1 where the name writes n and ñ as the text does, else 0. */
+function enye(text: string): SQL {
+  const words = enyeWords(text)
+  if (words.length === 0) return sql`0`
+  const all = sql.join(
+    words.map((word) => sql`${nameWithEnye} like ${pattern(word)}`),
+    sql` and `,
+  )
+  return sql`(${all})::integer`
+}
+
 /**
  * 3: the name begins with the text; 2: the name contains it; 1: the name contains the first word; 0: elsewhere.
- * One number with the views below it, so that a page can start after it.
+ * One number with `enye` and the views below it, so that a page can start after it.
+ *
+ * @param typed the text with its ñ
  */
-function rank(text: string, words: readonly string[]): SQL {
+function rank(typed: string, words: readonly string[]): SQL {
+  const text = fold(typed)
   const name = sql`split_part(search_text, E'\n', 1)`
   const whole = pattern(text)
   return sql`(case when ${name} like ${whole.slice(1)} then 3 when ${name} like ${whole} then 2
-    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end)::bigint * 4294967296 + views`
+    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end * 2 + ${enye(typed)})::bigint * 4294967296 + views`
 }
 
 export type SearchRows = PageOf<CardRow> & {
@@ -146,19 +163,19 @@ async function exactMatches(
   from: From,
   most: number = rankedMost,
 ) {
-  const text = fold(searchTitle(request.text))
-  const where = matching(words, await namedBy(db, text))
+  const typed = searchTitle(request.text)
+  const where = matching(words, await namedBy(db, fold(typed)))
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
-  const { key, first } = orderOf(request.sort, text, words)
+  const { key, first } = orderOf(request.sort, typed, words)
   const candidates = sql`select id, ${key} as sort_key from ${lookedAt(words)} products
     where ${where}${inFilters(request.filters)} order by ${first} limit ${most}`
   return page(db, candidates, request.limit, from)
 }
 
 /** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
-function orderOf(sort: SearchSort | undefined, text: string, words: readonly string[]) {
+function orderOf(sort: SearchSort | undefined, typed: string, words: readonly string[]) {
   if (sort === undefined || sort === 'relevancia')
-    return { key: rank(text, words), first: sql`views desc, id desc` }
+    return { key: rank(typed, words), first: sql`views desc, id desc` }
   const { column, key, down } = orders[sort]
   const direction = down ? sql`desc` : sql`asc`
   return {

@@ -69,9 +69,9 @@ export function SiteHeader({
             <span className={cn(!phoneBar && 'max-md:hidden')}>
               <WishlistLink count={frame.wishlistCount} />
             </span>
-            <span className={cn(phoneBar && 'max-md:hidden')}>
+            <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink useCartCount={useCartCount} miniCart={miniCart} />
-            </span>
+            </div>
             <span className="contents max-md:hidden">
               <ViewerLinks viewer={frame.viewer} {...(loginNext ? { loginNext } : {})} />
             </span>
