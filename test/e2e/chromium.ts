@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 /** Address and password of the demo's accounts (README). */
@@ -12,9 +18,7 @@ export const phone = { width: 390, height: 844 }
 let browser: Promise<Browser> | undefined
 
 /** A browser with nothing kept, whose script errors fail the test through `errorsOf`. */
-export async function openContext(
-  options: { viewport?: { width: number; height: number }; javaScriptEnabled?: boolean } = {},
-): Promise<BrowserContext> {
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [

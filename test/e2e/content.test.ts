@@ -124,22 +124,6 @@ describe('[FRM-08] the landing page for vendors', () => {
   })
 })
 
-test('[FRM-03] no link of the home page, of its footer or of the texts is dead', async () => {
-  const hrefs = new Set<string>()
-  for (const path of ['/', ...texts])
-    for (const [, href = ''] of (await (await get(path)).text()).matchAll(
-      /<(?:a|link)\b[^>]*\bhref="([^"]+)"/g,
-    ))
-      if (href.startsWith('/')) hrefs.add(href.replaceAll('&amp;', '&').replace(/#.*$/, ''))
-  expect(hrefs.size).toBeGreaterThan(60)
-  const dead: string[] = []
-  for (const href of hrefs) {
-    const { status } = await get(href, { redirect: 'follow' })
-    if (status >= 400) dead.push(`${status} ${href}`)
-  }
-  expect(dead).toEqual([])
-})
-
 describe('[FRM-10] what search engines and messengers read', () => {
   const facts = async (path: string) => {
     const html = await (await get(path)).text()

@@ -101,10 +101,20 @@ test('[FRM-09] an unknown path answers 404 with the text and a way home', async 
   const page = await context.newPage()
   const response = await page.goto('/no-existe')
   expect(response?.status()).toBe(404)
-  await page.getByText('ohh! página no encontrada').waitFor()
-  await page
-    .getByRole('link', { name: /inicio/i })
-    .first()
-    .waitFor()
+  await page.getByRole('heading', { level: 1, name: '404: ohh! página no encontrada' }).waitFor()
+  expect(await page.title()).toContain('ohh! página no encontrada')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+  await main.getByRole('searchbox', { name: 'Buscar productos' }).waitFor()
+  await main.getByRole('list', { name: 'Categorías' }).getByRole('link', { name: 'Tecnología' }).waitFor()
+  for (const path of [
+    '/products',
+    '/product/',
+    '/store/nadie',
+    '/products/nada',
+    '/staff/x/y',
+    '/a/b/c.html',
+  ])
+    expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
   await context.close()
 })

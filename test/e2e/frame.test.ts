@@ -1,0 +1,349 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { faultsOf } from './valid-html.ts'
+
+afterAll(closeBrowser)
+
+/** Until it is so; the pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** No axe violation and nothing malformed, in a state that no address leads to. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  expect(faultsOf(await page.content())).toEqual([])
+}
+
+describe('[FRM-01] the header on the desktop', () => {
+  test('[FRM-01] [FRM-04] it stays after 50 px, and after 500 px there is a way up, also beside the cookie notice', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/')
+    const search = page.getByRole('combobox', { name: 'Buscar productos' })
+    const up = page.getByRole('button', { name: 'Volver arriba' })
+    const shadow = () =>
+      search.evaluate((input) => {
+        const bar = input.closest('header')?.firstElementChild
+        return bar ? getComputedStyle(bar).boxShadow.includes('24px') : false
+      })
+    await scrollTo(page, 50)
+    expect(await shadow()).toBe(false)
+    await scrollTo(page, 51)
+    await poll(shadow).toBe(true)
+    await scrollTo(page, 500)
+    expect(await up.count()).toBe(0)
+    await scrollTo(page, 501)
+    await up.waitFor()
+    expect((await search.boundingBox())?.y).toBeLessThan(60)
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    const [button, box] = [await up.boundingBox(), await notice.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    await up.click()
+    await poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await poll(() => up.count()).toBe(0)
+    await context.close()
+  })
+
+  test('[FRM-01] guests may enter or register, members go to their account, and the count leads to their wishes', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/')
+    const header = page.getByRole('banner')
+    const leadsTo = (name: string | RegExp) => header.getByRole('link', { name }).first().getAttribute('href')
+    expect(await leadsTo('Tiendas')).toBe('/store-list')
+    expect(await leadsTo('Ingresar')).toBe('/login')
+    expect(await leadsTo('Registrarse')).toBe('/register')
+    expect(await leadsTo('Lista de deseos, 0 productos')).toBe('/account')
+    expect(await leadsTo(/^Carrito/)).toBe('/shopping-cart')
+    expect(await page.getByPlaceholder('Qué estás buscando?').count()).toBe(1)
+    await signIn(page, 'compradora')
+    await visit(page, '/')
+    expect(await leadsTo('Mi cuenta')).toBe('/account')
+    expect(await header.getByRole('link', { name: 'Ingresar' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('[FRM-01] the category menu waits for the pointer to rest, is not closed by the click that follows, and groups by title', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/')
+    const button = page.getByRole('button', { name: 'Compra por categoria' })
+    const all = (category: string) => page.getByRole('link', { name: `Ver todo de ${category}` })
+    await button.hover()
+    await page.mouse.move(600, 700)
+    await page.waitForTimeout(400)
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.hover()
+    await all('Libros y apuntes').waitFor()
+    await button.click()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await page.getByText('Por área', { exact: true }).waitFor()
+    await expectSound(page)
+    // On its way to the panel the pointer crosses another category without opening it.
+    const menu = page.getByRole('banner').getByRole('list').first()
+    const other = await menu.getByRole('link', { name: 'Tecnología' }).boundingBox()
+    const target = await menu.getByRole('link', { name: 'Novelas y lectura libre' }).boundingBox()
+    await menu.getByRole('link', { name: 'Libros y apuntes', exact: true }).hover()
+    await page.mouse.move((other?.x ?? 0) + 200, (other?.y ?? 0) + 10)
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10)
+    await page.waitForTimeout(300)
+    expect(await all('Libros y apuntes').count()).toBe(1)
+    await menu.getByRole('link', { name: 'Tecnología' }).hover()
+    await all('Tecnología').waitFor()
+    await page.waitForTimeout(600)
+    await button.click()
+    await poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await context.close()
+  })
+
+  test('[FRM-01] [CRT-02] a product can be taken out of the mini cart, and put back', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/')
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify([{ product: 'agenda-escolar-semanal', unit: 2, details: '' }]),
+      ),
+    )
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Carrito, 1 producto' }).first().hover()
+    await page.getByRole('link', { name: 'Ver Carrito' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Pagar', exact: true }).getAttribute('href')).toBe(
+      '/checkout',
+    )
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Quitar Agenda escolar semanal del carrito' }).click()
+    await page.getByText('Producto eliminado del carrito').waitFor()
+    await page.getByText('Tu carrito está vacío').waitFor()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('link', { name: 'Carrito, 1 producto' }).first().waitFor()
+    await context.close()
+  })
+
+  test('[CAT-10] a text that was answered is not asked again, ↓ opens the list, which is at most 250 px high', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('q') ?? '')
+    })
+    await visit(page, '/')
+    const box = page.getByRole('combobox', { name: 'Buscar productos' })
+    const list = page.getByRole('listbox', { name: 'Sugerencias' })
+    await box.pressSequentially('ca')
+    await list.waitFor()
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(250)
+    expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+    await box.pressSequentially(' ')
+    await box.pressSequentially('x')
+    await box.press('Backspace')
+    await page.waitForTimeout(600)
+    expect(asked).toEqual(['ca'])
+    await list.waitFor()
+    await box.press('Escape')
+    await poll(() => list.count()).toBe(0)
+    await box.press('ArrowDown')
+    await list.waitFor()
+    await box.press('ArrowDown')
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(1)
+    await page.waitForTimeout(400)
+    expect(asked).toEqual(['ca'])
+    await context.close()
+  })
+})
+
+describe('[FRM-02] the header on the phone', () => {
+  test('[FRM-02] search, wishlist, cart and account are in reach of the thumb, and the suggestions fit', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await visit(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+    for (const [name, href] of [
+      ['Inicio', '/'],
+      ['Vender', '/become-a-vendor'],
+      ['Carrito', '/shopping-cart'],
+      ['Cuenta', '/login'],
+    ] as const) {
+      const link = bar.getByRole('link', { name })
+      expect(await link.getAttribute('href')).toBe(href)
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+    }
+    const wishes = page.getByRole('banner').getByRole('link', { name: 'Lista de deseos, 0 productos' })
+    expect(await wishes.getAttribute('href')).toBe('/account')
+    const box = page.getByRole('combobox', { name: 'Buscar productos' })
+    await box.tap()
+    await box.pressSequentially('ca')
+    const list = page.getByRole('listbox', { name: 'Sugerencias' })
+    await list.waitFor()
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300)
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(6)
+    await expectSound(page)
+    await page.getByRole('option').first().tap()
+    await page.waitForURL((url) => url.pathname !== '/')
+    await context.close()
+  })
+
+  test('[FRM-02] the category drawer keeps the focus inside, gives it back, and leads to a subcategory', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Aceptar' }).tap()
+    const opener = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Categorías' })
+    await opener.tap()
+    const drawer = page.getByRole('dialog', { name: 'Compra por categoria' })
+    await drawer.getByText('Libros y apuntes', { exact: true }).tap()
+    await drawer.getByRole('link', { name: 'Medicina y salud' }).waitFor()
+    await expectSound(page)
+    for (let n = 0; n < 40; n++) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => {
+        const element = document.activeElement
+        return (
+          element === document.body || element?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null
+        )
+      })
+      expect(isInside, await focused(page)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await poll(() => drawer.count()).toBe(0)
+    expect(await focused(page)).toBe('Categorías')
+    await opener.tap()
+    for (const name of ['Ingresar', 'Registrarse', 'Tiendas'])
+      expect(await drawer.getByRole('link', { name }).count(), name).toBe(1)
+    await drawer.getByText('Libros y apuntes', { exact: true }).tap()
+    await drawer.getByRole('link', { name: 'Medicina y salud' }).tap()
+    await page.waitForURL('**/products/*')
+    await page.getByRole('heading', { level: 1, name: 'Medicina y salud' }).waitFor()
+    await poll(() => drawer.count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('[FRM-04] the cookie notice', () => {
+  test.each(['Aceptar', 'Solo necesarias'])(
+    '[FRM-04] is shown until it is answered with “%s”',
+    async (answer) => {
+      const context = await openContext({ viewport: phone })
+      const page = await context.newPage()
+      await visit(page, '/products/libros')
+      const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+      await notice.waitFor()
+      await visit(page, '/store-list')
+      await notice.getByRole('button', { name: answer }).click()
+      await poll(() => notice.count()).toBe(0)
+      expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull()
+      await visit(page, '/')
+      await page.waitForTimeout(300)
+      expect(await notice.count()).toBe(0)
+      await context.close()
+    },
+  )
+
+  test('[FRM-04] it covers neither what has the focus nor the buy bar', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    await visit(page, '/product/agenda-escolar-semanal')
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    const buy = await page.locator('[data-phone-bar]').boundingBox()
+    const box = await notice.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buy?.y ?? 0)
+    for (let n = 0; n < 45; n++) {
+      await page.keyboard.press('Tab')
+      const covered = await page.evaluate(() => {
+        const element = document.activeElement
+        const notice = document.querySelector('[data-cookie-notice]')
+        if (!element || !notice || notice.contains(element) || element === document.body) return false
+        if (element.closest('[data-phone-bar]')) return false
+        const [its, other] = [element.getBoundingClientRect(), notice.getBoundingClientRect()]
+        return its.height > 0 && its.top >= other.top && its.bottom <= other.bottom
+      })
+      expect(covered, await focused(page)).toBe(false)
+    }
+    await context.close()
+  })
+})
+
+describe('[FRM-05] the top promotion', () => {
+  test('[FRM-05] shows its texts and the way to the books; while its picture loads a placeholder', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/files/slider/top-banner/**', async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const bar = page.getByRole('complementary', { name: 'Promoción' })
+    for (const text of ['Oferta especial', 'Nueva colección', 'Hasta 50% de descuento', 'Tiempo limitado'])
+      await bar.getByText(text).waitFor()
+    expect(await bar.getByRole('link', { name: 'Ver Productos' }).getAttribute('href')).toBe(
+      '/products/libros',
+    )
+    expect(await bar.locator('.skeleton').count()).toBe(1)
+    deliver()
+    await poll(() => bar.locator('.skeleton').count()).toBe(0)
+    expect(
+      await bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test.each([
+    ['the desktop', {}],
+    ['the phone', { viewport: phone }],
+  ])('[FRM-05] says on %s that offers are coming when its picture fails', async (_, options) => {
+    const context = await openContext(options)
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await page.route('**/files/slider/top-banner/**', (route) => route.abort())
+    await visit(page, '/')
+    const bar = page.getByRole('complementary', { name: 'Promoción' })
+    await poll(() => bar.innerText()).toMatch(
+      /Próximamente\s*·\s*Nuevas ofertas disponibles\s*·\s*Mantente atento/,
+    )
+    expect(errors).toEqual([])
+    await expectAccessible(page)
+    await context.close()
+  })
+})
+
+test('[FRM-03] the footer: contact, policies, company, business, every category, copyright and five ways to pay', async () => {
+  const context = await openContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['Universidad', 'San Luis Potosí', '© 2025'])
+    await footer.getByText(text).first().waitFor()
+  for (const [name, href] of [
+    ['soporte@tianguis.example', 'mailto:soporte@tianguis.example'],
+    ['444 000 0000', 'tel:+524440000000'],
+    ['Términos y condiciones', '/politicas'],
+    ['Envíos y devoluciones', '/envios-y-devoluciones'],
+    ['Nosotros', '/nosotros'],
+    ['Abre tu tienda', '/become-a-vendor'],
+    ['Libros y apuntes', '/products/libros'],
+    ['Medicina y salud', '/products/libros-medicina-y-salud'],
+  ] as const)
+    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+  for (const title of ['Empresa', 'Negocios'])
+    expect(await footer.getByRole('navigation', { name: title }).getByRole('link').count()).toBeGreaterThan(0)
+  expect(await footer.getByRole('list', { name: 'Formas de pago' }).getByRole('listitem').count()).toBe(5)
+  await context.close()
+})

@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest'
+import { faultsOf } from './valid-html.ts'
+
+/** Pages asked for at a time. */
+const AT_ONCE = 4
+
+type Page = { path: string; from: string }
+
+/** Addresses that differ in the values of their query only are one kind of page; each kind is looked at once. */
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://x')
+  if (searchParams.size === 0) return pathname
+  return `${pathname.split('/')[1]} ${[...searchParams.keys()].sort().join(' ')}`
+}
+
+test('[FRM-03] [FRM-10] no link that a guest can follow is dead, no anchor is missing, and every page is valid HTML', async () => {
+  const origin = inject('shopUrl')
+  const queue: Page[] = [{ path: '/', from: '' }]
+  const kinds = new Set(['/'])
+  const ids = new Map<string, Set<string>>()
+  const anchors: { from: string; to: string; id: string }[] = []
+  const faults: string[] = []
+
+  async function look({ path, from }: Page): Promise<void> {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const html = await answer.text()
+    const moved = answer.headers.get('location')
+    if (answer.status >= 400) faults.push(`${answer.status} ${path}, linked from ${from}`)
+    if (moved) return follow(moved, path)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return
+    faults.push(...faultsOf(html).map((fault) => `${path}: ${fault}`))
+    ids.set(path, new Set([...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)))
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)\b[^>]*\bhref="([^"]+)"/g))
+      follow(href.replaceAll('&amp;', '&'), path)
+  }
+
+  function follow(href: string, from: string): void {
+    const url = new URL(href, origin + from)
+    if (url.origin !== origin) return
+    const path = url.pathname + url.search
+    if (url.hash) anchors.push({ from, to: path, id: decodeURIComponent(url.hash.slice(1)) })
+    const kind = kindOf(path)
+    if (kinds.has(kind)) return
+    kinds.add(kind)
+    queue.push({ path, from })
+  }
+
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(look))
+  for (const { from, to, id } of anchors)
+    if (ids.has(to) && !ids.get(to)?.has(id)) faults.push(`#${id} is not on ${to}, linked from ${from}`)
+  expect([...new Set(faults)]).toEqual([])
+  expect(ids.size).toBeGreaterThan(150)
+})
+
+test('[FRM-03] what is wrong with a page is seen', () => {
+  const page = (body: string) =>
+    `<!DOCTYPE html><html lang="es-MX"><head><title>x</title></head><body><main><h1>x</h1>${body}</main></body></html>`
+  expect(faultsOf(page('<ul><li><p>a <a href="/x">b</a></p></li></ul><img src="/x" alt=""/>'))).toEqual([])
+  for (const [body, fault] of [
+    ['<p><div></div></p>', 'div is no phrasing content'],
+    ['<ul><div></div></ul>', 'div is no child'],
+    ['<a href="/x"><button>b</button></a>', 'button inside a'],
+    ['<p id="a"></p><p id="a"></p>', 'id a twice'],
+    ['<label for="b">b</label>', 'refers to nothing'],
+    ['<div>', 'closes'],
+    ['<img src="/x"/>', 'img lacks alt'],
+    ['<h1>y</h1>', '2 h1'],
+  ] as const)
+    expect(faultsOf(page(body)).join(), body).toContain(fault)
+})

@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { faultsOf } from './valid-html.ts'
+
+afterAll(closeBrowser)
+
+/** Until it is so; the pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+const found = (page: Page) => page.getByRole('list', { name: 'Productos encontrados' })
+const cardsOf = (page: Page) => found(page).getByRole('article')
+
+/** Scrolls until the list ends `pixels` below the window. */
+const bringEndTo = (page: Page, pixels: number) =>
+  found(page).evaluate(
+    (list, below) => scrollTo(0, scrollY + list.getBoundingClientRect().bottom - innerHeight - below),
+    pixels,
+  )
+
+describe('[CAT-02] [CAT-09] a list that grows', () => {
+  test.each([
+    ['650 px on the desktop', { width: 1280, height: 500 }, 650],
+    ['1000 px up to 768', { width: 768, height: 500 }, 1_000],
+  ])('[CAT-02] loads more within %s of its end, 200 ms after the scroll', async (_, viewport, threshold) => {
+    const context = await openContext({ viewport })
+    const page = await context.newPage()
+    await visit(page, '/search/de')
+    // One long batch, so that the end can be further away than the threshold.
+    await page.route('**/api/v1/search?*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=6', 'limit=30') }),
+    )
+    await bringEndTo(page, 0)
+    await poll(() => cardsOf(page).count()).toBe(36)
+    await page.unroute('**/api/v1/search?*')
+    // Whatever was still to be looked at after that scroll.
+    await page.waitForTimeout(500)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/search?')) asked.push(request.url())
+    })
+    await bringEndTo(page, threshold + 40)
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    const waited = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const ask = window.fetch
+          let scrolledAt = 0
+          addEventListener('scroll', () => (scrolledAt ||= performance.now()))
+          window.fetch = (...request) => {
+            resolve(performance.now() - scrolledAt)
+            return ask(...request)
+          }
+        }),
+    )
+    await bringEndTo(page, threshold - 40)
+    expect(await waited).toBeGreaterThanOrEqual(195)
+    await poll(() => cardsOf(page).count()).toBe(42)
+    expect(asked).toHaveLength(1)
+    await page.getByText('6 productos más, 42 en total').waitFor({ state: 'attached' })
+    await context.close()
+  })
+
+  test('[CAT-02] a lost connection leaves the list as it is, says so, and lets ask again', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await visit(page, '/search/de')
+    await context.setOffline(true)
+    await bringEndTo(page, 0)
+    await page.getByText('No pudimos cargar más productos').waitFor()
+    expect(await cardsOf(page).count()).toBe(6)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Ver más' }).click()
+    await poll(() => cardsOf(page).count()).toBeGreaterThan(6)
+    expect(await page.getByText('No pudimos cargar más productos').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[CAT-02] without script a later page leads back to the first, and controls that need one are not there', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/search/de?oferta=1')
+    expect(await page.getByRole('button', { name: /en la lista de deseos/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Compra por categoria' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Compra por categoria' }).getAttribute('href')).toBe(
+      '#categorias',
+    )
+    await page.getByRole('link', { name: 'Ver más' }).click()
+    await page.waitForURL('**cursor=*')
+    await page.getByRole('link', { name: 'Volver al principio' }).click()
+    await page.waitForURL('**/search/de?oferta=1')
+    await context.close()
+  })
+
+  test('[CAT-02] a listing: trail, count, both rails and the five orders; an unknown one has none of them', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/products/libros-medicina-y-salud')
+    const trail = page.getByRole('navigation', { name: 'Ruta' })
+    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual([
+      'Inicio',
+      'Libros y apuntes',
+      'Medicina y salud',
+    ])
+    await page.getByText(/^\d+ Productos? encontrados?$/).waitFor()
+    for (const name of ['Los más vendidos', 'Recomendados'])
+      expect(await page.getByRole('list', { name }).getByRole('link').count()).toBeGreaterThan(0)
+    expect(await page.getByLabel('Ordenar por').locator('option').allInnerTexts()).toEqual([
+      'Más recientes',
+      'Más antiguos',
+      'Más populares',
+      'Precio: menor a mayor',
+      'Precio: mayor a menor',
+    ])
+    const answer = await page.goto('/products/no-hay')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'No encontramos esa categoría' }).waitFor()
+    expect(await page.getByText('Los más vendidos').count()).toBe(0)
+    await context.close()
+  })
+
+  test('[CAT-14] a visit to a category is told once in a browser session', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') told.push(new URL(request.url()).pathname)
+    })
+    for (const path of ['/products/musica-y-arte', '/products/musica-y-arte', '/products/musica-y-arte&bajo'])
+      await visit(page, path)
+    await page.waitForTimeout(300)
+    expect(told).toEqual(['/api/v1/categories/musica-y-arte/views'])
+    await context.close()
+  })
+})
+
+describe('[CAT-09] searching', () => {
+  test('[CAT-09] what is not found is repeated, with popular products and the categories; no text asks for one', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/search/nada_existe-asi')
+    await page.getByRole('heading', { level: 1, name: 'Resultados de “nada existe asi” (0)' }).waitFor()
+    await page.getByText('No se encontraron productos que coincidan con tu búsqueda.').waitFor()
+    await page.getByText('busca con menos palabras').waitFor()
+    expect(await page.getByRole('list', { name: 'Lo más visto' }).getByRole('article').count()).toBe(6)
+    const categories = page.getByRole('main').getByRole('list', { name: 'Categorías' })
+    expect(await categories.getByRole('link').count()).toBe(10)
+    expect(await page.getByRole('combobox', { name: 'Buscar productos' }).inputValue()).toBe(
+      'nada existe asi',
+    )
+    await visit(page, '/search/_')
+    await page.getByText('¿Qué estás buscando?').waitFor()
+    await expectAccessible(page)
+    await context.close()
+  })
+
+  test('[CAT-17] a price keeps the focus when Enter takes it, and the switches count', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/search/de')
+    const filters = page.getByRole('complementary', { name: 'Filtros' })
+    const most = filters.getByLabel('Máximo')
+    await most.fill('500')
+    await most.press('Enter')
+    await page.waitForURL('**?precio_max=500')
+    await page.getByRole('link', { name: 'Quitar filtro: Hasta $500.00' }).waitFor()
+    expect(await most.evaluate((input) => input === document.activeElement)).toBe(true)
+    const offers = filters.getByRole('switch', { name: /^En oferta \d+ productos?$/ })
+    const said = /\d+/.exec((await offers.locator('..').innerText()).replace(/\s+/g, ' '))?.[0]
+    await offers.check()
+    await page.waitForURL('**oferta=1')
+    await poll(
+      async () => /^\d+/.exec(await page.getByText(/^\d+ Productos? encontrados?$/).innerText())?.[0],
+    ).toBe(said)
+    await page.getByRole('link', { name: 'Quitar filtro: Hasta $500.00' }).click()
+    await poll(() => most.inputValue()).toBe('')
+    await context.close()
+  })
+})
+
+describe('[CAT-11] the quick view', () => {
+  test('[CAT-11] by keyboard: options, into the cart, and the focus comes back to the card', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/search/sudadera')
+    const card = page.getByRole('article').filter({ hasText: 'Sudadera con capucha' })
+    const look = card.getByRole('button', { name: /en vista rápida/ })
+    await card.getByRole('link').focus()
+    for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
+    expect(await look.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /Sudadera con capucha/ })
+    await dialog.getByText('$457.60').waitFor()
+    await page.keyboard.press('Escape')
+    await poll(() => dialog.count()).toBe(0)
+    expect(await look.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    for (const group of await dialog.locator('[data-option]').all())
+      await group.getByRole('radio').first().check({ force: true })
+    await dialog.getByRole('button', { name: 'Agregar al carrito' }).press('Enter')
+    await page.getByText('Producto agregado al Carrito de compras').waitFor()
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+    expect(kept).toMatchObject([{ product: 'sudadera-con-capucha-afelpada', unit: 1 }])
+    expect(Object.keys(JSON.parse(kept[0].details))).toHaveLength(2)
+    await context.close()
+  })
+
+  test('[CAT-09] [CAT-11] by thumb: heart and cart are 44 px, and what has options opens the sheet', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await visit(page, '/search/sudadera')
+    await page.getByRole('button', { name: 'Aceptar' }).tap()
+    const card = page.getByRole('article').filter({ hasText: 'Sudadera con capucha' })
+    const choose = card.getByRole('button', { name: /^Elegir opciones/ })
+    const box = await choose.boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+    const heart = card.getByRole('button', { name: /en la lista de deseos/ })
+    const size = await heart.evaluate((button) => {
+      const { width, height } = getComputedStyle(button, '::after')
+      return [width, height]
+    })
+    expect(size).toEqual(['44px', '44px'])
+    await heart.tap()
+    await page.getByText('Debes iniciar sesión para agregar a la lista de deseos').waitFor()
+    await choose.tap()
+    const sheet = page.getByRole('dialog', { name: /Sudadera con capucha/ })
+    await sheet.getByRole('button', { name: 'Agregar al carrito' }).tap()
+    await sheet.getByText('Por favor, selecciona todos los detalles del producto').waitFor()
+    await expectAccessible(page)
+    expect(faultsOf(await page.content())).toEqual([])
+    await context.close()
+  })
+})
+
+describe('[CAT-01] what moves on the home page', () => {
+  test('[CAT-01] the showcase moves on after seven seconds, the banners after five', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/')
+    const slider = page.getByRole('region', { name: /^Novedades de/ }).first()
+    await slider.scrollIntoViewIfNeeded()
+    await slider.getByRole('button', { name: /^Pausar/ }).waitFor()
+    const shown = () => slider.locator('[role=group]:not([inert])').getAttribute('aria-label')
+    const changedAfter = await slider.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          let before = 0
+          new MutationObserver(() => {
+            const now = performance.now()
+            // The first change only sets the clock.
+            if (before === 0) before = now
+            else if (now - before > 1_000) resolve(now - before)
+          }).observe(element, { subtree: true, attributeFilter: ['inert'] })
+        }),
+    )
+    expect(changedAfter).toBeGreaterThan(6_500)
+    expect(changedAfter).toBeLessThan(9_000)
+    expect(await shown()).toMatch(/^\d de \d$/)
+    await context.close()
+  })
+
+  test('[CAT-01] for who asked for less motion nothing moves by itself', async () => {
+    const context = await openContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await visit(page, '/')
+    const hero = page.getByRole('region', { name: 'Destacados' })
+    await hero.getByRole('button', { name: 'Reanudar el carrusel: Destacados' }).waitFor()
+    const shown = () => hero.locator('[role=group]:not([inert])').getAttribute('aria-label')
+    const first = await shown()
+    await page.waitForTimeout(6_000)
+    expect(await shown()).toBe(first)
+    await hero.getByRole('button', { name: 'Siguiente' }).click()
+    await poll(shown).not.toBe(first)
+    await context.close()
+  })
+
+  test('[CAT-01] the strip says all four promises, the tiles are six, each showcase has subcategories and products', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    for (const text of ['Comisión más baja', '28 días de garantía', 'Pago protegido', 'Soporte 24/7'])
+      await page.getByRole('main').getByText(text).first().waitFor()
+    const tiles = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Categorías más visitadas' }) })
+      .getByRole('listitem')
+    expect(await tiles.count()).toBe(6)
+    const shelves = page.getByRole('list', { name: /^Productos de/ })
+    expect(await shelves.count()).toBe(4)
+    for (const shelf of await shelves.all()) expect(await shelf.getByRole('article').count()).toBe(6)
+    const below = page.getByRole('list', { name: /^Subcategorías de/ })
+    expect(await below.count()).toBe(4)
+    await context.close()
+  })
+})
