@@ -53,6 +53,25 @@ describe('[FRM-01] the header on the desktop', () => {
     await context.close()
   })
 
+  test('[FRM-01] it never hides what has the focus', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/products/libros')
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    for (let n = 0; n < 60; n++) {
+      await page.keyboard.press('Shift+Tab')
+      const isHidden = await page.evaluate(() => {
+        const element = document.activeElement
+        const bar = document.querySelector('header')?.firstElementChild
+        if (!element || !bar || element.closest('header')) return false
+        return element.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom
+      })
+      expect(isHidden, await focused(page)).toBe(false)
+    }
+    await context.close()
+  })
+
   test('[FRM-01] guests may enter or register, members go to their account, and the count leads to their wishes', async () => {
     const context = await openContext()
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
 afterAll(closeBrowser)
@@ -234,6 +234,22 @@ describe('[CAT-11] the quick view', () => {
     expect(faultsOf(await page.content())).toEqual([])
     await context.close()
   })
+})
+
+test('[WSH-01] [CAT-09] a heart pressed without connection says so and stays as it was', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await signIn(page, 'nuevo', '/search/de')
+  await visit(page, '/search/de')
+  const heart = cardsOf(page)
+    .first()
+    .getByRole('button', { name: /en la lista de deseos/ })
+  await context.setOffline(true)
+  await heart.click()
+  await page.getByText('Error al agregar el producto a la lista de deseos').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  expect(await cardsOf(page).count()).toBe(6)
+  await context.close()
 })
 
 describe('[CAT-01] what moves on the home page', () => {

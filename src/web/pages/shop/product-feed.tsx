@@ -73,9 +73,17 @@ export function ProductFeed({
       {(nextCursor !== null || isLater) && (
         <div className="mt-8 grid justify-items-center gap-3">
           {!isLater && (
-            <p className="text-md text-muted">
-              Viste {grouped(shown.items.length)} de {grouped(first.total)} productos
-            </p>
+            <div className="grid justify-items-center gap-2 text-md text-muted">
+              <p>
+                Viste {grouped(shown.items.length)} de {grouped(first.total)} productos
+              </p>
+              <div aria-hidden="true" className="h-1 w-40 overflow-hidden rounded-full bg-wash">
+                <div
+                  className="h-full rounded-full bg-primary"
+                  style={{ width: `${(100 * shown.items.length) / first.total}%` }}
+                />
+              </div>
+            </div>
           )}
           <div className="flex flex-wrap justify-center gap-3">
             {isLater && (

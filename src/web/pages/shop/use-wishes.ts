@@ -39,6 +39,10 @@ export function useWishes(shop: ShopData) {
       toast({ text, tone: 'info', action: { label: 'Ingresar', to: paths.login(here) } })
       return
     }
+    if (!navigator.onLine) {
+      toast({ text: wishlistTexts.failed, tone: 'error' })
+      return
+    }
     const on = !wished.has(url)
     setWished(marked(url, on))
     fetcher.submit(
