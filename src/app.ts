@@ -12,6 +12,7 @@ import { readViewer } from './features/accounts/session.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
+import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
@@ -25,7 +26,7 @@ import type { PageRequest } from './web/request.ts'
 import { takesFiles } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
-/** Bytes of a JSON or form body; what takes files counts for itself as they stream in. */
+/** Bytes of a JSON or form body; forms with files are counted as they stream in. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -109,11 +110,10 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const onError = (c: HonoContext) =>
     c.text('La solicitud es demasiado grande.', 413, { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
-  app.use((c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)))
+  const bringsFiles = (c: HonoContext) => takesFiles(c.req.path) && isMultipart(c.req.raw)
+  app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    takesFiles(c.req.path) || (await isReadable(c.req.raw))
-      ? next()
-      : c.text('No pudimos leer la solicitud.', 400),
+    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : c.text('No pudimos leer la solicitud.', 400),
   )
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { S3Settings } from './platform/files/s3.ts'
 
 const list = (defaultValue: string) =>
   z
@@ -25,6 +26,12 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tianguis <hola@tianguis.example>'),
+  /** Files in a bucket; without it in DATA_DIR/files. Both keys or none. */
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: optionalUrl,
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(8),
   STRIPE_API_BASE: optionalUrl,
@@ -62,7 +69,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
   }
   const env = result.data
-  const external = Boolean(env.DATABASE_URL || env.SMTP_URL) || isLiveKey(env.STRIPE_SECRET_KEY)
+  const external =
+    Boolean(env.DATABASE_URL || env.SMTP_URL || env.S3_BUCKET) || isLiveKey(env.STRIPE_SECRET_KEY)
   if (env.DEMO === 'on' && isLiveKey(env.STRIPE_SECRET_KEY))
     throw new Error(
       'DEMO=on is refused with a live payment key: demo mode lets anyone read mails and move the clock.',
@@ -73,6 +81,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     DEMO: demo,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
+}
+
+/** The bucket that files go to; undefined where there is none. Throws when it is half set up. */
+export function s3Of(env: Env): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  if (!credentials && (accessKeyId || secretAccessKey))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together (see .env.example).')
+  if (bucket) return { bucket, region, endpoint, credentials }
+  if (endpoint || credentials) throw new Error('S3_BUCKET is missing (see .env.example).')
+  return undefined
 }
 
 /** What signing in at an identity provider needs; undefined where it is not set up. Throws when it is half. */

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { type Env, oidcOf, readEnv } from './env.ts'
+import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { loadAssets } from './http/assets.ts'
 import { allHandlers } from './jobs/registry.ts'
@@ -11,7 +11,7 @@ import { startClock } from './platform/clock.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
-import { createLocalFiles } from './platform/files/local.ts'
+import { openFiles } from './platform/files/open.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
@@ -59,6 +59,8 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       log.error({ err: error }, 'job queue'),
     )
     closers.push(jobs.stop)
+    const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
+    closers.push(closeFiles)
     const ctx: Context = {
       env,
       db,
@@ -67,7 +69,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       log,
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
       mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
-      files: createLocalFiles(`${env.DATA_DIR}/files`),
+      files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }
     closers.push(() => writeVisits(ctx))

@@ -5,78 +5,125 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { appError } from '../lib/errors.ts'
-import { imageErrors } from '../platform/images/errors.ts'
+import { type AppError, appError, isAppError } from '../lib/errors.ts'
+import { isDiskFull } from '../platform/files/disk-full.ts'
+import { fileErrors } from '../platform/files/errors.ts'
 
-/** A file of a form, in a temporary place. */
-export type UploadedFile = { path: string; name: string }
-export type UploadedForm = { fields: Record<string, string>; files: Record<string, UploadedFile> }
+/** A file of a form as it lies on this machine's disk. */
+export type SentFile = { field: string; name: string; path: string; bytes: number }
+export type SentForm = { fields: FormData; files: SentFile[] }
 
-const FIELDS = { fieldSize: 100_000, fields: 100 }
+/**
+ * `fileBytes`: a larger file is cut one byte after it, so that whoever takes it sees that it is too large and says
+ * so in words of their own. `totalBytes`: what is read of a request at all; the rest of a file that was cut is
+ * read too, since a browser that is cut off shows no answer.
+ */
+export type FormLimits = { fileBytes: number; totalBytes: number; files: number }
 
+/** Bytes read of a request beyond its one file. */
+const OVERRUN = 30_000_000
+
+/** The limits of a form with one file. */
+export function oneFile(fileBytes: number): FormLimits {
+  return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
+}
+
+const NUL = String.fromCharCode(0)
+
+/** Bytes of one text field, and how many there may be. */
+const FIELD_BYTES = 200_000
+const FIELDS = 400
+
+/** Whether a request carries a form with files. */
 export function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')
+  return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
 /**
- * Reads a form with at most one file a field; files go to disk as they arrive, never into memory, and are gone
- * when `work` ends, however it ends. A field in which no file was chosen is absent. A form that is no multipart
- * or breaks off has no fields.
+ * Gives `work` a form whose files were streamed to disk, never held in memory. The files are gone when `work`
+ * ends, however it ends; empty file inputs are left out. Takes forms without files too.
  *
- * @throws `image-too-large` at the first byte over `maxBytes`
+ * @throws `upload-broken`, `upload-too-large`, `upload-too-many`, `storage-full`
  */
-export async function withUploadedForm<T>(
+export async function withForm<T>(
   request: Request,
-  maxBytes: number,
-  work: (form: UploadedForm) => Promise<T>,
+  limits: FormLimits,
+  work: (form: SentForm) => Promise<T>,
 ): Promise<T> {
-  if (!isMultipart(request) || !request.body) return work({ fields: {}, files: {} })
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-form-'))
+  if (!isMultipart(request)) return work({ fields: await plainForm(request), files: [] })
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-form-')).catch(rethrow)
   try {
-    return await work(await receive(request, folder, maxBytes))
+    return await work(await receive(request, limits, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function receive(request: Request, folder: string, maxBytes: number): Promise<UploadedForm> {
-  const form: UploadedForm = { fields: {}, files: {} }
-  const writes: Promise<unknown>[] = []
-  let isTooLarge = false
-  const parser = busboy({
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    limits: { ...FIELDS, files: 10, fileSize: maxBytes },
+function plainForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw appError(fileErrors, 'upload-broken')
   })
-  parser.on('field', (name, value) => {
-    form.fields[name] = value
+}
+
+async function receive(request: Request, limits: FormLimits, folder: string): Promise<SentForm> {
+  if (!request.body) throw appError(fileErrors, 'upload-broken')
+  const form: SentForm = { fields: new FormData(), files: [] }
+  const writing: Promise<void>[] = []
+  const door = openDoor(request, limits)
+  door.on('field', (name, value) => {
+    // No text of ours holds a NUL, and PostgreSQL takes none.
+    if (value.includes(NUL)) door.destroy(appError(fileErrors, 'upload-broken'))
+    else form.fields.append(name, value)
   })
-  parser.on('file', (name, file, { filename }) => {
-    if (!filename || form.files[name]) return file.resume()
-    const path = join(folder, String(writes.length))
-    form.files[name] = { path, name: filename }
-    file.on('limit', () => {
-      isTooLarge = true
+  door.on('file', (field, stream, { filename = '' }) => {
+    const file: SentFile = { field, name: filename, path: join(folder, String(writing.length)), bytes: 0 }
+    stream.on('data', (chunk: Buffer) => {
+      file.bytes += chunk.length
     })
-    const write = pipeline(file, createWriteStream(path))
-    // Awaited below; until then a failure must not count as unhandled.
-    write.catch(() => {})
-    writes.push(write)
-    return undefined
+    const written = pipeline(stream, createWriteStream(file.path, { flags: 'wx' })).then(() => {
+      if (file.bytes > 0) form.files.push(file)
+    })
+    // A file that cannot be written must not leave the sender waiting for it to be taken.
+    written.catch((error: Error) => door.destroy(error))
+    writing.push(written)
   })
+  door.on('filesLimit', () => door.destroy(appError(fileErrors, 'upload-too-many')))
   try {
-    await pipeline(Readable.fromWeb(request.body as never), parser)
-    await Promise.all(writes)
+    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes), door)
+    await Promise.all(writing)
   } catch (error) {
-    await Promise.allSettled(writes)
-    if (isTooLarge || isDisk(error)) throw isTooLarge ? tooLarge(maxBytes) : error
-    return { fields: {}, files: {} }
+    await Promise.allSettled(writing)
+    rethrow(error)
   }
-  if (isTooLarge) throw tooLarge(maxBytes)
   return form
 }
 
-/** Failures of this machine are not the sender's. */
-const isDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
+function openDoor(request: Request, limits: FormLimits): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fileSize: limits.fileBytes + 1, files: limits.files, fields: FIELDS, fieldSize: FIELD_BYTES },
+    })
+  } catch {
+    throw appError(fileErrors, 'upload-broken')
+  }
+}
 
-const tooLarge = (maxBytes: number) =>
-  appError(imageErrors, 'image-too-large', { params: { megabytes: Math.round(maxBytes / 1_000_000) } })
+function counted(most: number) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let seen = 0
+    for await (const chunk of source) {
+      seen += chunk.length
+      if (seen > most) throw appError(fileErrors, 'upload-too-large')
+      yield chunk
+    }
+  }
+}
+
+/** What goes wrong while a form comes in is the disk's fault or the sender's. */
+function rethrow(error: unknown): never {
+  throw isAppError(error)
+    ? (error as AppError)
+    : appError(fileErrors, isDiskFull(error) ? 'storage-full' : 'upload-broken')
+}

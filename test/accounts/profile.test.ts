@@ -76,7 +76,7 @@ test('[ACC-08] what is no JPG or PNG by its content, too large or not there is r
     },
     body: '--x\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.jpg"\r\n\r\nabc',
   })
-  expect(cut.status).toBe(422)
+  expect(cut.status).toBe(400)
 })
 
 test('[ACC-08] a password changes for who knows the current one; other sessions end, this one gets a new token', async () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalFiles } from '../../src/platform/files/local.ts'
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const files = () => createLocalFiles(folder)
-const store = (source: Buffer | string | Readable, more = {}) =>
+const store = (source: Buffer | string, more = {}) =>
   storeImage(files(), source, 'products/libros/1_image', { ...options, ...more })
 const stored = (key: string) => readFile(join(folder, key))
 
@@ -68,12 +67,11 @@ describe('[PLT-03] a picture', () => {
     expect(await readdir(join(folder, 'products/libros'))).toEqual([])
   })
 
-  test('may come as bytes, as a path or as a stream', async () => {
+  test('may come as bytes or as a path', async () => {
     const bytes = await plainPicture('jpeg')
     const path = join(folder, 'upload')
-    await (await import('node:fs/promises')).writeFile(path, bytes)
-    for (const source of [bytes, path, Readable.from([bytes.subarray(0, 50), bytes.subarray(50)])])
-      expect((await store(source)).width).toBe(400)
+    await writeFile(path, bytes)
+    for (const source of [bytes, path]) expect((await store(source)).width).toBe(400)
   })
 
   test('carries nothing that was appended to the file', async () => {
@@ -118,19 +116,13 @@ describe('[PLT-03] refused by content, and nothing stays behind:', () => {
     expect(await readdir(folder, { recursive: true })).not.toContainEqual(expect.stringMatching(/image/))
   })
 
-  test('more bytes than allowed, at the first byte too many', async () => {
-    let sent = 0
-    const endless = Readable.from(
-      (function* () {
-        for (; sent < 1_000; sent++) yield Buffer.alloc(65_536, 0xff)
-      })(),
-    )
-    await expect(store(endless, { maxBytes: 1_000_000 })).rejects.toMatchObject({
-      code: 'image-too-large',
-      details: { params: { megabytes: 1 } },
-    })
-    expect(sent).toBeLessThan(40)
-    const left = (await readdir(tmpdir())).filter((name) => /^tianguis-.{6}$/.test(name))
-    expect(left).toEqual([])
+  test('more bytes than allowed', async () => {
+    const path = join(folder, 'upload')
+    await writeFile(path, Buffer.alloc(1_000_001, 0xff))
+    for (const source of [path, Buffer.alloc(1_000_001, 0xff)])
+      await expect(store(source, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+        code: 'image-too-large',
+        details: { params: { megabytes: 1 } },
+      })
   })
 })

@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
 import { appError } from '../../lib/errors.ts'
-import { withUpload } from '../../platform/files/upload.ts'
+import { settings } from '../settings/rules.ts'
 import { changePassword } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
 import { closeOtherSessions } from './actions/close-sessions.ts'
@@ -93,10 +94,10 @@ export function profileApi() {
   api.post('/account/picture', async (c) => {
     const viewer = requireViewer(c.var.viewer)
     requireDirect(viewer)
-    const key = await withUpload(c.req.raw, 'profilePicture', (file) =>
-      changePicture(c.var.ctx, viewer, file),
+    if (!isMultipart(c.req.raw)) throw appError(accountErrors, 'picture-missing')
+    const key = await withForm(c.req.raw, oneFile(settings.images.pictureMaxBytes), ({ files }) =>
+      changePicture(c.var.ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
     )
-    if (key === undefined) throw appError(accountErrors, 'picture-missing')
     return c.json({ picture: `/files/${key}` }, 200)
   })
   return api

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { validationProblem } from '../../api/problem.ts'
-import { withUploadedForm } from '../../http/multipart.ts'
+import { oneFile, withForm } from '../../http/multipart.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import {
@@ -81,10 +81,10 @@ export function staffContentApi() {
   api.openAPIRegistry.registerPath(newBanner)
   api.post('/staff/banners', async (c) => {
     const { ctx, viewer } = c.var
-    const made = await withUploadedForm(c.req.raw, settings.images.maxBytes, async ({ fields, files }) => {
-      const input = NewBannerInput.safeParse(fields)
+    const made = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
+      const input = NewBannerInput.safeParse(Object.fromEntries(fields))
       if (!input.success) return input.error
-      const picture = files['picture']
+      const picture = files.find(({ field }) => field === 'picture')
       if (!picture) throw appError(contentErrors, 'banner-picture-missing')
       return uploadBanner(ctx, viewer, input.data, { source: picture.path, name: picture.name })
     })

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonOf } from '../../api/openapi-parts.ts'
+import { oneFile, withForm } from '../../http/multipart.ts'
 import { appError } from '../../lib/errors.ts'
-import { withForm } from '../../platform/files/multipart.ts'
-import { imageErrors } from '../../platform/images/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { dropUpload } from './actions/drop-uploads.ts'
 import { admitUpload, takeUpload } from './actions/take-upload.ts'
@@ -12,10 +11,6 @@ import { storeErrors } from './errors.ts'
 import { uploadView } from './views-uploads.ts'
 
 const tags = ['Tu tienda']
-const { maxBytes } = settings.images
-
-/** Bytes of a request around its file. */
-const ENVELOPE = 100_000
 
 const upload = createRoute({
   method: 'post',
@@ -54,11 +49,8 @@ export function uploadsApi() {
     .openapi(upload, async (c) => {
       const owner = await admitUpload(c.var.ctx, c.var.viewer)
       const { purpose } = c.req.valid('query')
-      const limits = { files: 1, fileBytes: maxBytes, totalBytes: maxBytes + ENVELOPE }
-      const row = await withForm(c.req.raw, limits, async ({ files: [file] }) => {
+      const row = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ files: [file] }) => {
         if (!file) throw appError(storeErrors, 'upload-none')
-        if (file.isTooLarge)
-          throw appError(imageErrors, 'image-too-large', { params: { megabytes: maxBytes / 1_000_000 } })
         return takeUpload(c.var.ctx, owner, { ...file, purpose })
       })
       return c.json(uploadView(row), 201)

@@ -5,7 +5,7 @@ import { decodePicture, type Pixels } from './decode.ts'
 import { imageErrors } from './errors.ts'
 import { endings, formatOf, type ImageFormat, uploadFormats } from './format.ts'
 import { inTurn } from './queue.ts'
-import { type ImageSource, type OpenedSource, withSource } from './source.ts'
+import { type ImageSource, type OpenedSource, openSource } from './source.ts'
 import { filesOf, type StoredImage } from './stored-image.ts'
 
 export type ImageOptions = {
@@ -50,19 +50,18 @@ sharp.cache(false)
  *
  * @throws `image-format`, `image-too-large`, `image-too-many-pixels`, `image-damaged`, `storage-full`
  */
-export function storeImage(
+export async function storeImage(
   files: Files,
   source: ImageSource,
   key: string,
   options: ImageOptions,
 ): Promise<StoredImage> {
-  return withSource(source, options.maxBytes, async (opened) => {
-    const format = formatOf(opened.head)
-    const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
-    if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
-    const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
-    return inTurn(() => encode(files, { ...opened, format, orientation }, key, options))
-  })
+  const opened = await openSource(source, options.maxBytes)
+  const format = formatOf(opened.head)
+  const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
+  if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
+  const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
+  return inTurn(() => encode(files, { ...opened, format, orientation }, key, options))
 }
 
 async function encode(

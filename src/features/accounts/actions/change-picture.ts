@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts'
 import { type AppError, appError, isAppError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
-import type { ImageSource } from '../../../platform/images/source.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
@@ -18,16 +17,17 @@ const { pictureMaxBytes: maxBytes } = settings.images
 
 /**
  * Puts a picture of the viewer in place of the former one, whose files go; answers its key in the file store.
- * Cut to the square in its middle. Throws `social-account` (403), `picture-format` (422, by content),
+ * Cut to the square in its middle. `path` is a file on this machine's disk, absent where none came. Throws `social-account` (403), `picture-missing`, `picture-format` (422, by content),
  * `picture-too-large` (413), `too-many-attempts` (429) and the other refusals of `storeImage`.
  */
-export async function changePicture(ctx: Context, viewer: Viewer, source: ImageSource): Promise<string> {
+export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
   requireDirect(viewer)
+  if (path === undefined) throw appError(accountErrors, 'picture-missing')
   await takeAttempt(ctx, limits.picture, viewer.id)
   const now = ctx.clock.now()
   const widths = pictureWidths.person
   const key = `users/${viewer.id}/${pictureStamp(now)}_picture`
-  const image = await storeImage(ctx.files, source, key, { widths, maxBytes, square: true }).catch(inOwnWords)
+  const image = await storeImage(ctx.files, path, key, { widths, maxBytes, square: true }).catch(inOwnWords)
   const file = fileAtLeast(image, widths[1])
   const former = await keepingImages(ctx.files, [image], () =>
     inTransaction(ctx.db, (tx) => replacePicture(tx, viewer.id, file, now)),

@@ -9,13 +9,12 @@ import {
 } from '../../../features/accounts/actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput } from '../../../features/accounts/contract.ts'
 import { ChangePasswordForm } from '../../../features/accounts/contract-profile.ts'
-import { accountErrors } from '../../../features/accounts/errors.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { removeFromWishlist } from '../../../features/wishlist/actions.ts'
-import { appError } from '../../../lib/errors.ts'
-import { withUpload } from '../../../platform/files/upload.ts'
+import { oneFile, withForm } from '../../../http/multipart.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
@@ -55,10 +54,11 @@ export function isIntent(text: unknown): text is Intent {
   return typeof text === 'string' && Object.hasOwn(submissions, text)
 }
 
-/** The form with the picture is read as it arrives, so it has no other fields. */
+/** The form with the picture, which has no other fields. */
 export async function submitPicture(ctx: PageRequest['ctx'], viewer: Viewer, request: Request) {
-  const picture = await withUpload(request, 'profilePicture', (file) => changePicture(ctx, viewer, file))
-  if (picture === undefined) throw appError(accountErrors, 'picture-missing')
+  await withForm(request, oneFile(settings.images.pictureMaxBytes), ({ files }) =>
+    changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
+  )
   return redirect(`${paths.account()}?done=picture`, 303)
 }
 

@@ -8,8 +8,8 @@ import { pictureField } from '../../../features/stores/contract-form.ts'
 import { authorizeUpload } from '../../../features/stores/policy-uploads.ts'
 import type { UploadPurpose } from '../../../features/stores/rules-uploads.ts'
 import { uploadView } from '../../../features/stores/views-uploads.ts'
+import { type SentFile, withForm } from '../../../http/multipart.ts'
 import { type AppError, isAppError } from '../../../lib/errors.ts'
-import { type SentFile, withForm } from '../../../platform/files/multipart.ts'
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 

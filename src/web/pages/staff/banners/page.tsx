@@ -11,7 +11,7 @@ import { contentErrorTexts } from '../../../../features/content/texts.ts'
 import { errorText } from '../../../../features/error-texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from '../../../../features/staff/actions/save-banner.ts'
-import { isMultipart, withUploadedForm } from '../../../../http/multipart.ts'
+import { isMultipart, oneFile, withForm } from '../../../../http/multipart.ts'
 import { isAppError } from '../../../../lib/errors.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -72,9 +72,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 async function upload(ctx: Context, staff: Staff, request: Request) {
   try {
-    return await withUploadedForm(request, settings.images.maxBytes, async ({ fields, files }) => {
-      const picture = files['picture']
-      const values = { ...fields, form: 'new' }
+    return await withForm(request, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
+      const picture = files.find(({ field }) => field === 'picture')
+      const values = { ...valuesOf(fields), form: 'new' }
       if (!picture) {
         const error = { field: 'picture', message: contentErrorTexts['banner-picture-missing'] as string }
         return data<Refused>({ form: 'new', errors: [error], values }, { status: 422 })

@@ -1,0 +1,15 @@
+import type { Files } from './files.ts'
+import { createLocalFiles } from './local.ts'
+import type { S3Settings } from './s3.ts'
+
+/** The file store that the settings name: a bucket, or a folder of this machine. */
+export async function openFiles(
+  dir: string,
+  s3: S3Settings | undefined,
+): Promise<{ files: Files; close: () => void }> {
+  if (!s3) return { files: createLocalFiles(dir), close: () => {} }
+  // Loaded where it is used only: it takes a third of a second.
+  const { createS3Files } = await import('./s3.ts')
+  const files = createS3Files(s3)
+  return { files, close: files.close }
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { appError } from '../../lib/errors.ts'
+import { isDiskFull } from './disk-full.ts'
+import { fileErrors } from './errors.ts'
+import type { Files } from './files.ts'
+import { contentTypeOf, isFileKey } from './keys.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** A service other than Amazon's; its buckets are addressed by path. */
+  endpoint: string | undefined
+  /** Without it the machine's own role is asked, as Amazon's programs do. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** Files deleted at once; the protocol's bulk call is not spoken by all services. */
+const DELETES = 16
+
+/** What services answer when an account's share is used up. */
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
+
+/**
+ * The file store in a bucket of S3 or a service that speaks like it. A file appears whole or not at all: up to
+ * 5 MB, which is every picture of ours, is one request, and a larger one becomes visible with its last part.
+ *
+ * @throws `storage-full` when the service has no room; a key that is none is a bug
+ */
+export function createS3Files(settings: S3Settings): Files & { close(): void } {
+  const client = new S3Client(configOf(settings))
+  const placeOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
+    return { Bucket: settings.bucket, Key: key }
+  }
+
+  return {
+    async put(key, body) {
+      const params = { ...placeOf(key), Body: body, ContentType: contentTypeOf(key) }
+      await new Upload({ client, params, queueSize: 1 }).done().catch((error: unknown) => {
+        throw isFull(error) ? appError(fileErrors, 'storage-full') : error
+      })
+    },
+
+    async get(key) {
+      if (!isFileKey(key)) return undefined
+      const file = await client.send(new GetObjectCommand(placeOf(key))).catch(ignoreMissing)
+      if (!(file?.Body instanceof Readable) || file.ContentLength === undefined) return undefined
+      return { body: file.Body, size: file.ContentLength, contentType: contentTypeOf(key) }
+    },
+
+    async remove(keys) {
+      const places = keys.map(placeOf)
+      while (places.length > 0)
+        await Promise.all(
+          places.splice(0, DELETES).map((place) => client.send(new DeleteObjectCommand(place))),
+        )
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+function configOf({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
+  return {
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    // Other services know the checksums of Amazon's newer calls in part only.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+}
+
+const isFull = (error: unknown) =>
+  isDiskFull(error) ||
+  (error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 507 || FULL.has(error.name)))
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error
+}
