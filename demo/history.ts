@@ -17,6 +17,7 @@ import { settleOperation } from '../src/features/payouts/actions/settle-operatio
 import { activeFaculties } from '../src/features/settings/store.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import { addDays } from '../src/lib/dates.ts'
+import { type CasePeople, seedCase } from './cases.ts'
 import { viewerNamed } from './people.ts'
 import { type Purchase, purchases } from './purchases.ts'
 import { contextAt, daysBefore } from './tools.ts'
@@ -56,7 +57,8 @@ export async function seedHistory(
     )
     const [order] = orderId ? await ordersOfCheckout(ctx.db, orderId) : []
     const seller = order && byId.get(owners.get(order.storeId) ?? '')
-    if (order && seller) await live(quiet, purchase, order.id, buyer, seller, now)
+    if (order && seller)
+      await live(quiet, purchase, order.id, { buyer, seller, staff: viewerNamed(people, 'moderadora') }, now)
   }
   for (const operation of await pendingOperations(ctx.db, now, 1_000))
     await settleOperation(quiet, operation.id)
@@ -114,10 +116,10 @@ async function live(
   ctx: Context,
   purchase: Purchase,
   orderId: string,
-  buyer: Viewer,
-  seller: Viewer,
+  someone: CasePeople,
   now: Date,
 ): Promise<void> {
+  const { buyer, seller } = someone
   const placedAt = daysBefore(now, purchase.daysAgo)
   const at = (days: number) => contextAt(ctx, addDays(placedAt, days))
   const { state } = purchase
@@ -131,8 +133,9 @@ async function live(
   if (state === 'sent') return
   await setOrderStage(at(2), seller, { orderId, stage: 'delivered', comment: '' })
   if (state === 'delivered') return
-  await confirmReceived(at(2.5), buyer, orderId)
+  if (state !== 'disputed' && state !== 'dispute-answered') await confirmReceived(at(2.5), buyer, orderId)
   if (state === 'released') await releaseOrder(at(4.6), orderId)
+  await seedCase(at, state, orderId, someone)
 }
 
 async function control(ctx: Context, path: string, body: object): Promise<void> {

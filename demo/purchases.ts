@@ -1,5 +1,18 @@
-/** `released` is confirmed and paid out, `confirmed` still held. */
-export type PurchaseState = 'pending' | 'sent' | 'delivered' | 'confirmed' | 'released' | 'cancelled'
+/** `released` is confirmed and paid out, `confirmed` still held; the others are confirmed and have a case. */
+export type PurchaseState =
+  | 'pending'
+  | 'sent'
+  | 'delivered'
+  | 'confirmed'
+  | 'released'
+  | 'cancelled'
+  | 'disputed'
+  | 'dispute-answered'
+  | 'return-requested'
+  | 'return-rejected'
+  | 'return-escalated'
+  | 'return-completed'
+  | 'return-closed'
 export type Purchase = { buyer: string; product: string; unit: number; daysAgo: number; state: PurchaseState }
 
 const by =
@@ -30,6 +43,17 @@ const current: Purchase[] = [
   by('frio_de_7am')('playera-de-algodon-con-franja', 0.8, 'pending', 2),
 ]
 
+/** A return in every state and a dispute before and after its answer, each recent enough to go on with. */
+const cases: Purchase[] = [
+  compradora('microeconomia-intermedia', 4, 'return-requested'),
+  compradora('guia-de-estudio-para-examen-de-admision', 6, 'return-rejected'),
+  compradora('lote-de-cinco-novelas-cortas', 6.5, 'return-escalated'),
+  compradora('metodologia-de-la-investigacion-social', 9, 'return-completed'),
+  compradora('introduccion-al-estudio-del-derecho', 12, 'return-closed'),
+  by('noduermo')('contabilidad-basica-con-casos-practicos', 3.2, 'disputed'),
+  compradora('pantalon-de-mezclilla-recto', 4.5, 'dispute-answered'),
+]
+
 const readers = ['parcial_final', 'lunes_7am', 'noduermo', 'prepa_finales', 'articulo_27', 'doblegrado']
 const books = [
   'algebra-lineal-para-ingenieria',
@@ -48,4 +72,6 @@ const past: Purchase[] = Array.from({ length: 24 }, (_, n) => ({
 }))
 
 /** Oldest first, as they happened. */
-export const purchases: readonly Purchase[] = [...past, ...current].sort((a, b) => b.daysAgo - a.daysAgo)
+export const purchases: readonly Purchase[] = [...past, ...current, ...cases].sort(
+  (a, b) => b.daysAgo - a.daysAgo,
+)

@@ -1,57 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { logIn, makePerson, newestMail } from './people.ts'
 
 afterAll(closeBrowser)
 
 const PASSWORD = 'Campus+Verde7'
 const OTHER = 'Campus+Azul8'
-let made = 0
-
-type MailRow = { to: string; subject: string; text: string; sentAt: string }
-
-async function newestMail(to: string, words: RegExp): Promise<string> {
-  const find = async () => {
-    const all = (await (await fetch(`${inject('shopUrl')}/dev/correo.json`)).json()) as MailRow[]
-    return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
-  }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return (await find()) ?? ''
-}
-
-async function post(path: string, body: object): Promise<void> {
-  const response = await fetch(`${inject('shopUrl')}/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.ok, `${path}: ${response.status}`).toBe(true)
-}
-
-/** An account of this test's own, so that the demo's people stay as they are for others. */
-async function makePerson() {
-  const username = `prueba${Date.now().toString(36)}${++made}`
-  const email = `${username}@correo.example`
-  await post('/auth/register', {
-    first_name: 'Ana',
-    last_name: 'Prueba',
-    email,
-    username,
-    password: PASSWORD,
-  })
-  const oobCode = /oobCode=([\w-]+)/.exec(await newestMail(email, /Confirma/))?.[1]
-  await post('/auth/verify-email', { oobCode })
-  return { username, email }
-}
-
-async function logIn(page: Page, email: string, next: string, password = PASSWORD): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
-}
 
 async function person(options: Parameters<typeof openContext>[0], next: string) {
   const who = await makePerson()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { openCaller } from './caller.ts'
 import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
 
 afterAll(closeBrowser)
@@ -48,7 +49,12 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
 })
 
 test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and the product is reviewed', async () => {
-  const product = 'Física universitaria'
+  const product = 'Química general'
+  const [ana, luis] = [await openCaller('compradora'), await openCaller('vendedor')]
+  const order = await ana.buy('quimica-general-y-laboratorio')
+  await luis.post(`/api/v1/store/orders/${order.id}/process`, { stage: 'sent' })
+  await luis.post(`/api/v1/store/orders/${order.id}/hand-over`, { code: order.handOverCode })
+  await Promise.all([ana.leave(), luis.leave()])
   const buying = await openContext({ viewport: phone })
   const buyer = await buying.newPage()
   const errors = errorsOf(buyer)

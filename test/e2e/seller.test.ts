@@ -1,23 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { plainPicture } from '../images/pictures.ts'
 import { closeBrowser, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+import { addPicture, fillProduct } from './product-form.ts'
 
 afterAll(closeBrowser)
-
-/** Chooses a picture and waits until it is there. */
-async function addPicture(page: Page, label: string): Promise<void> {
-  const group = page.getByRole('group', { name: new RegExp(`^${label}`) })
-  await group
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: `${label}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture('jpeg', 900, 700),
-    })
-  await group.locator('img').first().waitFor()
-}
 
 test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a second one and deletes it', async () => {
   const context = await openContext()
@@ -64,19 +49,3 @@ test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a 
   expect(errors).toEqual([])
   await context.close()
 })
-
-async function fillProduct(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nombre del producto').fill(name)
-  const category = page.getByLabel('Categoría', { exact: true })
-  await category.selectOption({ index: 1 })
-  await page.getByLabel('Subcategoría', { exact: true }).selectOption({ index: 1 })
-  await addPicture(page, 'Imagen principal')
-  await addPicture(page, 'Galería')
-  await page.getByRole('textbox', { name: 'Describe tu producto' }).fill('Cien hojas.')
-  await page.getByLabel('Etiquetas').fill('libreta')
-  await page.getByLabel('Etiquetas').press('Enter')
-  await page.getByLabel('Precio', { exact: true }).fill('75,00')
-  await page.getByLabel('Disponibilidad').fill('120')
-  await page.getByText('El máximo es 100 piezas').waitFor()
-  await page.getByLabel('Disponibilidad').fill('12')
-}

@@ -225,13 +225,20 @@ describe('[CAT-16] a question', () => {
     await expect(answer(owner)).rejects.toMatchObject({ code: 'question-answered' })
     const [row] = await shop.ctx.db.select().from(questions).where(eq(questions.id, id))
     expect(row).toMatchObject({ message: '¿Trae pilas?', answer: 'Sí', answeredAt: shop.ctx.clock.now() })
-    expect(shop.enqueued).toEqual([{ job: 'questions.mail-answer', data: { questionId: id } }])
+    expect(shop.enqueued).toEqual(
+      ['questions.mail-question', 'questions.mail-answer'].map((job) => ({ job, data: { questionId: id } })),
+    )
 
     const mails: Mail[] = []
     const mailer = { send: async (mail: Mail) => void mails.push(mail), sendWaiting: async () => {} }
     const env = { ...shop.ctx.env, SITE_NAME: 'Tianguis', PUBLIC_URL: 'http://localhost:3000' }
     for (const { run } of questionHandlers({ ...shop.ctx, mailer, env })) await run({ questionId: id })
+    const [{ email } = { email: '' }] = await shop.ctx.db
+      .select()
+      .from(stores)
+      .where(eq(stores.ownerId, owner.id))
     expect(mails).toMatchObject([
+      { key: `question:${id}:asked`, to: email, text: expect.stringContaining('¿Trae pilas?') },
       {
         key: `question:${id}:answered`,
         to: asker.email,

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OwnTableQuery, readColumns } from '../../src/features/catalogue/rules-own.ts'
+import { ownTable } from '../../src/features/catalogue/store/own-table.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { stores, uploads } from '../../src/features/stores/tables.ts'
+import { fold, slugify } from '../../src/lib/slug.ts'
 import type { Browser } from '../browser.ts'
+import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
 import { filesIn, productBody, send, upload } from './shop.ts'
@@ -151,6 +155,54 @@ describe('a store and its products', () => {
     if (both[0]?.status === 204) expect(filesIn(shop, 'products')).toHaveLength(before)
     const [store] = await shop.ctx.db.select().from(stores)
     expect(store?.products).toBe(1)
+  })
+
+  test('[SEL-03] of 1,000 products the table reads a page, sorted, searched and without their descriptions', async () => {
+    const { db } = shop.ctx
+    const store = await makeStore(db)
+    const subcategory = await makeSubcategory(db)
+    const description = `<p>${'Un párrafo largo. '.repeat(400)}</p>`
+    const { id: _, ...first } = await makeProduct(db, {
+      storeId: store.id,
+      subcategory,
+      description,
+      name: 'Pieza 0',
+    })
+    const more = Array.from({ length: 999 }, (_each, index) => {
+      const name = `Pieza ${index + 1}`
+      return {
+        ...first,
+        name,
+        url: slugify(name),
+        searchText: fold(name),
+        priceCents: 10_001 + index,
+        currentPriceCents: 10_001 + index,
+      }
+    })
+    await db.insert(products).values(more)
+    const ask = (change: Partial<OwnTableQuery>) =>
+      ownTable(db, store.id, {
+        q: '',
+        sort: 'number',
+        descending: true,
+        page: 1,
+        columns: readColumns([]),
+        ...change,
+      })
+    await ask({})
+    const started = performance.now()
+    const last = await ask({ page: 50 })
+    expect(performance.now() - started).toBeLessThan(500)
+    expect([last.total, last.rows.length, last.rows.at(-1)?.number]).toEqual([1_000, 20, 1])
+    expect(JSON.stringify(last.rows)).not.toContain('párrafo')
+    const cheap = await ask({ sort: 'price', descending: false })
+    expect(cheap.rows.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_each, index) => `Pieza ${index}`),
+    )
+    expect((await ask({ q: 'PIEZA 77' })).total).toBe(19)
+    const shown = await ask({ columns: readColumns(['description']) })
+    expect(shown.rows[0]?.excerpt).toContain('Un párrafo')
+    expect(JSON.stringify(shown.rows).length).toBeLessThan(40_000)
   })
 
   test('[SEL-03] the table sends only the columns that are shown', async () => {

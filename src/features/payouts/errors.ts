@@ -1,6 +1,7 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const payoutErrors = {
+  'account-link-failed': 503,
   'account-in-use': 409,
   'username-differs': 422,
   'refund-not-needed': 409,

@@ -5,6 +5,7 @@ import type { PayoutStage } from './rules.ts'
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const payoutErrorTexts: ErrorTexts<typeof payoutErrors> = {
+  'account-link-failed': ({ reason }) => `Error al crear enlace de Stripe: ${reason}`,
   'account-in-use': ({ purchases = 0, sales = 0, payments = 0, debts = 0 }) => {
     const open = [
       Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),

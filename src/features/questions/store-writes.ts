@@ -25,6 +25,24 @@ export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): 
   await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
 }
 
+/** What the mail about a question says, and to which store? */
+export async function askedQuestion(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      id: questions.id,
+      email: stores.email,
+      author: users.username,
+      product: products.name,
+      message: questions.message,
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.userId))
+    .innerJoin(stores, eq(stores.id, questions.storeId))
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.id, id))
+  return row
+}
+
 /** What the mail about an answer says, and to whom? */
 export async function answeredQuestion(db: DbOrTx, id: string) {
   const [row] = await db

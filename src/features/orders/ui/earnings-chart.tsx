@@ -35,12 +35,13 @@ export function EarningsChart({ days }: { days: SalesReport['days'] }) {
   const sold = days.filter((day) => day.earningsCents > 0).length
   const total = days.reduce((sum, day) => sum + day.earningsCents, 0)
   return (
-    <figure>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <figure className="overflow-x-auto" tabIndex={0} aria-label="Gráfica de ganancias diarias">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`Ganancias por fecha: ${formatMoney(total)} en ${sold} de ${days.length} días, hasta ${formatMoney(most)} en un día.`}
-        className="h-auto w-full text-[13px]"
+        className="h-auto w-full min-w-[560px] text-[13px]"
       >
         {ticks.map((tick) => (
           <g key={tick}>

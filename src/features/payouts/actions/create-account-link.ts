@@ -1,15 +1,16 @@
+import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { paths } from '../../../web/routes.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { paymentErrors } from '../../payments/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
+import { payoutErrors } from '../errors.ts'
 import { payableStore } from '../store.ts'
 import { connectAccount } from './connect-account.ts'
 
 /**
  * The provider's form where a seller sets up being paid (SEL-06); the account is made on the first call.
- * Throws store-missing, payment-unavailable.
+ * Throws store-missing, and account-link-failed when the provider refuses or does not answer.
  */
 export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{ url: string }> {
   const { id } = await authorizeOwnStore(ctx.db, viewer)
@@ -27,6 +28,8 @@ export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{
     return { url: link.url }
   } catch (error) {
     ctx.log.error({ err: error, store: store.id }, 'the provider made no onboarding link')
-    throw appError(paymentErrors, 'payment-unavailable')
+    // Its own words are English and may name keys: the log keeps them.
+    const reason = error instanceof Stripe.errors.StripeConnectionError ? 'no hubo respuesta' : 'Desconocido'
+    throw appError(payoutErrors, 'account-link-failed', { params: { reason } })
   }
 }

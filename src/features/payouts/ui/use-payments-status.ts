@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PaymentsStatus } from '../contract.ts'
 
-/** Asks the provider when the seller comes back to this tab, until nothing is left to do. */
+/**
+ * Asks the provider how an account that was begun stands now, and again whenever the seller comes back to this
+ * tab, until nothing is left to do.
+ */
 export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
   const [asked, setAsked] = useState<PaymentsStatus | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const { revalidate } = useRevalidator()
   const status = loaded.onboarding_complete ? loaded : (asked ?? loaded)
   const isDone = status.onboarding_complete
+  const hasBegun = loaded.account_id !== null
   useEffect(() => {
     if (isDone) return
     const stop = new AbortController()
@@ -26,12 +30,18 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
         setIsChecking(false)
       }
     }
-    const onFocus = () => void check()
-    window.addEventListener('focus', onFocus)
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    if (hasBegun) onReturn()
+    // Telephones switch tabs without a focus event, desktops windows without a change of visibility.
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
     return () => {
       stop.abort()
-      window.removeEventListener('focus', onFocus)
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [isDone, revalidate])
+  }, [isDone, hasBegun, revalidate])
   return { status, isChecking }
 }

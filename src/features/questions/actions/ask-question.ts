@@ -1,15 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
 import type { AskQuestionInput } from '../contract-writes.ts'
 import { questionErrors } from '../errors.ts'
+import { mailQuestion } from '../jobs.ts'
 import { insertQuestion } from '../store-writes.ts'
 
 /**
- * Puts a question to the store of a product (CAT-16, D1 §5).
+ * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
  *
  * @throws `question-sign-in-needed`, `product-not-found`
  */
@@ -23,13 +25,16 @@ export async function askQuestion(
   if (!product) throw appError(catalogueErrors, 'product-not-found')
   const askedAt = ctx.clock.now()
   const id = newId(askedAt.getTime())
-  await insertQuestion(ctx.db, {
-    id,
-    productId: product.id,
-    storeId: product.storeId,
-    userId: viewer.id,
-    message: input.message,
-    askedAt,
+  await inTransaction(ctx.db, async (tx) => {
+    await insertQuestion(tx, {
+      id,
+      productId: product.id,
+      storeId: product.storeId,
+      userId: viewer.id,
+      message: input.message,
+      askedAt,
+    })
+    await ctx.jobs.enqueue(tx, mailQuestion, { questionId: id })
   })
   return { id }
 }

@@ -97,7 +97,7 @@ export function PicturesField({
           hint="JPG o PNG de hasta 100 MB"
           multiple={max > 1}
           describedBy={describedBy || undefined}
-          onFiles={(files) => sending.add(files.slice(0, room))}
+          onFiles={(files) => sending.add(files, room)}
         />
       )}
       {hint && (

@@ -5,6 +5,7 @@ import type { UploadPurpose } from '../rules-uploads.ts'
 export const pictureTexts = {
   format: 'La imagen debe ser formato JPG o PNG',
   size: `La imagen no debe ser mayor a ${settings.images.maxBytes / 1_000_000}MB`,
+  tooMany: 'El límite de entradas ha sido excedido',
   lost: 'No se pudo subir. Revisa tu conexión e inténtalo de nuevo',
 } as const
 

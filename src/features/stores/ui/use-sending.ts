@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormPicture } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules-uploads.ts'
-import { problemOf, sendPicture } from './send-picture.ts'
+import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
 
 /** A file on its way, or one that did not make it. */
 export type Sending = { id: number; file: File; share: number; error: string | undefined; canRetry: boolean }
@@ -49,10 +49,10 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
     [purpose, update, drop],
   )
   const add = useCallback(
-    (files: readonly File[]) => {
-      for (const file of files) {
+    (files: readonly File[], room: number) => {
+      for (const [index, file] of files.entries()) {
         const id = nextId.current++
-        const error = problemOf(file)
+        const error = index < room ? problemOf(file) : pictureTexts.tooMany
         setList((now) => [...now, { id, file, share: 0, error, canRetry: false }])
         if (!error) start(id, file)
       }

@@ -2,9 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isOwnSort, ownColumns, readColumns } from '../../../features/catalogue/rules-own.ts'
 import { ownTable } from '../../../features/catalogue/store/own-table.ts'
 import { ownProductRow } from '../../../features/catalogue/views-own.ts'
-import { countPendingOrders } from '../../../features/orders/store.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
-import { countOwnQuestions } from '../../../features/questions/store-own.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'
 import { paths } from '../../routes.ts'
@@ -34,18 +32,15 @@ export async function loadStore(
 ) {
   const query = tableQuery(params, cookies)
   const isBack = params.get('pagos') === 'listo'
-  const [table, payments, pendingOrders, questions] = await Promise.all([
+  const [table, payments] = await Promise.all([
     ownTable(ctx.db, store.id, query),
     checkPayments(ctx, store.id, isBack),
-    countPendingOrders(ctx.db, store.id),
-    countOwnQuestions(ctx.db, store.id),
   ])
   const now = ctx.clock.now()
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     store: storeCard(ctx, store),
     payments,
-    counts: { orders: pendingOrders, messages: questions.unanswered },
     table: { ...query, allColumns: ownColumns, total: table.total },
     products: table.rows.map((row) => ownProductRow(row, now)),
   }

@@ -107,8 +107,8 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function MyStorePage() {
-  const { store, payments, counts, table, products } = useLoaderData<typeof loader>()
-  const { person } = useOutletContext<AccountData>()
+  const { store, payments, table, products } = useLoaderData<typeof loader>()
+  const { person, store: todo } = useOutletContext<AccountData>()
   const refused = useActionData<typeof action>()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -151,7 +151,7 @@ export default function MyStorePage() {
       )}
       <StoreCard store={store} editTo={`${here}?editar=1`} />
       <PaymentsSetUp status={payments} action={here} />
-      <ProductTable table={table} products={products} counts={counts} />
+      <ProductTable table={table} products={products} todo={todo} />
     </div>
   )
 }

@@ -12,6 +12,15 @@ import type { TableData } from './table-data.ts'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
 
+/** Columns of sentences and lists, which would make a row as high as a page if they were narrow. */
+const long: ReadonlySet<OwnColumn> = new Set([
+  'information',
+  'details',
+  'specifications',
+  'description',
+  'gallery',
+])
+
 /** Picture and name stay in view while the other columns move beneath them. */
 const sticky: Partial<Record<OwnColumn, string>> = {
   image: 'sticky left-0 z-1 bg-white w-18',
@@ -32,12 +41,13 @@ export function ProductRows({
     cn(
       'px-2.5 py-2.5 align-middle',
       figures.has(column) && 'text-right',
+      long.has(column) && 'min-w-64',
       sticky[column],
       column === 'name' && (columns.includes('image') ? 'left-18' : 'left-0'),
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Tabla de productos" tabIndex={0} className="box overflow-x-auto max-lg:hidden">
+    <section aria-label="Tus productos" tabIndex={0} className="box relative overflow-x-auto max-lg:hidden">
       <table className="w-full border-collapse text-md">
         <thead>
           <tr className="border-b border-line text-left text-sm text-muted">

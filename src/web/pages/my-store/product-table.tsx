@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import type { AccountData } from '../account/load-account.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -18,11 +19,11 @@ const here = paths.account('my-store')
 export function ProductTable({
   table,
   products,
-  counts,
+  todo,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
-  counts: { orders: number; messages: number }
+  todo: AccountData['store']
 }) {
   const [params] = useSearchParams()
   const to = (change: Record<string, string>) => {
@@ -65,9 +66,9 @@ export function ProductTable({
         label="Partes de tu tienda"
         tabs={[
           { label: 'Productos', to: here, count: table.total, current: true },
-          { label: 'Pedidos', to: paths.account('orders'), count: counts.orders },
-          { label: 'Disputas', to: paths.account('disputes') },
-          { label: 'Mensajes', to: paths.account('messages'), count: counts.messages },
+          { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
+          { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
+          { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
         ]}
       />
       {products.length === 0 ? (

@@ -1,0 +1,41 @@
+import { type APIRequestContext, request } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
+import { demoPassword, emailOf } from './chromium.ts'
+
+/** One of the demo's people as a program: what other tests do in the browser, in a few calls. */
+export type Caller = {
+  buy(product: string): Promise<{ id: string; number: string; handOverCode: string }>
+  post(path: string, body?: object): Promise<void>
+  leave(): Promise<void>
+}
+
+export async function openCaller(username: string): Promise<Caller> {
+  const shop = inject('shopUrl')
+  const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
+  await send(calls, '/api/v1/auth/login', { email: emailOf(username), password: demoPassword })
+  const list = async <Item>(path: string) =>
+    ((await (await calls.get(path)).json()) as { items: Item[] }).items
+  return {
+    async buy(product) {
+      const [faculty] = await list<{ id: number }>('/api/v1/faculties')
+      const body = checkoutBody(faculty?.id ?? 0, [{ product, unit: 1 }])
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const started = (await send(calls, '/api/v1/checkouts', body, key)) as { id: string; url: string }
+      await send(calls, `${new URL(started.url).origin}/_sandbox/pay/${started.id}`, { card: GOOD_CARD })
+      type Row = { id: string; number: string; handOverCode: string; product: { url: string } }
+      const find = async () =>
+        (await list<Row>('/api/v1/orders')).find((order) => order.product.url === product)
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+      return (await find()) as Row
+    },
+    post: async (path, body = {}) => void (await send(calls, path, body)),
+    leave: () => calls.dispose(),
+  }
+}
+
+async function send(calls: APIRequestContext, path: string, data: object, headers = {}): Promise<unknown> {
+  const answer = await calls.post(path, { data, headers })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? {} : answer.json()
+}

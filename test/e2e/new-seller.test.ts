@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Caller, openCaller } from './caller.ts'
+import { closeBrowser, emailOf, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+import { logIn, makePerson, newestMail } from './people.ts'
+import { addPicture, fillProduct } from './product-form.ts'
+
+let buyer: Caller
+beforeAll(async () => {
+  buyer = await openCaller('compradora')
+})
+afterAll(async () => {
+  await buyer.leave()
+  await closeBrowser()
+})
+
+async function moveClock(by: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ advance: by })
+  const response = await fetch(`${inject('shopUrl')}/dev/reloj`, { method: 'POST', headers, body })
+  expect(response.ok).toBe(true)
+}
+
+/** From "Verificación requerida" to the code of the mail, and back to the store's form. */
+async function becomeStudent(page: Page, username: string): Promise<void> {
+  const address = `${username}@alumnos.universidad.example`
+  await visit(page, '/account/new-store')
+  await page.getByText('Verificación requerida').waitFor()
+  expect(await page.getByRole('checkbox', { name: /Leí y acepto/ }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Verificar ahora' }).click()
+  await page.getByLabel('Correo institucional').fill(address)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const code = /\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? ''
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/new-store')
+}
+
+async function openStore(page: Page, store: string, product: string): Promise<void> {
+  await visit(page, '/account/new-store')
+  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+  await page.getByLabel('Nombre de la tienda').fill(store)
+  await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
+  await page.getByLabel('Teléfono (+52)').fill('4441234567')
+  await addPicture(page, 'Logo')
+  await addPicture(page, 'Portada')
+  await fillProduct(page, product)
+  await page.getByRole('button', { name: 'Crear tienda y producto' }).click()
+  await page.getByText('Tu tienda y el producto fueron creados correctamente').waitFor()
+}
+
+/** In the provider's tab, which `button` opens; comes back to the seller's own. */
+async function setUpPayments(page: Page, button: string, answer: string): Promise<void> {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: button }).click()
+  const tab = await opened
+  await tab.waitForURL(/\/setup\/e\//)
+  await tab.getByLabel('Nombre completo').fill('Ana Prueba')
+  await tab.getByLabel('CURP o RFC').fill('XEXX010101000')
+  await tab.getByLabel('CLABE').fill('000000001234567897')
+  await tab.getByRole('button', { name: answer }).click()
+  await tab.waitForURL('**/account?pagos=listo')
+  await tab.close()
+  // A browser without a screen tells no page that it is looked at again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+async function staffPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, 'moderadora', path)
+  await visit(page, path)
+  return page
+}
+
+describe('the whole way of a new seller', () => {
+  const sale = { orderId: '', number: '', seller: '' }
+
+  test('[SEL-01] [SEL-06] [SEL-07] [SEL-08] [SEL-10] [PLT-01] from student verification to the first released sale', async () => {
+    const { username, email } = await makePerson()
+    const product = `libreta-${username}`
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await logIn(page, email, '/account')
+    await becomeStudent(page, username)
+    await openStore(page, `Tienda ${username}`, `Libreta ${username}`)
+
+    // Left half-way, then gone on with: the page learns of both when it is looked at again.
+    await setUpPayments(page, 'Configurar pagos', 'Guardar para después')
+    await page.getByText('Termina de configurar tus pagos').waitFor()
+    await expectAccessible(page)
+    await setUpPayments(page, 'Continuar configuración', 'Enviar y activar')
+    await page.getByText('Pagos con Stripe configurados').waitFor()
+    expect(await page.getByRole('button', { name: 'Configuración Completa' }).isDisabled()).toBe(true)
+
+    const moderating = await openContext()
+    const staff = await staffPage(moderating, `/staff/products/${product}`)
+    await staff.getByRole('button', { name: 'Aprobar producto' }).click()
+    await staff.getByText('Producto aprobado.').waitFor()
+    await newestMail(email, /^Aprobamos tu producto/)
+
+    const asking = await openContext()
+    const asker = await asking.newPage()
+    await signIn(asker, 'compradora', `/product/${product}`)
+    await visit(asker, `/product/${product}#preguntas`)
+    await asker.getByLabel(/Pregúntale a la tienda/).fill('¿Trae espiral?')
+    await asker.getByRole('button', { name: 'Enviar pregunta' }).click()
+    await asker.getByText('El mensaje ha sido enviado').first().waitFor()
+    await newestMail(email, /^Te preguntaron por/)
+    await asking.close()
+    await visit(page, '/account/messages')
+    await page.getByRole('link', { name: 'Responder', exact: true }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+    await page.getByLabel('Tu respuesta').fill('Sí, metálica')
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+    await page.getByText('Respuesta enviada').waitFor()
+    await newestMail(emailOf('compradora'), /respondió tu pregunta/)
+
+    await visit(page, '/account')
+    const tile = page.getByRole('link', { name: /Pedidos pendientes/ })
+    expect(await tile.innerText()).toMatch(/^0/)
+    const order = await buyer.buy(product)
+    Object.assign(sale, { orderId: order.id, number: order.number, seller: email })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => tile.innerText()).toMatch(/^1/)
+
+    await tile.click()
+    const card = page.getByRole('row').filter({ hasText: order.number })
+    await card.getByRole('link', { name: 'Marcar enviado' }).click()
+    await page.getByRole('button', { name: 'Guardar y avisar' }).click()
+    await page.getByText('La orden fue actualizada').waitFor()
+    await visit(page, '/account/orders')
+    await card.getByRole('link', { name: 'Entregar' }).click()
+    await page.getByLabel(/Código de entrega/).fill(order.handOverCode)
+    await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+    await page.getByText('La orden fue actualizada').waitFor()
+
+    await buyer.post(`/api/v1/orders/${order.id}/confirm-received`)
+    await moveClock('2d')
+    await newestMail(email, /^Te enviamos/)
+    await visit(page, '/account/my-sales')
+    await page.getByRole('row', { name: /Completada/ }).waitFor()
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+    await Promise.all([context.close(), moderating.close()])
+  })
+
+  test('[PLT-01] [SEL-09] staff decide the return that the seller rejected and the buyer escalated', async () => {
+    expect(sale.orderId).not.toBe('')
+    await buyer.post(`/api/v1/orders/${sale.orderId}/return`, { reason: 'Llegó sin pastas' })
+    const moderating = await openContext()
+    const seller = await openContext()
+    const selling = await seller.newPage()
+    await logIn(selling, sale.seller, '/account/disputes')
+    await selling.getByLabel('Tu respuesta').fill('Salió completa de aquí')
+    await selling.getByRole('button', { name: 'Rechazar' }).click()
+    await selling.getByText('Devolución rechazada').first().waitFor()
+    await seller.close()
+    await buyer.post(`/api/v1/orders/${sale.orderId}/return/escalate`)
+
+    const page = await staffPage(moderating, '/staff?tipo=devoluciones')
+    const errors = errorsOf(page)
+    await page.getByRole('link', { name: `Revisar: Devolución escalada ${sale.number}` }).click()
+    await page.getByRole('heading', { name: 'Decisión' }).waitFor()
+    await page.getByText('Salió completa de aquí').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Registrar la decisión' }).click()
+    await page.getByText('Escribe el motivo').first().waitFor()
+    await page.getByRole('radio', { name: /^Reembolsar/ }).check()
+    await page.getByLabel(/^Motivo/).fill('Las fotos muestran que faltan las pastas')
+    await page.getByRole('button', { name: 'Registrar la decisión' }).click()
+    await page.getByText('Decisión registrada.').waitFor()
+    for (const address of [emailOf('compradora'), sale.seller])
+      expect(await newestMail(address, /decidió devolver el pago/)).toContain('faltan las pastas')
+    await visit(page, '/staff/audit')
+    const act = page.getByRole('listitem').filter({ hasText: 'Reembolsó una devolución' }).first()
+    await act.getByText('Las fotos muestran que faltan las pastas').waitFor()
+    expect(errors).toEqual([])
+    await moderating.close()
+  })
+})

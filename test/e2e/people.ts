@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const PASSWORD = 'Campus+Verde7'
+let made = 0
+
+type MailRow = { to: string; subject: string; text: string }
+
+/** The newest mail to somebody with this subject, once there is one. */
+export async function newestMail(to: string, words: RegExp): Promise<string> {
+  const find = async () => {
+    const all = (await (await fetch(`${inject('shopUrl')}/dev/correo.json`)).json()) as MailRow[]
+    return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
+  }
+  await expect.poll(find, { timeout: 20_000, message: `${to}: ${words}` }).toBeDefined()
+  return (await find()) ?? ''
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const response = await fetch(`${inject('shopUrl')}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, `${path}: ${response.status}`).toBe(true)
+}
+
+/** An account of a test's own with a confirmed e-mail, so that the demo's people stay as they are for others. */
+export async function makePerson() {
+  const username = `prueba${Date.now().toString(36)}${++made}`
+  const email = `${username}@correo.example`
+  const names = { first_name: 'Ana', last_name: 'Prueba' }
+  await post('/auth/register', { ...names, email, username, password: PASSWORD })
+  const oobCode = /oobCode=([\w-]+)/.exec(await newestMail(email, /Confirma/))?.[1]
+  await post('/auth/verify-email', { oobCode })
+  return { username, email }
+}
+
+export async function logIn(page: Page, email: string, next: string, password = PASSWORD): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
+}
