@@ -10,6 +10,8 @@ export type Caller = {
   leave(): Promise<void>
 }
 
+type Row = { id: string; number: string; handOverCode: string; product: { url: string } }
+
 export async function openCaller(username: string): Promise<Caller> {
   const shop = inject('shopUrl')
   const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
@@ -18,14 +20,16 @@ export async function openCaller(username: string): Promise<Caller> {
     ((await (await calls.get(path)).json()) as { items: Item[] }).items
   return {
     async buy(product) {
+      const earlier = new Set((await list<Row>('/api/v1/orders')).map(({ id }) => id))
       const [faculty] = await list<{ id: number }>('/api/v1/faculties')
       const body = checkoutBody(faculty?.id ?? 0, [{ product, unit: 1 }])
       const key = { 'idempotency-key': crypto.randomUUID() }
       const started = (await send(calls, '/api/v1/checkouts', body, key)) as { id: string; url: string }
       await send(calls, `${new URL(started.url).origin}/_sandbox/pay/${started.id}`, { card: GOOD_CARD })
-      type Row = { id: string; number: string; handOverCode: string; product: { url: string } }
       const find = async () =>
-        (await list<Row>('/api/v1/orders')).find((order) => order.product.url === product)
+        (await list<Row>('/api/v1/orders')).find(
+          (order) => order.product.url === product && !earlier.has(order.id),
+        )
       await expect.poll(find, { timeout: 20_000 }).toBeDefined()
       return (await find()) as Row
     },

@@ -75,7 +75,9 @@ async function staffPage(context: BrowserContext, path: string): Promise<Page> {
 describe('the whole way of a new seller', () => {
   const sale = { orderId: '', number: '', seller: '' }
 
-  test('[SEL-01] [SEL-06] [SEL-07] [SEL-08] [SEL-10] [PLT-01] from student verification to the first released sale', async () => {
+  test('[SEL-01] [SEL-06] [SEL-07] [SEL-08] [SEL-10] [PLT-01] from student verification to the first released sale', {
+    timeout: 240_000,
+  }, async () => {
     const { username, email } = await makePerson()
     const product = `libreta-${username}`
     const context = await openContext()
