@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv, s3Of } from '../../src/env.ts'
+
+const needed = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test_secret',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+const s3 = (given: NodeJS.ProcessEnv) => s3Of(readEnv({ ...needed, ...given }))
+const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+describe('[PLT-03] where files go', () => {
+  test('is a folder unless a bucket is named', () => {
+    expect(s3({})).toBeUndefined()
+    expect(s3({ S3_BUCKET: '' })).toBeUndefined()
+    expect(readEnv({ ...needed }).DEMO).toBe(true)
+    expect(readEnv({ ...needed, S3_BUCKET: 'fotos' }).DEMO).toBe(false)
+  })
+
+  test('is a bucket, with keys or with the machine’s own role', () => {
+    expect(s3({ S3_BUCKET: 'fotos', S3_ENDPOINT: 'https://s3.example', ...keys })).toEqual({
+      bucket: 'fotos',
+      region: 'us-east-1',
+      endpoint: 'https://s3.example',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+    expect(s3({ S3_BUCKET: 'fotos' })?.credentials).toBeUndefined()
+  })
+
+  test.each([
+    [{ S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id' }, /S3_SECRET_ACCESS_KEY/],
+    [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET/],
+    [keys, /S3_BUCKET/],
+  ])('refuses to start half set up: %j', (given, message) => {
+    expect(() => s3(given)).toThrow(message)
+  })
+})
