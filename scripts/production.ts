@@ -27,7 +27,7 @@ try {
     console.log('Base de datos al día.')
   } else if (command === 'staff' && words[0] === 'grant' && words[1]) {
     const email = words[1].toLowerCase()
-    const { grantStaff } = await import('../src/features/accounts/store/users.ts')
+    const { grantStaff } = await import('../src/features/accounts/store/staff.ts')
     const running = await start({ ...common, role: 'none' })
     const granted = await grantStaff(running.ctx.db, email, running.ctx.clock.now())
     await running.stop()

@@ -23,7 +23,7 @@ import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
-import { takesFiles } from './web/routes.ts'
+import { needsSession, paths, takesFiles } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
 /** Bytes of a JSON or form body; forms with files are counted as they stream in. */
@@ -136,7 +136,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
         return c.text('Solo se aceptan formularios.', 415)
       const { viewer, requestId, address } = c.var
       const nonce = randomBytes(16).toString('base64')
-      const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
+      const isLate = !SAFE_METHODS.has(c.req.method) && !viewer && needsSession(c.req.path)
+      const asked = isLate ? waiting(c.req.raw) : c.req.raw
+      const page = await renderPage(asked, { ctx, viewer, requestId, address, nonce })
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (name !== 'cache-control' || !page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')
@@ -152,6 +154,12 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     // Requests made in process (tests) have no socket.
     const socket = env ? getConnInfo({ env } as never).remote.address : undefined
     return clientAddress(socket, forwardedFor, ctx.env.TRUSTED_PROXIES)
+  }
+
+  /** The same form, sent to the page that keeps it until its sender has signed in again. */
+  function waiting(request: Request): Request {
+    const { pathname, search, origin } = new URL(request.url)
+    return new Request(origin + paths.waitingForm(pathname + search), request)
   }
 
   return app

@@ -4,7 +4,14 @@ import type { ApiEnv } from '../src/api/variables.ts'
 /** A client that keeps cookies and says where its requests come from, as browsers do. */
 export type Browser = {
   get(path: string): Promise<Response>
+  head(path: string): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Sends a form as a page does without scripts; `FormData` goes as multipart. */
+  form(
+    path: string,
+    fields: Record<string, string> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   put(path: string, body?: unknown): Promise<Response>
   patch(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
@@ -16,14 +23,15 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
 
   async function send(method: string, path: string, body?: unknown, extra: Record<string, string> = {}) {
     const headers = new Headers({ ...extra })
-    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', origin)
+    if (method !== 'GET' && method !== 'HEAD' && !headers.has('origin')) headers.set('origin', origin)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
     const response = await app.request(`${origin}${path}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -38,7 +46,10 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
   return {
     cookies,
     get: (path) => send('GET', path),
+    head: (path) => send('HEAD', path),
     post: (path, body, headers) => send('POST', path, body, headers),
+    form: (path, fields, headers) =>
+      send('POST', path, fields instanceof FormData ? fields : new URLSearchParams(fields), headers),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { startSandbox } from '../sandbox/server.ts'
-import { createApp } from '../src/app.ts'
+import { type AppParts, createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import { allHandlers } from '../src/jobs/registry.ts'
@@ -47,8 +47,14 @@ export type Shop = {
 /** The password of every account that `makeLogin` makes. */
 export const testPassword = 'Tianguis@2026'
 
-/** An identity provider; without one the Google button is not set up. */
-type ShopOptions = { oidc?: { issuer: string; clientId: string; clientSecret: string } }
+type ShopOptions = {
+  /** An identity provider; without one the Google button is not set up. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string }
+  /** Renders pages too, from `test/pages.ts`. */
+  renderPage?: AppParts['renderPage']
+  /** Other settings, by the names that the environment gives them. */
+  env?: Record<string, string>
+}
 
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const database = await createTestDatabase()
@@ -73,6 +79,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: sandbox.url,
     DEMO: 'on',
+    ...options.env,
   })
   const log = createLog(env.LOG_LEVEL)
   const { db, close } = openDatabase(database.connection, { poolSize: 20, log })
@@ -87,11 +94,15 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
     mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM }),
     files: createLocalFiles(join(folder, 'files')),
-    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: url, oidc: options.oidc }),
+    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: options.oidc }),
   }
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)
-  const app = createApp(ctx, { health: () => ({ migrations: true, worker: true }) })
+  const { renderPage } = options
+  const app = createApp(ctx, {
+    health: () => ({ migrations: true, worker: true }),
+    ...(renderPage ? { renderPage } : {}),
+  })
 
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 2; ) {
@@ -115,9 +126,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     ctx,
     url,
     sandboxUrl: sandbox.url,
-    guest: () => createBrowser(app, url),
+    guest: () => createBrowser(app, env.PUBLIC_URL),
     async as(email) {
-      const browser = createBrowser(app, url)
+      const browser = createBrowser(app, env.PUBLIC_URL)
       const answer = await browser.post('/api/v1/auth/login', { email, password: testPassword })
       if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`)
       return browser

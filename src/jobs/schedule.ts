@@ -30,7 +30,7 @@ const sweeps: Sweep[] = [
   { name: 'look-again', run: lookAgain, everyMs: MINUTE },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
   { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
-  { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: MINUTE },
+  { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },

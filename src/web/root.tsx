@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { holdForms } from '../features/accounts/ui/hold-forms.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame.tsx'
@@ -33,6 +34,8 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   return { frame: await loadFrame(requestOf(context)) }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]
 
 /** The frame changes with what a user does, here or in another tab, not with where they go, nor with what failed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -39,6 +39,8 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
+  /** Where a form goes whose session has ended; `to` is the address that it was sent to. */
+  waitingForm: (to: string) => `/sesion-terminada?to=${segment(to)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>
@@ -130,6 +132,7 @@ const routes: RouteConfigEntry[] = [
   page('login', 'login'),
   page('register', 'register'),
   page('logout', 'logout'),
+  page('sesion-terminada', 'waiting-form'),
   page('shopping-cart', 'cart'),
   page('checkout', 'checkout'),
   {
@@ -180,6 +183,11 @@ const filePaths =
 /** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
 export function takesFiles(path: string): boolean {
   return filePaths.test(path)
+}
+
+/** Whether only who is signed in may send a form here, from a document rather than from a script. */
+export function needsSession(path: string): boolean {
+  return /^\/(account|checkout|staff)(\/|$)/.test(path) && !path.endsWith('.data')
 }
 
 export default routes

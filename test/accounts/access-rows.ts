@@ -3,7 +3,17 @@ export const roles = ['guest', 'blocked', 'unverified', 'buyer', 'other', 'selle
 export type Role = (typeof roles)[number]
 
 /** What the rows' addresses and bodies name. */
-export type Scene = { order: string; checkout: string; product: string; category: string; faculty: number }
+export type Scene = {
+  order: string
+  checkout: string
+  product: string
+  category: string
+  faculty: number
+  /** The seller's store, by its url. */
+  store: string
+  /** The username of `other`. */
+  user: string
+}
 
 type Statuses = Partial<Record<Role, number>> & { rest: number }
 export type Row = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteSessions } from '../../src/features/accounts/store/sessions.ts'
-import { grantStaff } from '../../src/features/accounts/store/users.ts'
+import { grantStaff } from '../../src/features/accounts/store/staff.ts'
 import { sessions, users } from '../../src/features/accounts/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { joined, openWorld, type World } from './world.ts'

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { loadServer } from '../../scripts/built-server.ts'
 import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
-import { insertUser, markStudent } from '../../src/features/accounts/store/users.ts'
+import { markStudent } from '../../src/features/accounts/store/students.ts'
+import { insertUser } from '../../src/features/accounts/store/users.ts'
 
 /** A shop process under measurement, with buyers who are signed in. Talks to the bench over IPC. */
 const products = Number(process.argv[2] ?? 10_000)

@@ -5,9 +5,10 @@ import type { StudentVerification } from './contract.ts'
 import type { ProfileView, SessionView } from './contract-profile.ts'
 import { studentCodeState, type Viewer } from './rules.ts'
 import { deviceName } from './rules-devices.ts'
+import { findProfile } from './store/profiles.ts'
 import { sessionsOf } from './store/sessions.ts'
 import { findStudentCode } from './store/student-codes.ts'
-import { findProfile, findStudentMark } from './store/users.ts'
+import { findStudentMark } from './store/students.ts'
 import { userInfo } from './views.ts'
 
 /** Where the viewer's verification as a student stands (D2 §4.5). */

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
-import { addMs, MINUTE } from '../../lib/dates.ts'
+import { MINUTE, SECOND } from '../../lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { mails } from './tables.ts'
@@ -9,41 +9,68 @@ import { mails } from './tables.ts'
 export type Mail = { key: string; to: string; subject: string; html: string; text: string }
 
 export type Mailer = {
-  /** Keeps the mail and, with SMTP_URL, sends it. Throws when the mail server refuses: the job tries again. */
+  /**
+   * Keeps the mail and, with SMTP_URL, sends it. Throws when the mail server is away or refuses: what is kept goes
+   * out later all the same.
+   */
   send(mail: Mail): Promise<void>
-  /** Sends what is kept and was not sent: its job gave up while the mail server was down. */
+  /** Sends what is kept and was not sent; throws the first failure when it is done. */
   sendWaiting(): Promise<void>
 }
 
-/**
- * Milliseconds; together well below what a transaction may idle, since the row stays locked meanwhile so that
- * two workers cannot both send it.
- */
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
-
-/** A mail this old has no job any more that is about to send it. */
-const WAITING_AFTER_MS = 5 * MINUTE
-const BATCH = 50
+const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 10 * SECOND }
+/** More than a whole delivery can take with these timeouts, so that two workers never send the same mail. */
+const HOLD_MS = 90 * SECOND
+/** Between two tries of a mail that the server refuses, times the refusals so far. */
+const REFUSED_MS = MINUTE
+/** After these an address is given up: about eight hours. */
+const REFUSALS_MAX = 30
+const BATCH = 100
+const AT_ONCE = 5
 
 type Options = { smtpUrl: string | undefined; from: string }
+
+const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+const isFree = or(isNull(mails.heldUntil), sql`${mails.heldUntil} <= now()`)
 
 /** Without an SMTP address mails only go into the table, the local mailbox of `/dev/correo`. */
 export function createMailer(db: Db, clock: Clock, { smtpUrl, from }: Options): Mailer {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined
 
+  /** No transaction is open meanwhile: a mail server that hangs must not take the database's connections. */
   async function sendKept(key: string): Promise<void> {
-    // The row lock makes a second worker wait, then find the mail already sent.
-    await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(mails)
-        .where(and(eq(mails.key, key), isNull(mails.sentAt)))
-        .for('update')
-      if (!row) return
-      const { id, to, subject, html, text } = row
+    const [row] = await db
+      .update(mails)
+      .set({ heldUntil: fromNow(HOLD_MS) })
+      .where(and(eq(mails.key, key), isNull(mails.sentAt), isFree))
+      .returning()
+    if (!row) return
+    const { id, to, subject, html, text, refusals } = row
+    try {
       await transport?.sendMail({ from, to, subject, html, text, messageId: `<${id}@tianguis>` })
-      await tx.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, id))
-    })
+    } catch (error) {
+      const change = isRefusal(error)
+        ? { refusals: refusals + 1, heldUntil: fromNow(REFUSED_MS * (refusals + 1)) }
+        : { heldUntil: null }
+      await db.update(mails).set(change).where(eq(mails.id, id))
+      throw error
+    }
+    await db.update(mails).set({ sentAt: clock.now(), heldUntil: null }).where(eq(mails.id, id))
+  }
+
+  /** Whether to go on: one address that is refused keeps no other waiting, a server that is away all of them. */
+  async function sendBatch(keys: readonly string[], failures: unknown[]): Promise<boolean> {
+    let isAway = false
+    const rest = [...keys]
+    const line = async () => {
+      for (let key = rest.shift(); key !== undefined && !isAway; key = rest.shift())
+        await sendKept(key).catch((error: unknown) => {
+          failures.push(error)
+          if (!isRefusal(error)) isAway = true
+        })
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, line))
+    return !isAway
   }
 
   return {
@@ -55,13 +82,26 @@ export function createMailer(db: Db, clock: Clock, { smtpUrl, from }: Options): 
       await sendKept(mail.key)
     },
     async sendWaiting() {
-      const rows = await db
-        .select({ key: mails.key })
-        .from(mails)
-        .where(and(isNull(mails.sentAt), lte(mails.createdAt, addMs(clock.now(), -WAITING_AFTER_MS))))
-        .orderBy(asc(mails.createdAt))
-        .limit(BATCH)
-      for (const { key } of rows) await sendKept(key)
+      const failures: unknown[] = []
+      for (let goesOn = true; goesOn; ) {
+        const rows = await db
+          .select({ key: mails.key })
+          .from(mails)
+          .where(and(isNull(mails.sentAt), isFree, lt(mails.refusals, REFUSALS_MAX)))
+          .orderBy(asc(mails.createdAt))
+          .limit(BATCH)
+        const keys = rows.map(({ key }) => key)
+        goesOn = keys.length > 0 && (await sendBatch(keys, failures))
+      }
+      if (failures.length > 0) throw failures[0]
     },
   }
+}
+
+/** The server answered and does not want this mail; anything else is about the server or our way to it. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number }
+  return (
+    typeof responseCode === 'number' && code !== 'EAUTH' && code !== 'ECONNECTION' && responseCode !== 421
+  )
 }

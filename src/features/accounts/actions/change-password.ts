@@ -8,9 +8,10 @@ import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { requireDirect } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
+import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
+import { deleteTokens } from '../store/email-tokens.ts'
 import { forgetAttempts } from '../store/rate-limits.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
-import { findPasswordHash, setPasswordHash } from '../store/users.ts'
 import { accountErrorTexts } from '../texts.ts'
 import { limitKey, limits, takeAttempt } from './limit.ts'
 
@@ -34,6 +35,8 @@ export async function changePassword(
   const occasion = newId(now.getTime())
   const keepMs = await inTransaction(ctx.db, async (tx) => {
     await setPasswordHash(tx, viewer.id, passwordHash, now)
+    // Whoever asked for a link before must not undo this with it.
+    await deleteTokens(tx, viewer.id, 'reset-password')
     await deleteSessions(tx, viewer.id, viewer.sessionId)
     await ctx.jobs.enqueue(
       tx,

@@ -10,7 +10,7 @@ import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { requireDirect } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
-import { replacePicture } from '../store/users.ts'
+import { replacePicture } from '../store/profiles.ts'
 import { limits, takeAttempt } from './limit.ts'
 
 const { pictureMaxBytes: maxBytes } = settings.images

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { isUsernameTaken } from '../store/users.ts'
+import { isUsernameTaken } from '../store/usernames.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /** Whether the name is taken. Throws `too-many-attempts` (429). */

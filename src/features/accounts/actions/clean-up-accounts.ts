@@ -3,7 +3,7 @@ import { addDays } from '../../../lib/dates.ts'
 import { deleteOldTokens } from '../store/email-tokens.ts'
 import { deleteOldAttempts } from '../store/rate-limits.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
-import { deleteHeldNames } from '../store/users.ts'
+import { deleteHeldNames } from '../store/usernames.ts'
 
 /** Sweep: drops what no rule asks for any more. Links stay a while, to be told from ones that never were. */
 export async function cleanUpAccounts(ctx: Context): Promise<void> {

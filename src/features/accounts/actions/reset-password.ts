@@ -4,9 +4,10 @@ import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
+import { setPasswordHash } from '../store/credentials.ts'
 import { consumeToken, deleteTokens, isTokenUsable } from '../store/email-tokens.ts'
 import { deleteSessions } from '../store/sessions.ts'
-import { markEmailVerified, setPasswordHash } from '../store/users.ts'
+import { markEmailVerified } from '../store/users.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /** Whether a reset link still works, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
@@ -29,6 +30,9 @@ export async function resetPassword(
   await takeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const tokenHash = ctx.auth.hashLinkToken(oobCode)
+  // Before the hashing, which is what a wrong link would otherwise cost us.
+  if (!(await isTokenUsable(ctx.db, 'reset-password', tokenHash, now)))
+    throw appError(accountErrors, 'reset-link-invalid')
   const passwordHash = await ctx.auth.hashPassword(newPassword)
   await inTransaction(ctx.db, async (tx) => {
     const userId = await consumeToken(tx, 'reset-password', tokenHash, now)

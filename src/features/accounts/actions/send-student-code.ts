@@ -7,7 +7,7 @@ import { accountErrors } from '../errors.ts'
 import { mailStudentCode } from '../jobs.ts'
 import { isStudentEmail, studentResendSeconds, type Viewer } from '../rules.ts'
 import { lockStudentCode, replaceStudentCode, studentCodeSeed } from '../store/student-codes.ts'
-import { isStudentEmailTaken } from '../store/users.ts'
+import { isStudentEmailTaken } from '../store/students.ts'
 import { limits, takeAttempt } from './limit.ts'
 
 /**

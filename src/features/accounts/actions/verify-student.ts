@@ -12,7 +12,7 @@ import {
   lockStudentCode,
   studentCodeSeed,
 } from '../store/student-codes.ts'
-import { markStudent } from '../store/users.ts'
+import { markStudent } from '../store/students.ts'
 
 const { attempts: MAX_TRIES } = settings.studentCode
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
+import { deleteSessions } from './sessions.ts'
 
 /** What staff see of an account; never its password. */
 const staffColumns = {
@@ -69,4 +70,25 @@ export async function findUsers(
     db.select({ total: count() }).from(users).where(condition),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Makes the account of this address staff and ends its sessions; false when there is none. */
+export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<boolean> {
+  const [user] = await db
+    .update(users)
+    .set({ role: 'staff', updatedAt: now })
+    .where(eq(users.email, email))
+    .returning({ id: users.id })
+  // More power needs a fresh sign-in.
+  if (user) await deleteSessions(db, user.id)
+  return user !== undefined
+}
+
+/** Whom does the platform write to when its staff are needed? */
+export async function staffEmails(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'staff'), isNull(users.blockedAt)))
+  return rows.map((row) => row.email)
 }

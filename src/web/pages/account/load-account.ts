@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { findStudentMark } from '../../../features/accounts/store/users.ts'
+import { findStudentMark } from '../../../features/accounts/store/students.ts'
 import { countUnansweredDisputes } from '../../../features/disputes/store.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
 import { countOwnQuestions } from '../../../features/questions/store-own.ts'

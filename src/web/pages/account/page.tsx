@@ -8,7 +8,6 @@ import {
   useOutletContext,
 } from 'react-router'
 import { safeNext } from '../../../features/accounts/rules.ts'
-import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeOfOwner } from '../../../features/stores/store.ts'
@@ -19,7 +18,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswer } from '../login/form-answer.ts'
+import { formAnswerInWords } from '../login/form-answer.ts'
 import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { doneText, failureTexts, isIntent, submissions, submitPicture } from './actions.ts'
@@ -62,20 +61,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (isIntent(intent)) return await submissions[intent]({ ctx, viewer, form, next })
     return redirect(paths.account(), 303)
   } catch (error) {
-    const answer = answerTo(error, String(intent), form)
+    const answer = formAnswerInWords(error, String(intent), form, failureTexts)
     if (answer.status >= 500) ctx.log.error({ err: error, requestId, path: url.pathname }, 'form failed')
     return data(answer, { status: answer.status })
-  }
-}
-
-/** Forms of D2 §8 have words for a failure of ours; everything else of that kind goes to the error page. */
-function answerTo(error: unknown, intent: string, form: FormData): FormAnswer {
-  try {
-    return formAnswer(error, intent, form)
-  } catch (bug) {
-    const message = failureTexts[intent]
-    if (!message || bug instanceof Response) throw bug
-    return { intent, code: 'internal', status: 500, message, fields: {}, values: {} }
   }
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { findAddress } from '../../../features/accounts/store/users.ts'
+import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { quoteCart } from '../../../features/cart/actions.ts'
 import { cartOf } from '../../../features/cart/store.ts'
 import { endCheckout } from '../../../features/checkout/actions/end-checkout.ts'

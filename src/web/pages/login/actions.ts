@@ -5,6 +5,7 @@ import { resendVerification } from '../../../features/accounts/actions/resend-ve
 import { resetPassword } from '../../../features/accounts/actions/reset-password.ts'
 import { verifyEmail } from '../../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../../features/accounts/contract.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import type { Done } from './done.ts'
@@ -45,4 +46,13 @@ export type Intent = keyof typeof submissions
 
 export function isIntent(text: unknown): text is Intent {
   return typeof text === 'string' && Object.hasOwn(submissions, text)
+}
+
+/** What is said when something of ours fails (D2 §8). */
+export const failureTexts: Record<Intent, string> = {
+  login: accountTexts.loginFailed,
+  verify: accountTexts.verifyFailed,
+  resend: accountTexts.mailFailed,
+  recover: accountTexts.mailFailed,
+  'new-password': accountTexts.passwordFailed,
 }

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -19,10 +20,10 @@ import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { isIntent, submissions } from './actions.ts'
+import { failureTexts, isIntent, submissions } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
-import { formAnswer } from './form-answer.ts'
+import { formAnswerInWords } from './form-answer.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mode = modes.find((known) => known === query.get('mode')) ?? null
   // A link from a mail works whoever is signed in here.
   if (page.viewer && !oobCode) throw redirect(next ?? paths.account())
-  return {
+  const loaded = {
     next,
     mode,
     oobCode: oobCode.slice(0, 100),
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     google: googleNotice(query.get('google'), textOfCode),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
   }
+  return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
 }
 
 /** Why the page they were going to asks for a sign-in (D2 §8). */
@@ -55,25 +57,36 @@ function reasonFor(next: string | null): string | null {
   return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
 }
 
-async function resetLinkError({ ctx, address }: PageRequest, oobCode: string): Promise<string | null> {
+async function resetLinkError(page: PageRequest, oobCode: string): Promise<string | null> {
+  if (oobCode === '') return accountTexts.resetCodeMissing
   try {
-    await checkResetLink(ctx, oobCode, address)
+    await checkResetLink(page.ctx, oobCode, page.address)
     return null
   } catch (error) {
     if (isAppError(error)) return errorText(error)
-    throw error
+    logFailure(page, error)
+    return accountTexts.verifyCodeFailed
   }
 }
+
+function logFailure({ ctx, requestId }: PageRequest, error: unknown): void {
+  ctx.log.error({ err: error, requestId, path: paths.login() }, 'form failed')
+}
+
+/** An address with a link's secret in it is not left on the computer's disk. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const given = form.get('intent')
   const intent = isIntent(given) ? given : 'login'
   const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const page = requestOf(context)
   try {
-    return await submissions[intent]({ ...requestOf(context), form, headers: request.headers, next })
+    return await submissions[intent]({ ...page, form, headers: request.headers, next })
   } catch (error) {
-    const answer = formAnswer(error, intent, form)
+    const answer = formAnswerInWords(error, intent, form, failureTexts)
+    if (answer.status >= 500) logFailure(page, error)
     return data(answer, { status: answer.status })
   }
 }

@@ -11,6 +11,7 @@ import { register } from '../../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { googleNotice } from '../../../features/accounts/rules-google.ts'
+import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
 import { textOfCode } from '../../../features/error-texts.ts'
@@ -18,7 +19,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswer } from '../login/form-answer.ts'
+import { formAnswerInWords } from '../login/form-answer.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,13 +36,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { ctx, address } = requestOf(context)
+  const { ctx, address, requestId } = requestOf(context)
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   const form = await request.formData()
   try {
     await register(ctx, RegisterInput.parse(Object.fromEntries(form)), address)
   } catch (error) {
-    const answer = formAnswer(error, 'register', form)
+    const answer = formAnswerInWords(error, 'register', form, { register: accountTexts.registerFailed })
+    if (answer.status >= 500) ctx.log.error({ err: error, requestId, path: paths.register() }, 'form failed')
     return data(answer, { status: answer.status })
   }
   return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`)

@@ -1,5 +1,4 @@
 import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { SessionWatch } from '../../../features/accounts/ui/session-watch.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { readQueue } from '../../../features/staff/read-queue.ts'
 import { paths } from '../../routes.ts'
@@ -18,7 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     siteName: ctx.env.SITE_NAME,
     year: ctx.clock.now().getUTCFullYear(),
     person: {
-      username: staff.username,
       displayName: staff.displayName,
       picture: staff.picture && paths.file(staff.picture),
     },
@@ -73,7 +71,6 @@ export default function StaffLayout() {
           </nav>
         </div>
       </footer>
-      <SessionWatch username={person.username} />
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../lib/ids.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { credentials } from '../tables.ts'
+
+/** The provider that stands for "with a password" in `credentials`. */
+export const PASSWORD = 'credential'
+
+export const GOOGLE = 'google'
+
+export async function insertSubject(db: DbOrTx, userId: string, subject: string, now: Date): Promise<void> {
+  await db.insert(credentials).values({
+    id: newId(now.getTime()),
+    userId,
+    providerId: GOOGLE,
+    accountId: subject,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Gives the account this password, whether it had one or not. */
+export async function setPasswordHash(db: DbOrTx, userId: string, hash: string, now: Date): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({
+      id: newId(now.getTime()),
+      userId,
+      providerId: PASSWORD,
+      accountId: userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password: hash, updatedAt: now },
+    })
+}
+
+/** The password's hash of this account; null where it has none. */
+export async function findPasswordHash(db: DbOrTx, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD)))
+  return row?.hash ?? null
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { users } from '../tables.ts'
+
+/** Names the picture of a user; answers the file that it takes the place of. */
+export async function replacePicture(
+  tx: Tx,
+  userId: string,
+  picture: string,
+  now: Date,
+): Promise<string | null> {
+  const [former] = await tx
+    .select({ image: users.image })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  await tx.update(users).set({ image: picture, updatedAt: now }).where(eq(users.id, userId))
+  return former?.image ?? null
+}
+
+/** The delivery address of an account (D2 §5 "Save address"): all four are required. */
+export type Address = { country: string; city: string; phone: string; address: string }
+
+export async function saveAddress(db: DbOrTx, userId: string, to: Address, now: Date): Promise<void> {
+  const { country, city, phone, address } = to
+  await db.update(users).set({ country, city, phone, address, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Where does this user have things sent? Empty texts until it was saved once. */
+export async function findAddress(db: DbOrTx, userId: string): Promise<Address | undefined> {
+  const { country, city, phone, address } = users
+  const [row] = await db.select({ country, city, phone, address }).from(users).where(eq(users.id, userId))
+  return row
+}
+
+/** What does the account hold of its person, besides what a session tells? */
+export async function findProfile(db: DbOrTx, userId: string) {
+  const { firstName, lastName, advertisingAt, country, city, phone, address } = users
+  const [row] = await db
+    .select({ firstName, lastName, advertisingAt, country, city, phone, address })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+export async function setAdvertising(db: DbOrTx, userId: string, at: Date | null, now: Date): Promise<void> {
+  await db.update(users).set({ advertisingAt: at, updatedAt: now }).where(eq(users.id, userId))
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { accountTexts } from '../texts.ts'
+import { useWho } from './who.ts'
+
+const look = 'items-center shadow-overlay'
+
+/** What keeps this page from going on: nothing, an ended session, another account, or the network. */
+export function SessionNotice({ username }: { username: string | null }) {
+  const { who, held } = useWho()
+  const { pathname, search } = useLocation()
+  if (who === 'offline' && held > 0)
+    return (
+      <Notice tone="warning" title={accountTexts.unreachable} className={look}>
+        Lo que enviaste espera aquí y sale en cuanto vuelva la conexión.
+      </Notice>
+    )
+  if (username === null || typeof who === 'string' || who.username === username) return null
+  if (who.username !== null)
+    return (
+      <Notice tone="warning" title={`Ahora ingresaste como @${who.username}.`} className={look}>
+        Esta página es de otra cuenta.{' '}
+        <span className="mt-2 block">
+          <Button size="s" variant="neutral" onClick={() => location.reload()}>
+            Actualizar
+          </Button>
+        </span>
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" title="Tu sesión terminó." className={look}>
+      {held > 0 ? 'Lo que enviaste espera aquí y sale cuando ingreses. ' : 'Lo que escribiste sigue aquí. '}
+      <span className="mt-2 block">
+        <Link
+          to={paths.login(pathname + search)}
+          target="_blank"
+          className="hit-44 font-bold underline underline-offset-3"
+        >
+          Ingresar de nuevo en otra pestaña
+        </Link>
+      </span>
+    </Notice>
+  )
+}

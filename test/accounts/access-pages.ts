@@ -1,0 +1,267 @@
+import { type Role, roles, type Scene } from './access-rows.ts'
+
+type Answers = Partial<Record<Role, string>> & { rest: string }
+export type PageRow = {
+  /** The address, where the route's own has placeholders or a query matters. */
+  at?: (scene: Scene) => string
+  form?: (scene: Scene) => Record<string, string> | FormData
+  answers: Answers
+}
+
+export function said({ rest, ...own }: Answers): Record<Role, string> {
+  return Object.fromEntries(roles.map((role) => [role, own[role] ?? rest])) as Record<Role, string>
+}
+
+const nobody = '0195f5a0-0000-7000-8000-000000000000'
+/** The same for everybody. */
+const open = (rest: string): Answers => ({ rest })
+/** The doors: who is signed in is past them. */
+const guests = (answer: string): Answers => ({ rest: '302 /account', guest: answer, blocked: answer })
+/** Who is not signed in goes to the login and comes back. */
+const member = (rest: string): Answers => ({ rest, guest: '302 /login', blocked: '302 /login' })
+/** A form of members; who is not signed in gets it back, to send it again. */
+const sent = (rest: string): Answers => ({ rest, guest: '401', blocked: '401' })
+/** A view of who has a store; the others are led to `rest`. */
+const seller = (own: string, rest = '302 /account'): Answers => ({ ...member(rest), seller: own })
+const sellerForm = (own: string, rest = '302 /account'): Answers => ({ ...sent(rest), seller: own })
+/** To everybody else there is no such page. */
+const staff = (may: string): Answers => ({ rest: '404', staff: may })
+const staffForm = (may: string): Answers => ({ ...staff(may), guest: '401', blocked: '401' })
+const intent = (name: string, more: Record<string, string> = {}) => ({
+  form: ({ order: orderId }: Scene) => ({ intent: name, orderId, ...more }),
+})
+const info = { answers: open('200') }
+const upload = () => {
+  const form = new FormData()
+  form.set('profilePicture', new Blob(['x']), '')
+  return form
+}
+
+/** One row for each page and each form of the site; ` · ` names a variant of one. */
+export const pageAccess: Record<string, PageRow> = {
+  'GET /': info,
+  'GET /products/:param': { at: ({ category }) => `/products/${category}`, answers: open('200') },
+  'GET /product/:param': { at: ({ product }) => `/product/${product}`, answers: open('200') },
+  'POST /product/:param': {
+    at: ({ product }) => `/product/${product}`,
+    form: () => ({ question: ' ' }),
+    answers: open('422'),
+  },
+  'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
+  'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
+  'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
+  'GET /wishlist': { answers: open('302 /account') },
+  'POST /wishlist': {
+    form: () => ({ product: '', intent: 'add' }),
+    answers: open('400'),
+  },
+  'GET /politicas': info,
+  'GET /envios-y-devoluciones': info,
+  'GET /aviso-de-privacidad': info,
+  'GET /cookies': info,
+  'GET /articulos-prohibidos': info,
+  'GET /pago-protegido': info,
+  'GET /preguntas-frecuentes': info,
+  'GET /contacto': info,
+  'GET /creditos': info,
+  'GET /nosotros': info,
+  'GET /become-a-vendor': info,
+  'GET /policies': { answers: open('308 /politicas') },
+  'GET /return-policy': { answers: open('308 /envios-y-devoluciones') },
+
+  'GET /login': { answers: guests('200') },
+  'POST /login login': {
+    at: () => '/login',
+    form: () => ({ intent: 'login', email: 'x@test.example', password: 'x' }),
+    // Who is signed in already is sent on, whatever the form says.
+    answers: guests('401'),
+  },
+  'POST /login verify': {
+    at: () => '/login?mode=verifyEmail&oobCode=x',
+    form: () => ({ intent: 'verify', oobCode: 'x' }),
+    answers: open('400'),
+  },
+  'POST /login resend': {
+    at: () => '/login',
+    form: () => ({ intent: 'resend', email: 'x@test.example' }),
+    answers: open('302 /login'),
+  },
+  'POST /login recover': {
+    at: () => '/login',
+    form: () => ({ intent: 'recover', email: 'x@test.example' }),
+    answers: open('302 /login'),
+  },
+  'POST /login new-password': {
+    at: () => '/login?mode=resetPassword&oobCode=x',
+    form: () => ({
+      intent: 'new-password',
+      oobCode: 'x',
+      newPassword: 'Campus+Verde7',
+      confirmation: 'Campus+Verde7',
+    }),
+    answers: open('400'),
+  },
+  'GET /register': { answers: guests('200') },
+  'POST /register': { form: () => ({}), answers: guests('422') },
+  'GET /logout': { answers: open('302 /') },
+  'GET /sesion-terminada': { answers: guests('200') },
+  'POST /sesion-terminada': { form: () => ({ a: 'b' }), answers: guests('401') },
+  'GET /shopping-cart': info,
+  'GET /checkout': { answers: member('200') },
+  'GET /checkout · another’s payment': {
+    at: ({ checkout }) => `/checkout?cancelled=${checkout}`,
+    answers: { ...member('200'), buyer: '302 /checkout' },
+  },
+  'POST /checkout': { form: () => ({}), answers: sent('422') },
+
+  'GET /account': { answers: member('200') },
+  'POST /account payments': {
+    at: () => '/account?index',
+    ...intent('payments'),
+    answers: { ...sent('404'), seller: '303 elsewhere' },
+  },
+  'POST /account remove-wish': {
+    at: () => '/account?index',
+    form: ({ product }) => ({ intent: 'remove-wish', product }),
+    answers: sent('303 /account'),
+  },
+  'POST /account student-send': {
+    at: () => '/account?index',
+    ...intent('student-send', { institutionalEmail: 'x@correo.example' }),
+    answers: { ...sent('409'), unverified: '422', staff: '422' },
+  },
+  'POST /account student-verify': {
+    at: () => '/account?index',
+    ...intent('student-verify', { verificationCode: '000000' }),
+    answers: sent('409'),
+  },
+  'POST /account student-cancel': {
+    at: () => '/account?index',
+    ...intent('student-cancel'),
+    answers: sent('303 /account'),
+  },
+  'POST /account password': { at: () => '/account?index', ...intent('password'), answers: sent('422') },
+  'POST /account picture': { at: () => '/account?index', form: upload, answers: sent('422') },
+  'GET /account/my-shopping': { answers: member('200') },
+  'POST /account/my-shopping confirm': { ...purchase('confirm') },
+  'POST /account/my-shopping cancel': { ...purchase('cancel') },
+  'POST /account/my-shopping return': { ...purchase('return', { reason: 'Llegó roto, no enciende' }) },
+  'POST /account/my-shopping escalate': { ...purchase('escalate') },
+  'POST /account/my-shopping dispute': { ...purchase('dispute', { message: 'No llegó' }) },
+  'POST /account/my-shopping close-dispute': {
+    ...purchase('close-dispute', { disputeId: nobody }),
+    answers: sent('404'),
+  },
+  'POST /account/my-shopping review': {
+    at: () => '/account/my-shopping',
+    form: ({ order: orderId, product: productUrl }) => ({
+      intent: 'review',
+      orderId,
+      productUrl,
+      stars: '5',
+      comment: 'Bien',
+    }),
+    answers: sent('403'),
+  },
+  'GET /account/orders': { answers: seller('200') },
+  'POST /account/orders': {
+    ...intent('hand-over', { code: '000000' }),
+    answers: sellerForm('422'),
+  },
+  'GET /account/disputes': { answers: seller('200') },
+  'POST /account/disputes': {
+    form: () => ({ intent: 'answer', id: nobody, answer: 'Lo revisamos' }),
+    answers: sellerForm('404'),
+  },
+  'GET /account/money': { answers: seller('200') },
+  'GET /account/money.csv': { answers: seller('200') },
+  'GET /account/profile': { answers: member('200') },
+  'POST /account/profile address': {
+    at: () => '/account/profile',
+    ...intent('address'),
+    answers: sent('422'),
+  },
+  'POST /account/profile advertising': {
+    at: () => '/account/profile',
+    ...intent('advertising'),
+    answers: sent('303 /account/profile'),
+  },
+  'POST /account/profile close-sessions': {
+    at: () => '/account/profile',
+    ...intent('close-sessions'),
+    answers: sent('303 /account/profile'),
+  },
+  'POST /account/profile delete': {
+    at: () => '/account/profile',
+    ...intent('delete', { password: 'x' }),
+    answers: sent('422'),
+  },
+  'GET /account/new-store': { answers: { ...member('200'), seller: '302 /account/my-store' } },
+  'POST /account/new-store': {
+    form: () => ({}),
+    answers: { ...sent('403'), buyer: '422', other: '422', seller: '302 /account/my-store' },
+  },
+  'GET /account/my-store': { answers: seller('200', '302 /account/new-store') },
+  'POST /account/my-store': {
+    form: () => ({ intent: 'edit' }),
+    answers: sellerForm('422', '302 /account/new-store'),
+  },
+  'GET /account/messages': { answers: seller('200', '302 /account/new-store') },
+  'POST /account/messages': {
+    form: () => ({ questionId: nobody, answer: 'Sí' }),
+    answers: sellerForm('404', '302 /account/new-store'),
+  },
+  'GET /account/:param': { at: () => '/account/my-sales', answers: seller('200', '302 /account/new-store') },
+  'GET /account/:param · no view': { at: () => '/account/nada', answers: member('404') },
+  'GET /account/my-store/product/:url?': {
+    at: ({ product }) => `/account/my-store/product/${product}`,
+    answers: seller('200', '302 /account/new-store'),
+  },
+  'POST /account/my-store/product/:url?': {
+    at: ({ product }) => `/account/my-store/product/${product}`,
+    form: () => ({}),
+    answers: sellerForm('422', '302 /account/new-store'),
+  },
+
+  'GET /staff': { answers: staff('200') },
+  'GET /staff/products/:url': { at: ({ product }) => `/staff/products/${product}`, answers: staff('200') },
+  'POST /staff/products/:url': {
+    at: ({ product }) => `/staff/products/${product}`,
+    answers: staffForm('422'),
+  },
+  'GET /staff/stores': { answers: staff('200') },
+  'GET /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('200') },
+  'POST /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staffForm('422') },
+  'GET /staff/orders/:id': { at: ({ order }) => `/staff/orders/${order}`, answers: staff('200') },
+  'POST /staff/orders/:id': {
+    at: ({ order }) => `/staff/orders/${order}`,
+    form: () => ({ form: 'note', reason: '' }),
+    answers: staffForm('422'),
+  },
+  'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
+  'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staffForm('422') },
+  'GET /staff/users': { answers: staff('200') },
+  'GET /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('200') },
+  'POST /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staffForm('422') },
+  'GET /staff/categories': { answers: staff('200') },
+  'POST /staff/categories': { form: () => ({ form: 'new-category' }), answers: staffForm('422') },
+  'GET /staff/banners': { answers: staff('200') },
+  'POST /staff/banners': { form: () => ({ form: 'delete 1' }), answers: staffForm('404') },
+  'GET /staff/faculties': { answers: staff('200') },
+  'POST /staff/faculties': { form: () => ({ form: 'new' }), answers: staffForm('422') },
+  'GET /staff/settings': { answers: staff('200') },
+  'GET /staff/audit': { answers: staff('200') },
+  'GET /staff/search': { answers: staff('302 /staff') },
+  'GET /*': { at: () => '/nada', answers: open('404') },
+
+  // Last: it ends the sessions that the rows before it use.
+  'POST /logout': { answers: open('302 /login') },
+}
+
+function purchase(name: string, more: Record<string, string> = {}): PageRow {
+  return {
+    at: () => '/account/my-shopping',
+    ...intent(name, more),
+    answers: { ...sent('404'), buyer: '409' },
+  }
+}

@@ -1,0 +1,89 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withProps,
+} from 'react-router'
+import type { AppParts } from '../src/app.ts'
+import * as entry from '../src/web/entry.server.tsx'
+import { pageRequest } from '../src/web/request.ts'
+import * as root from '../src/web/root.tsx'
+import routes from '../src/web/routes.ts'
+
+type Module = ServerBuild['routes'][string] extends infer Route
+  ? NonNullable<Route> extends { module: infer Found }
+    ? Found
+    : never
+  : never
+
+/** One page or layout of the site: its whole address, as the routes write it, and its module. */
+export type PageRoute = { id: string; address: string; isLayout: boolean; module: Module }
+
+const modules = import.meta.glob<Module>('../src/web/pages/**/*.{ts,tsx}')
+/** What the bundler does to a page: its component gets what its loader answered. */
+const asBuilt = (module: object): Module =>
+  ('default' in module ? { ...module, default: withProps(module.default as never) } : module) as Module
+const manifest: ServerBuild['routes'] = { root: { id: 'root', path: '', module: asBuilt(root) } }
+const client: ServerBuild['assets']['routes'] = {}
+
+export const pageRoutes: PageRoute[] = []
+await collect(routes, 'root', '')
+
+async function collect(entries: readonly RouteConfigEntry[], parentId: string, above: string): Promise<void> {
+  for (const { id: given, index, path, file, children } of entries) {
+    const id = given ?? file.replace(/\.tsx?$/, '')
+    const load = modules[`../src/web/${file}`]
+    if (!load) throw new Error(`no module ${file}`)
+    const module = asBuilt(await load())
+    const address = path === undefined ? above : `${above}/${path}`
+    manifest[id] = {
+      id,
+      parentId,
+      module,
+      ...(path === undefined ? {} : { path }),
+      ...(index ? { index } : {}),
+    }
+    pageRoutes.push({ id, address: address || '/', isLayout: children !== undefined, module })
+    if (children) await collect(children, id, address)
+  }
+}
+
+for (const { id, parentId, path, index, module } of Object.values(manifest).filter((route) => !!route))
+  client[id] = {
+    id,
+    parentId,
+    path,
+    index,
+    module: '/page.js',
+    hasAction: 'action' in module,
+    hasLoader: 'loader' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: 'ErrorBoundary' in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+
+const handle = createRequestHandler({
+  entry: { module: entry },
+  routes: manifest,
+  assets: { entry: { imports: [], module: '/entry.js' }, routes: client, url: '', version: 'test' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+})
+
+/** Renders pages from their source, so that a test needs no build; scripts and styles are left out. */
+export const renderPage: NonNullable<AppParts['renderPage']> = (request, page) => {
+  const context = new RouterContextProvider()
+  context.set(pageRequest, page)
+  return handle(request, context)
+}

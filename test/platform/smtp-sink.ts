@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps whom each mail was for, and refuses who is in `refused`. */
+export type Sink = { received: string[]; bodies: string[]; refused: Set<string>; stop(): Promise<void> }
+
+export async function startSink(port: number): Promise<Sink> {
+  const received: string[] = []
+  const bodies: string[] = []
+  const refused = new Set<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(refused.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((body) => {
+        received.push(...envelope.rcptTo.map(({ address }) => address))
+        bodies.push(body)
+        done()
+      }, done)
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { received, bodies, refused, stop: () => new Promise((resolve) => server.close(resolve)) }
+}
