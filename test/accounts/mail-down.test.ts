@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox } from '../../sandbox/server.ts'
 import { buildIfNeeded } from '../../scripts/build.ts'
-import { HOUR } from '../../src/lib/dates.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -18,6 +18,7 @@ const SECRET = 'mail-test-secret-mail-test-secret-mail'
 let database: TestDatabase
 let db: ReturnType<typeof openDatabase>
 let folder: string
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let ports: { shop: number; mail: number }
 let shop: ChildProcess | undefined
 let sink: Sink | undefined
@@ -27,12 +28,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connection, { poolSize: 2, log: { warn: () => {} } })
   folder = await mkdtemp(join(tmpdir(), 'tianguis-mail-'))
+  sandbox = await startSandbox({ webhooks: [] })
   ports = { shop: await freePort(), mail: await freePort() }
 }, 240_000)
 
 afterAll(async () => {
   shop?.kill('SIGKILL')
   await sink?.stop()
+  await sandbox.stop()
   await db.close()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
@@ -52,6 +55,7 @@ async function startKillable(): Promise<ChildProcess> {
       AUTH_SECRET: SECRET,
       STRIPE_SECRET_KEY: 'sk_test_tianguis',
       STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_BASE: sandbox.url,
     },
   })
   await once(child, 'message')
@@ -85,7 +89,7 @@ test('[ACC-02] an hour without a mail server and a kill -9 meanwhile: nothing fa
   const moved = await fetch(`http://127.0.0.1:${ports.shop}/dev/reloj`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ms: HOUR }),
+    body: JSON.stringify({ advance: '1h' }),
   })
   expect(moved.status).toBeLessThan(400)
   for (let n = 0; n < 6; n++) registered.push(await register(`despues${n}`))

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { settings } from '../../settings/rules.ts'
 import { setDrawnFor } from './hold-forms.ts'
 import { SessionNotice } from './session-notice.tsx'
-import { askWho, forgetWho } from './who.ts'
+import { askWho, forgetWho, useWho } from './who.ts'
 
 /** Tells the other tabs who is signed in, as this page was drawn: storage events reach all but their sender. */
 const KEY = 'tianguis:who'
@@ -52,7 +53,8 @@ export function SessionWatch({ username }: { username: string | null }) {
     }
   }, [username, revalidate])
 
-  return (
+  const host = useModalHost()
+  const notice = (
     <div
       role="status"
       className="fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto w-full max-w-[560px] px-3.5 empty:hidden"
@@ -60,4 +62,14 @@ export function SessionWatch({ username }: { username: string | null }) {
       <SessionNotice username={username} />
     </div>
   )
+  return host ? createPortal(notice, host) : notice
+}
+
+/** The dialog that is open, since everything outside of it can neither be seen well nor pressed. */
+function useModalHost(): Element | null {
+  const { who, held } = useWho()
+  const [host, setHost] = useState<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again with every news.
+  useEffect(() => setHost(document.querySelector('dialog:modal')), [who, held])
+  return host?.isConnected ? host : null
 }
