@@ -1,4 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { paths } from '../../../web/routes.ts'
 import { askWho, countHeld, type Who } from './who.ts'
 
 /** Milliseconds between two looks at whether a held form may go. */
@@ -23,7 +24,8 @@ export const holdForms: MiddlewareFunction<Record<string, DataStrategyResult>> =
   { request },
   next,
 ) => {
-  if (request.method === 'GET') return next()
+  // A heart has nothing typed in it, and says by itself that it did not arrive.
+  if (request.method === 'GET' || new URL(request.url).pathname === paths.wishlist()) return next()
   const needsSession = drawnFor !== null && !DOORS.test(new URL(request.url).pathname)
   const mayGo = (who: Who) =>
     who !== 'offline' && (who === 'unclear' || !needsSession || who.username === drawnFor)
