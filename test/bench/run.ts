@@ -7,12 +7,13 @@ import { buildIfNeeded } from '../../scripts/build.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { benchCheckouts } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
+import { benchLighthouse, type Scores } from './lighthouse.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
  * `npm run bench`: what a request costs, in CPU milliseconds of server and database, on a catalogue of 10,000
- * products (or BENCH_PRODUCTS), beside the floor of a bare server with one query in the same run. Prints a
- * table and writes build/bench.json.
+ * products (or BENCH_PRODUCTS), beside the floor of a bare server with one query in the same run, and what
+ * Lighthouse says of the pages. Prints tables and writes build/bench.json.
  */
 const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
@@ -28,6 +29,7 @@ type Row = {
   errors: number
 }
 const rows: Row[] = []
+let scores: Scores[] = []
 
 /** Seconds: seeding the demo and the bulk catalogue, everything else that a child has to answer. */
 const READY_SECONDS = 600
@@ -63,12 +65,14 @@ try {
   const product = await firstProduct(base)
   await measure('floor: node:http + one query', floor, shop, `http://127.0.0.1:${address.port}/`)
   await endOf(floor, ANSWER_SECONDS)
-  for (const [name, path] of [
+  const pages = [
     ['home page', '/'],
     ['listing page', '/products/libros'],
     ['product page', `/product/${product}`],
     ['search page', '/search/calculo'],
-  ] as const) {
+  ] as const
+  scores = await benchLighthouse(base, [...pages, ['cart', '/shopping-cart']], port + 2)
+  for (const [name, path] of pages) {
     await measure(`${name}, guest (from memory)`, shop, shop, base + path)
     await measure(`${name}, signed in (rendered)`, shop, shop, base + path, { cookie })
   }
@@ -159,6 +163,10 @@ function print(): void {
       ]),
     ),
   )
+  console.table(Object.fromEntries(scores.map(({ name, ...score }) => [name, score])))
   mkdirSync('build', { recursive: true })
-  writeFileSync('build/bench.json', JSON.stringify({ products, connections: CONNECTIONS, rows }, null, 2))
+  writeFileSync(
+    'build/bench.json',
+    JSON.stringify({ products, connections: CONNECTIONS, rows, scores }, null, 2),
+  )
 }
