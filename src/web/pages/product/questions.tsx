@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from 'react-router'
+import { MoreLinks } from '../../../features/catalogue/ui/more-links.tsx'
 import { QuestionForm } from '../../../features/catalogue/ui/question-form.tsx'
 import { QuestionsPanel } from '../../../features/catalogue/ui/questions-panel.tsx'
 import { MESSAGE_MAX } from '../../../features/questions/rules.ts'
@@ -12,11 +13,12 @@ import type { ProductData } from './load-product.ts'
 export type AskFailure = { error: string; draft: string }
 
 export function Questions({ loaded }: { loaded: ProductData }) {
-  const { product, store, questions, shop, asked } = loaded
+  const { product, store, questions, questionsNext, choice, shop, asked } = loaded
+  const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const failed = useActionData<AskFailure>()
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'ask'
-  const login = paths.login(`${paths.product(product.url)}#preguntas`)
+  const login = paths.login(here(''))
   return (
     <QuestionsPanel
       questions={questions.map((question) => ({
@@ -32,6 +34,13 @@ export function Questions({ loaded }: { loaded: ProductData }) {
                 note: `${store.name} respondió el ${formatDate(new Date(question.answeredAt))}`,
               },
       }))}
+      more={
+        <MoreLinks
+          next={questionsNext === null ? null : { to: here(`?preguntas_desde=${questionsNext}`) }}
+          first={choice.questionsAfter === undefined ? null : { to: here('') }}
+          what="preguntas"
+        />
+      }
       form={
         <>
           {asked && !failed && (
