@@ -86,6 +86,7 @@ export const settings = {
   reconciliation: { everyMs: DAY, overlapMs: DAY },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
+  questions: { perHour: 30 },
   /** How long an answer about personal data may take by law. */
   privacy: { answerBusinessDays: 20 },
   /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */

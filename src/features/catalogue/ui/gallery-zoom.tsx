@@ -41,13 +41,13 @@ export function GalleryZoom({
   useEffect(() => {
     // A photo brought near is moved by the arrows instead.
     if (!open || near || !several) return
-    // On the document: the keys answer wherever in the dialog the focus is.
+    // On the way down: the dialog keeps arrow keys from going up, and the focus may be anywhere in it.
     function onKeyDown({ key }: KeyboardEvent) {
       if (key === 'ArrowRight') step(1)
       if (key === 'ArrowLeft') step(-1)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [open, near, several])
   function onSwipe(toX: number) {
     const moved = toX - touchedAt.current

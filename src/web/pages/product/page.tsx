@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -11,7 +10,6 @@ import { readProduct } from '../../../features/catalogue/read.ts'
 import { errorText } from '../../../features/error-texts.ts'
 import { askQuestion } from '../../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../../features/questions/contract-writes.ts'
-import { questionFailedText } from '../../../features/questions/texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -45,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A question to the store (D1 §5). */
+/** A question to the store (D1 §5), from a page without script. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   const url = params['param'] ?? ''
@@ -60,17 +58,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data<AskFailure>({ error: errorText(error), draft }, { status: error.status })
   }
   return redirect(`${paths.product(url)}?pregunta=enviada#preguntas`)
-}
-
-/** A question that does not get through leaves the page as it is, with the text in its field. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const draft = String((await request.clone().formData()).get('question') ?? '')
-  try {
-    return await serverAction<typeof action>()
-  } catch (answer) {
-    if (answer instanceof Response) throw answer
-    return data<AskFailure>({ error: questionFailedText, draft }, { status: 503 })
-  }
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
