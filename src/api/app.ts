@@ -13,6 +13,7 @@ import { salesApi } from '../features/orders/api-sales.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
+import { productQuestionsApi } from '../features/questions/api-product.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
@@ -51,6 +52,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ordersApi(),
     salesApi(),
     questionsApi(),
+    productQuestionsApi(),
     checkoutApi(),
     reviewsApi(),
     returnsApi(),

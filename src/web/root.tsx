@@ -19,7 +19,6 @@ import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
-import { paths } from './routes.ts'
 import './ui/styles.css'
 import '../features/catalogue/ui/product-card.css'
 import { fontUrl } from './ui/font-url.ts'
@@ -37,17 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]
 
-/** The frame changes with what a user does, here or in another tab, not with where they go, nor with what failed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod,
-  formAction,
-  actionResult,
-  currentUrl,
-  nextUrl,
-}) => {
-  if (formAction === paths.wishlist() && actionResult?.ok === false) return false
-  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
-}
+/** The frame changes with what a user does, here or in another tab, not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 /** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {

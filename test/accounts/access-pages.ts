@@ -51,10 +51,6 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
   'GET /wishlist': { answers: open('302 /account') },
-  'POST /wishlist': {
-    form: () => ({ product: '', intent: 'add' }),
-    answers: open('400'),
-  },
   'GET /politicas': info,
   'GET /envios-y-devoluciones': info,
   'GET /aviso-de-privacidad': info,

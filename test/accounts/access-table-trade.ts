@@ -42,6 +42,13 @@ export const tradeAccess: Record<string, Row> = {
   'GET /store/money': { answers: seller(200, 404) },
 
   'POST /orders/{id}/cancel': { ...order, answers: owner(409) },
+  'GET /products/{url}/questions': { ...product, answers: open(200) },
+  'POST /products/{url}/questions': {
+    ...product,
+    body: () => ({ message: '¿Todavía lo tienes?' }),
+    answers: member(201),
+  },
+  'GET /products/{url}/reviews': { ...product, answers: open(200) },
   'POST /products/{url}/reviews': {
     ...product,
     body: () => ({ stars: 5, comment: 'Bien' }),

@@ -149,6 +149,32 @@ describe('[FRM-10] what search engines and messengers read', () => {
     expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
   })
 
+  test('a store: its own card, who it is with its networks and rating, and its trail', async () => {
+    const origin = inject('shopUrl')
+    const { canonical, meta, data } = await facts('/store/la-repisa-universitaria?condicion=nuevo')
+    expect(canonical).toBe(`${origin}/store/la-repisa-universitaria`)
+    expect(meta('og:image')).toBe(`${origin}/og/store/la-repisa-universitaria.jpg`)
+    const store = data.find((entry) => entry['@type'] === 'Organization')
+    expect(store).toMatchObject({ name: 'La Repisa Universitaria', url: canonical })
+    expect(store?.['sameAs']).toHaveLength(2)
+    expect(store?.['aggregateRating']).toMatchObject({ '@type': 'AggregateRating' })
+    expect((await fetch(String(store?.['logo']))).status).toBe(200)
+    expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
+  })
+
+  test('what is somebody’s own, a search of stores and a page past the last one stay out of search engines', async () => {
+    for (const path of [
+      '/shopping-cart',
+      '/store-list/search&repisa',
+      '/store-list/first',
+      '/store-list/99',
+    ]) {
+      const { canonical, meta } = await facts(path)
+      expect([meta('robots'), canonical], path).toEqual(['noindex', undefined])
+    }
+    expect((await facts('/store-list/2')).canonical).toBe(`${inject('shopUrl')}/store-list/2`)
+  })
+
   test('the home page names the organisation and how to search it', async () => {
     const { data } = await facts('/')
     expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
+import { cartStoresOf } from '../../src/features/cart/ui/cart-lines-of.ts'
 import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
 import { quote } from '../../src/features/cart/views.ts'
 import type { CartProduct } from '../../src/features/catalogue/store/stock.ts'
@@ -27,6 +28,8 @@ function product(given: Partial<CartProduct> = {}): CartProduct {
     stock: 5,
     specification: [],
     image: testImage,
+    condition: 'nuevo',
+    storeLogo: 'stores/test/logo.webp',
     categoryName: 'Papelería',
     categoryTone: 'azul',
     deliveryDays: 3,
@@ -163,5 +166,77 @@ describe('the browser’s cart', () => {
       { product: 'c', unit: 9, details: {} },
       { product: 'd', unit: 2, details: { Talla: 'M' } },
     ])
+  })
+})
+
+describe('what changed since the last visit', () => {
+  const offer = {
+    offerKind: 'Disccount' as const,
+    offerValue: 15,
+    offerEndsAt: new Date('2026-11-21T00:00:00Z'),
+  }
+  const noticesOf = (item: CartProduct, seen?: { cents: number; offer: boolean }, unit = 1) => {
+    const cart = quote([line(item, unit)], [item], testEpoch)
+    const key = cart.stores[0]?.lines[0]?.key ?? ''
+    const units = new Map([[key, unit]])
+    return cartStoresOf(cart, units, seen ? { [key]: seen } : {})[0]?.lines[0]?.notices.map(
+      ({ tone, title, text }) => [tone, `${title} ${text}`],
+    )
+  }
+
+  it.each([
+    [
+      'an offer that ended',
+      {},
+      { cents: 8_500, offer: true },
+      ['warning', 'Terminó la oferta: antes $85.00, ahora $100.00.'],
+    ],
+    [
+      'an offer that began',
+      offer,
+      { cents: 10_000, offer: false },
+      ['success', 'Ahora en oferta: antes $100.00, ahora $85.00.'],
+    ],
+    [
+      'a lower price',
+      {},
+      { cents: 12_000, offer: false },
+      ['success', 'Bajó de precio: antes $120.00, ahora $100.00.'],
+    ],
+    [
+      'a higher price',
+      {},
+      { cents: 9_000, offer: false },
+      ['warning', 'Subió de precio: antes $90.00, ahora $100.00.'],
+    ],
+  ])('[CRT-02] %s is said at the line', (_, given, seen, notice) => {
+    expect(noticesOf(product(given), seen)).toEqual([notice])
+  })
+
+  it('[CRT-02] nothing is said of a price that is as it was, nor at the first sight', () => {
+    expect(noticesOf(product(), { cents: 10_000, offer: false })).toEqual([])
+    expect(noticesOf(product())).toEqual([])
+  })
+
+  it('[CRT-02] few pieces, too few and none are said', () => {
+    expect(noticesOf(product({ stock: 3 }))).toEqual([
+      ['warning', 'Solo quedan 3. Tenerlo en el carrito no lo aparta.'],
+    ])
+    expect(noticesOf(product({ stock: 2 }), undefined, 3)).toEqual([
+      ['error', 'Solo quedan 2. Baja la cantidad para seguir.'],
+    ])
+    expect(noticesOf(product({ stock: 0 }))).toEqual([
+      ['error', 'Agotado. Quítalo para seguir con tu compra.'],
+    ])
+  })
+
+  it('[CRT-02] a line that was taken out is gone before the new price has come', () => {
+    const [kept, removed] = [product(), product()]
+    const cart = quote([line(kept), line(removed), line({ url: 'nada' })], [kept, removed], testEpoch)
+    const key = cart.stores[0]?.lines[0]?.key ?? ''
+    const names = (units: Map<string, number> | null) =>
+      cartStoresOf(cart, units, {}).flatMap((store) => store.lines.map(({ name }) => name))
+    expect(names(new Map([[key, 2]]))).toEqual([kept.name])
+    expect(names(null)).toEqual(['nada', kept.name, removed.name])
   })
 })

@@ -27,6 +27,8 @@ export const CartLineView = z.object({
   key: z.string(),
   product: z.string(),
   name: z.string(),
+  /** null of a product that is not known any more. */
+  condition: z.enum(['nuevo', 'usado']).nullable(),
   image: ImageView.nullable(),
   tone: z.string(),
   category: z.string(),
@@ -48,6 +50,7 @@ export const CartView = z.object({
     z.object({
       name: z.string(),
       url: z.string(),
+      logo: z.string(),
       verified: z.boolean(),
       lines: z.array(CartLineView),
       subtotalCents: z.int(),

@@ -1,3 +1,4 @@
+import { paths } from '../../web/routes.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
@@ -45,6 +46,7 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   return {
     name: product.storeName,
     url: product.storeUrl,
+    logo: paths.file(product.storeLogo),
     verified: isVerifiedStore(product.storeVerification),
     lines: [],
     subtotalCents: 0,
@@ -63,6 +65,7 @@ function lineView(line: CartLineInput, product: CartProduct, stock: number, now:
     key: `${product.url} ${optionsKey(line.details)}`,
     product: product.url,
     name: product.name,
+    condition: product.condition,
     image: imageView(product.image),
     tone: product.categoryTone,
     category: product.categoryName,
@@ -89,6 +92,7 @@ function goneLine(line: CartLineInput, product: CartProduct | undefined): CartLi
     key: `${line.product} ${optionsKey(line.details)}`,
     product: line.product,
     name: product?.name ?? line.product,
+    condition: product?.condition ?? null,
     image: product ? imageView(product.image) : null,
     tone: product?.categoryTone ?? 'azul',
     category: product?.categoryName ?? '',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import { questions } from './tables.ts'
@@ -17,7 +18,7 @@ function selectOwn(db: DbOrTx) {
     .select({
       id: questions.id,
       message: questions.message,
-      author: users.username,
+      author: publicName,
       askedAt: questions.askedAt,
       answer: questions.answer,
       answeredAt: questions.answeredAt,

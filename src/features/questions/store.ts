@@ -1,5 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
 import { questions } from './tables.ts'
 
@@ -12,22 +14,41 @@ export type QuestionRow = {
   answeredAt: Date | null
 }
 
+export type QuestionsRequest = { limit: number; cursor?: string | undefined }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A cursor is the last id shown; nothing comes after one of another product. */
+function after(productId: number, cursor: string | undefined): SQL | undefined {
+  const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
+  if (typeof id !== 'string' || !UUID.test(id)) return undefined
+  return sql`(${questions.askedAt}, ${questions.id}) < (
+    select asked_at, id from questions where id = ${id} and product_id = ${productId})`
+}
+
 /** What was asked about this product, the newest first? */
-export function questionsOfProduct(db: DbOrTx, productId: number, limit: number): Promise<QuestionRow[]> {
-  return db
+export async function questionsOfProduct(
+  db: DbOrTx,
+  productId: number,
+  request: QuestionsRequest,
+): Promise<{ rows: QuestionRow[]; nextCursor: string | null }> {
+  const rows = await db
     .select({
       id: questions.id,
       message: questions.message,
-      author: users.username,
+      author: publicName,
       askedAt: questions.askedAt,
       answer: questions.answer,
       answeredAt: questions.answeredAt,
     })
     .from(questions)
     .innerJoin(users, eq(users.id, questions.userId))
-    .where(eq(questions.productId, productId))
-    .orderBy(desc(questions.askedAt))
-    .limit(limit)
+    .where(and(eq(questions.productId, productId), after(productId, request.cursor)))
+    .orderBy(desc(questions.askedAt), desc(questions.id))
+    .limit(request.limit + 1)
+  const shown = rows.slice(0, request.limit)
+  const last = shown.at(-1)
+  return { rows: shown, nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null }
 }
 
 /** How many questions does this product have? */

@@ -2,8 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { readProduct } from '../catalogue/read.ts'
 import { writeReview } from './actions/write-review.ts'
+import { ReviewsPage, ReviewsQuery } from './contract.ts'
 import { WriteReviewInput } from './contract-writes.ts'
+import { reviewsOfProduct, starCounts } from './store.ts'
+import { reviewSummary, reviewView } from './views.ts'
 
 const reviewRoute = createRoute({
   method: 'post',
@@ -17,10 +21,32 @@ const reviewRoute = createRoute({
   responses: { 201: jsonOf(z.object({ written: z.literal(true) }), 'It is on the product’s page') },
 })
 
+const listRoute = createRoute({
+  method: 'get',
+  path: '/products/{url}/reviews',
+  tags: ['Opiniones'],
+  summary: 'What buyers say of a product, the newest first, and how the stars are spread',
+  request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
+  responses: { 200: jsonOf(ReviewsPage, 'A page; the summary is of all of them') },
+})
+
 export function reviewsApi() {
-  return apiRouter().openapi(reviewRoute, async (c) => {
-    const { url: productUrl } = c.req.valid('param')
-    await writeReview(c.var.ctx, requireViewer(c.var.viewer), { productUrl, ...c.req.valid('json') })
-    return c.json({ written: true as const }, 201)
-  })
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const { ctx, viewer } = c.var
+      const query = c.req.valid('query')
+      const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
+      const [page, stars] = await Promise.all([
+        reviewsOfProduct(ctx.db, productId, query),
+        starCounts(ctx.db, productId),
+      ])
+      const summary = reviewSummary(stars)
+      const total = query.stars ? (stars.find((row) => row.stars === query.stars)?.count ?? 0) : summary.count
+      return c.json({ items: page.rows.map(reviewView), total, nextCursor: page.nextCursor, summary }, 200)
+    })
+    .openapi(reviewRoute, async (c) => {
+      const { url: productUrl } = c.req.valid('param')
+      await writeReview(c.var.ctx, requireViewer(c.var.viewer), { productUrl, ...c.req.valid('json') })
+      return c.json({ written: true as const }, 201)
+    })
 }

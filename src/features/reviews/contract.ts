@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
 
 export const ReviewView = z.object({
   id: z.string(),
@@ -25,7 +26,7 @@ export const ReviewsQuery = z.object({
   /** Only reviews of this score. */
   stars: z.coerce.number().int().min(1).max(5).optional(),
   cursor: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(40).default(10),
+  limit: z.coerce.number().int().min(1).max(40).default(settings.product.reviewsPage),
 })
 
 export const ReviewsPage = z.object({

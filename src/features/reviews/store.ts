@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
 import { reviews } from './tables.ts'
 
@@ -10,7 +11,7 @@ const columns = {
   comment: reviews.comment,
   orderId: reviews.orderId,
   createdAt: reviews.createdAt,
-  author: users.name,
+  author: publicName,
   picture: users.image,
 }
 

@@ -21,14 +21,24 @@ export const settings = {
     showcaseMs: 7 * SECOND,
   },
   listing: { batch: 40, bestSellers: 10, recommended: 10 },
-  product: { sameStore: 4, alsoLooked: 6, related: 10, storeCookieDays: 7 },
+  product: {
+    sameStore: 4,
+    alsoLooked: 6,
+    related: 10,
+    storeCookieDays: 7,
+    /** Reviews that stand on the page at first, then a page of them, and a page of questions. */
+    reviewsFirst: 3,
+    reviewsPage: 20,
+    questionsPage: 20,
+  },
   search: { pageSize: 6, suggestions: 10, debounceMs: 300 },
   storeList: { pageSize: 9, pageLinks: 4 },
 
   /** A visitor counts once in a window; counted visits are written together after `writeMs`. */
   views: { windowMs: 30 * MINUTE, writeMs: 5 * SECOND },
 
-  cart: { maxQuantity: 9, maxLines: 100 },
+  /** From `fewLeft` pieces on a line of the cart says how many are left. */
+  cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   stock: { max: 100, lowBelow: 50 },
   lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },
   store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
@@ -76,6 +86,9 @@ export const settings = {
   reconciliation: { everyMs: DAY, overlapMs: DAY },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
+  questions: { perHour: 30 },
+  /** How long an answer about personal data may take by law. */
+  privacy: { answerBusinessDays: 20 },
   /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */
   staff: {
     productReviewMs: DAY,

@@ -1,5 +1,6 @@
-import { and, asc, gte, lt, max } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, max } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
 import { stores } from './tables.ts'
 
 /** How far do the ids of stores go? */
@@ -8,11 +9,12 @@ export async function lastStoreId(db: DbOrTx): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Which stores have their id from `from` up to before `to`, and when did each last change? */
+/** Which open stores have their id from `from` up to before `to`, and when did each last change? */
 export function storesInRange(db: DbOrTx, from: number, to: number) {
   return db
     .select({ url: stores.url, updatedAt: stores.updatedAt })
     .from(stores)
-    .where(and(gte(stores.id, from), lt(stores.id, to)))
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    .where(and(gte(stores.id, from), lt(stores.id, to), isNull(users.deletedAt)))
     .orderBy(asc(stores.id))
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -36,11 +36,13 @@ export async function storeById(db: DbOrTx, id: number) {
   return row
 }
 
-/** Which store does this part of an address name: its url, or its name as people write it? */
+/** A store whose owner closed their account is a name in old orders, and no place to go to. */
+const isOpen = isNull(users.deletedAt)
+
+/** Which open store does this part of an address name: its url, or its name as people write it? */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
-  const [row] = await withOwner(db)
-    .where(or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase())))
-    .limit(1)
+  const named = or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase()))
+  const [row] = await withOwner(db).where(and(named, isOpen)).limit(1)
   return row
 }
 
@@ -77,17 +79,18 @@ export type StoreListRequest = {
   limit: number
 }
 
-/** Which stores are on this page of the directory, and how many are there? */
+/** Which open stores are on this page of the directory, and how many are there? */
 export async function storeList(
   db: DbOrTx,
   request: StoreListRequest,
 ): Promise<{ rows: StoreRow[]; total: number }> {
   const words = slugify(request.q ?? '')
-  const where: SQL | undefined = request.q
+  const wanted: SQL | undefined = request.q
     ? words === ''
       ? sql`false`
       : sql`${stores.url} like ${`%${words}%`}`
     : undefined
+  const where = and(wanted, isOpen)
   const order = request.sort === 'latest' ? desc : asc
   const [rows, [counted]] = await Promise.all([
     withOwner(db)
@@ -95,7 +98,7 @@ export async function storeList(
       .orderBy(order(stores.createdAt), order(stores.id))
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
-    db.select({ total: count() }).from(stores).where(where),
+    db.select({ total: count() }).from(stores).innerJoin(users, eq(users.id, stores.ownerId)).where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
 }

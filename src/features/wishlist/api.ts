@@ -27,7 +27,7 @@ const add = createRoute({
   tags,
   summary: 'Agregar un producto',
   request: {
-    body: { content: { 'application/json': { schema: WishInput.pick({ product: true }) } }, required: true },
+    body: { content: { 'application/json': { schema: WishInput } }, required: true },
   },
   responses: counted,
 })

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { ProductCardView } from '../catalogue/contract.ts'
 
-/** What is wanted of a product's place on the list; the product by its url. */
-export const WishInput = z.object({
-  product: z.string().trim().min(1).max(200),
-  intent: z.enum(['add', 'remove']).default('add'),
-})
+/** A product to put on the list, by its url. */
+export const WishInput = z.object({ product: z.string().trim().min(1).max(200) })
 export type WishInput = z.infer<typeof WishInput>
 
 /** `available`: still approved and for sale here; one that is not can only be removed. */

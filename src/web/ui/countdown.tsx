@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const start = performance.now()
-    const count = () => setNow(serverNow + performance.now() - start)
+    // Never back: an answer that was on its way may carry an earlier time.
+    const count = () => setNow((last) => Math.max(last, serverNow + performance.now() - start))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
@@ -13,18 +14,23 @@ function useRemaining(endsAt: number, serverNow: number) {
   return Math.max(0, endsAt - now)
 }
 
-/** Times are epoch milliseconds. Hides itself at the end; the figures are silent, `endText` is read instead. */
+/**
+ * Times are epoch milliseconds. Hides itself at the end, and `overText` stands in a room of the same height, so that
+ * nothing below jumps. The figures are silent, `endText` is read instead.
+ */
 export function Countdown({
   endsAt,
   serverNow,
   title,
   endText,
+  overText,
   onEnd,
 }: {
   endsAt: number
   serverNow: number
   title: string
   endText: string
+  overText: string
   onEnd?: () => void
 }) {
   const remaining = useRemaining(endsAt, serverNow)
@@ -36,7 +42,21 @@ export function Countdown({
   useEffect(() => {
     if (isOver) end.current?.()
   }, [isOver])
-  if (isOver) return null
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (box.current) height.current = box.current.offsetHeight
+  })
+  if (isOver)
+    return (
+      <p
+        role="status"
+        style={{ minHeight: height.current }}
+        className="flex items-center rounded-field bg-canvas px-3.5 py-2.5 text-sm leading-snug text-muted"
+      >
+        {overText}
+      </p>
+    )
   const seconds = Math.floor(remaining / 1000)
   const parts = [
     { value: Math.floor(seconds / 86_400), unit: 'días' },
@@ -45,7 +65,10 @@ export function Countdown({
     { value: seconds % 60, unit: 's' },
   ]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer">
+    <div
+      ref={box}
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer"
+    >
       <p>
         {title}
         <span className="block font-normal text-ink">{endText}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 
 export type IndexEntry = { id: string; label: string; count?: number }
@@ -15,6 +15,18 @@ export function SectionIndex({
   top?: number
 }) {
   const [current, setCurrent] = useState(entries[0]?.id)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    // Who scrolls by hand has left what was asked for.
+    const forget = () => {
+      wanted.current = undefined
+    }
+    const signs = ['wheel', 'touchmove', 'keydown'] as const
+    for (const sign of signs) addEventListener(sign, forget, { passive: true })
+    return () => {
+      for (const sign of signs) removeEventListener(sign, forget)
+    }
+  }, [])
   useEffect(() => {
     const seen = new Set<string>()
     const observer = new IntersectionObserver(
@@ -24,7 +36,8 @@ export function SectionIndex({
           else seen.delete(change.target.id)
         }
         const first = entries.find((entry) => seen.has(entry.id))
-        if (first) setCurrent(first.id)
+        // Two sections may stand side by side: the one that was asked for is the one being read.
+        if (first) setCurrent(wanted.current ?? first.id)
       },
       { rootMargin: '-30% 0px -50% 0px' },
     )
@@ -46,7 +59,10 @@ export function SectionIndex({
             <a
               href={`#${entry.id}`}
               aria-current={entry.id === current ? 'true' : undefined}
-              onClick={() => setCurrent(entry.id)}
+              onClick={() => {
+                wanted.current = entry.id
+                setCurrent(entry.id)
+              }}
               className={cn(
                 'flex h-[52px] items-center gap-1.5 border-b-3 whitespace-nowrap',
                 entry.id === current

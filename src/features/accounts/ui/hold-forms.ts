@@ -1,5 +1,4 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { paths } from '../../../web/routes.ts'
 import { askWho, countHeld, type Who } from './who.ts'
 
 /** Milliseconds between two looks at whether a held form may go. */
@@ -24,8 +23,7 @@ export const holdForms: MiddlewareFunction<Record<string, DataStrategyResult>> =
   { request },
   next,
 ) => {
-  // A heart has nothing typed in it, and says by itself that it did not arrive.
-  if (request.method === 'GET' || new URL(request.url).pathname === paths.wishlist()) return next()
+  if (request.method === 'GET') return next()
   const needsSession = drawnFor !== null && !DOORS.test(new URL(request.url).pathname)
   const mayGo = (who: Who) =>
     who !== 'offline' && (who === 'unclear' || !needsSession || who.username === drawnFor)

@@ -68,17 +68,19 @@ export type AddRequest = {
   stock?: number
 }
 
+type Saying = { silent?: boolean; text?: string }
+
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
 /**
  * Adding with its messages. Answers false, and says why, where an option is not chosen. With `silent` nothing
- * is said of success: for "Comprar ahora", which goes on to pay.
+ * is said of success: for "Comprar ahora", which goes on to pay. `text`: what is said of success.
  */
 export function useAddToCart() {
   const toast = useToast()
   return useMemo(
     () =>
-      (request: AddRequest, { silent = false } = {}): boolean => {
+      (request: AddRequest, { silent = false, text = cartTexts.added }: Saying = {}): boolean => {
         const { product, unit = 1, options = {}, specification = [], stock } = request
         const details = resolveOptions(specification, options)
         if (!details) {
@@ -88,7 +90,7 @@ export function useAddToCart() {
         const exceeded = addToCart({ product, unit, details }, stock)
         const action = { label: 'Ver carrito', to: paths.cart() }
         if (exceeded) toast({ text: cartTexts.exceeded(mostOf(stock)), tone: 'info', action })
-        else if (!silent) toast({ text: cartTexts.added, action })
+        else if (!silent) toast({ text, action })
         return true
       },
     [toast],

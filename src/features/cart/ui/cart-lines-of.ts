@@ -1,8 +1,9 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CartView, CartLineView as Priced } from '../contract.ts'
-import { leftText, problemTexts } from './cart-texts.ts'
+import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { CartLineView, CartNotice, CartStoreView } from './cart-view.ts'
+import type { SeenPrice, SeenPrices } from './seen-prices.ts'
 
 export function optionsText(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
@@ -10,22 +11,28 @@ export function optionsText(options: Readonly<Record<string, string>>): string {
     .join(' · ')
 }
 
-/** `units`: the browser's quantities by line, ahead of the price that is on its way. */
+/**
+ * `units`: the browser's quantities by line, ahead of the price that is on its way; a line that is not among them was
+ * taken out. null while the browser's cart is not known.
+ */
 export function cartStoresOf(
   cart: CartView,
-  units: ReadonlyMap<string, number>,
-  lastSeen: Readonly<Record<string, number>>,
+  units: ReadonlyMap<string, number> | null,
+  lastSeen: SeenPrices,
 ): CartStoreView[] {
+  const linesOf = (lines: readonly Priced[]) =>
+    lines
+      .filter(({ key }) => units === null || units.has(key))
+      .map((line) => lineOf(line, units?.get(line.key) ?? line.unit, lastSeen[line.key]))
   const known = cart.stores.map((store) => ({
     name: store.name,
     url: store.url,
-    logo: null,
+    logo: store.logo,
     tone: store.lines[0]?.tone ?? 'azul',
     verified: store.verified,
     subtotalCents: store.subtotalCents,
-    lines: store.lines.map((line) => lineOf(line, units, lastSeen)),
+    lines: linesOf(store.lines),
   }))
-  if (cart.gone.length === 0) return known
   const gone: CartStoreView = {
     name: 'Ya no disponibles',
     url: '',
@@ -33,44 +40,61 @@ export function cartStoresOf(
     tone: 'arena',
     verified: false,
     subtotalCents: 0,
-    lines: cart.gone.map((line) => lineOf(line, units, lastSeen)),
+    lines: linesOf(cart.gone),
   }
-  return [gone, ...known]
+  return [gone, ...known].filter(({ lines }) => lines.length > 0)
 }
 
-function lineOf(
-  line: Priced,
-  units: ReadonlyMap<string, number>,
-  lastSeen: Readonly<Record<string, number>>,
-): CartLineView {
+function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined): CartLineView {
   const max = Math.min(settings.cart.maxQuantity, line.stock)
   return {
     key: line.key,
     url: line.product,
     name: line.name,
-    condition: null,
+    condition: line.condition,
     optionsText: optionsText(line.details),
     unitCents: line.unitPriceCents,
-    quantity: units.get(line.key) ?? line.unit,
+    oldUnitCents: line.oldPriceCents,
+    quantity,
     maxQuantity: max,
     limitReason:
       line.stock <= settings.cart.maxQuantity
         ? leftText(line.stock)
         : `El máximo es ${max} piezas por compra`,
     totalCents: line.subtotalCents,
-    oldTotalCents: line.oldPriceCents === null ? null : line.oldPriceCents * line.unit,
     image: line.image,
     tone: line.tone,
-    notices: noticesOf(line, lastSeen[line.key]),
+    gone: line.problem === 'gone',
+    notices: noticesOf(line, lastSeen),
   }
 }
 
-function noticesOf(line: Priced, lastSeenCents: number | undefined): CartNotice[] {
-  if (line.problem) return [{ tone: 'error', ...problemTexts[line.problem](line.stock) }]
-  const { unitPriceCents: now } = line
-  if (lastSeenCents === undefined || lastSeenCents === now || now === 0) return []
-  const text = `antes ${formatMoney(lastSeenCents)}, ahora ${formatMoney(now)}.`
-  return now < lastSeenCents
-    ? [{ tone: 'success', title: 'Bajó de precio:', text }]
-    : [{ tone: 'warning', title: 'Subió de precio:', text }]
+function noticesOf(line: Priced, lastSeen: SeenPrice | undefined): CartNotice[] {
+  if (line.problem) return [{ tone: 'error', changed: true, ...problemTexts[line.problem](line.stock) }]
+  const few: CartNotice = {
+    tone: 'warning',
+    title: `${leftText(line.stock)}.`,
+    text: changeTexts.fewLeft,
+    changed: false,
+  }
+  return [
+    ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),
+    ...(line.stock <= settings.cart.fewLeft ? [few] : []),
+  ]
+}
+
+/** What is to be said of a price against the one last seen here. */
+function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
+  if (!lastSeen || lastSeen.cents === now) return []
+  const text = `antes ${formatMoney(lastSeen.cents)}, ahora ${formatMoney(now)}.`
+  if (now < lastSeen.cents) {
+    const isNew = isOffer && !lastSeen.offer
+    return [
+      { tone: 'success', title: isNew ? changeTexts.offerNew : changeTexts.cheaper, text, changed: true },
+    ]
+  }
+  const isOver = lastSeen.offer && !isOffer
+  return [
+    { tone: 'warning', title: isOver ? changeTexts.offerOver : changeTexts.dearer, text, changed: true },
+  ]
 }

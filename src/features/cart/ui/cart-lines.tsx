@@ -8,7 +8,7 @@ import { VerifiedMark } from '../../catalogue/ui/verified-mark.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartLineView, CartStoreView } from './cart-view.ts'
 
-/** One box per store, since each store hands in its own part. */
+/** One table per store, since each store hands in its own part. */
 export function CartLines({
   stores,
   busyKey = null,
@@ -43,7 +43,21 @@ export function CartLines({
               </p>
             )}
           </header>
-          <ul className="divide-y divide-line">
+          <table className="w-full divide-line max-lg:block max-lg:divide-y lg:[&_tbody+tbody]:border-t lg:[&_tbody+tbody]:border-line">
+            <thead className="text-left text-sm text-muted max-lg:hidden">
+              <tr className="*:px-2 *:pt-3 *:font-semibold *:first:pl-5 *:last:pr-5">
+                <th scope="col">Producto</th>
+                <th scope="col" className="w-[104px]">
+                  Precio
+                </th>
+                <th scope="col" className="w-[166px]">
+                  Cantidad
+                </th>
+                <th scope="col" className="w-[124px] text-right">
+                  Subtotal
+                </th>
+              </tr>
+            </thead>
             {store.lines.map((line) => (
               <CartLine
                 key={line.key}
@@ -53,7 +67,7 @@ export function CartLines({
                 onRemove={onRemove}
               />
             ))}
-          </ul>
+          </table>
         </section>
       ))}
       <Link to={paths.home()} className="link inline-flex min-h-11 items-center gap-2">

@@ -5,6 +5,7 @@ import { Box } from '../../../web/ui/box.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { TotalRows } from '../../../web/ui/total-rows.tsx'
+import { settings } from '../../settings/rules.ts'
 
 /** `blocked` says why one cannot go on to pay yet. */
 export function CartSummary({
@@ -41,7 +42,7 @@ export function CartSummary({
         </Notice>
       )}
       <Notice tone="success" icon={IconShieldCheck} title="Pago protegido" className="mt-4">
-        Tu dinero llega a la tienda 2 días después de que confirmes tu entrega.
+        Tu dinero llega a la tienda {settings.hold.releaseDays} días después de que confirmes tu entrega.
       </Notice>
       <p className="mt-3 text-xs text-muted">Los compradores no pagan comisiones.</p>
     </Box>

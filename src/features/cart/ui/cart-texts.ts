@@ -3,6 +3,7 @@ import type { LineProblem } from '../contract.ts'
 /** D1 §5 and §8, word for word. */
 export const cartTexts = {
   added: 'Producto agregado al Carrito de compras',
+  addedShort: 'Producto agregado al carrito',
   removed: 'Producto eliminado del carrito',
   chooseOptions: 'Por favor, selecciona todos los detalles del producto',
   exceeded: (most: number) => `Tu carrito ya tiene el máximo: ${most === 1 ? '1 pieza' : `${most} piezas`}`,
@@ -13,6 +14,15 @@ export const cartTexts = {
 export function leftText(stock: number): string {
   return stock === 1 ? 'Solo queda 1' : `Solo quedan ${stock}`
 }
+
+/** What changed at a line since this browser last showed it, and that there are few. */
+export const changeTexts = {
+  offerOver: 'Terminó la oferta:',
+  offerNew: 'Ahora en oferta:',
+  cheaper: 'Bajó de precio:',
+  dearer: 'Subió de precio:',
+  fewLeft: 'Tenerlo en el carrito no lo aparta.',
+} as const
 
 /** What stands at a line that cannot be bought as it is. */
 export const problemTexts: Record<LineProblem, (stock: number) => { title: string; text: string }> = {

@@ -1,6 +1,12 @@
 import type { ImageView } from '../../../web/ui/picture.tsx'
 
-export type CartNotice = { tone: 'success' | 'warning' | 'error'; title: string; text: string }
+/** `changed`: it says of something that is not as it was on the last visit. */
+export type CartNotice = {
+  tone: 'success' | 'warning' | 'error'
+  title: string
+  text: string
+  changed: boolean
+}
 
 export type CartLineView = {
   /** Product and chosen options: the line's identity. */
@@ -11,14 +17,16 @@ export type CartLineView = {
   /** "Color: Rosa" */
   optionsText: string
   unitCents: number
+  /** Without the offer; null where there is none. */
+  oldUnitCents: number | null
   quantity: number
   maxQuantity: number
   limitReason: string
   totalCents: number
-  /** Without the offer; null where there is none. */
-  oldTotalCents: number | null
   image: ImageView | null
   tone: string
+  /** Nothing but its name is known. */
+  gone: boolean
   notices: CartNotice[]
 }
 

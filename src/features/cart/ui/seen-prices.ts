@@ -1,13 +1,18 @@
 import type { CartLineView } from '../contract.ts'
 
 const KEY = 'cart-prices'
-let atStart: Record<string, number> | undefined
+
+/** A unit price in centavos, and whether it was an offer's. */
+export type SeenPrice = { cents: number; offer: boolean }
+export type SeenPrices = Readonly<Record<string, SeenPrice>>
+
+let atStart: SeenPrices | undefined
 
 /**
  * The unit prices that this browser showed on the last visit of the cart, by line. Read once per page load, so
  * that a change is still said after the next line is changed.
  */
-export function pricesLastSeen(): Record<string, number> {
+export function pricesLastSeen(): SeenPrices {
   atStart ??= read()
   return atStart
 }
@@ -15,17 +20,25 @@ export function pricesLastSeen(): Record<string, number> {
 export function rememberPrices(lines: readonly CartLineView[]): void {
   pricesLastSeen()
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(lines.map((l) => [l.key, l.unitPriceCents]))))
+    const seen = lines.map((line) => [
+      line.key,
+      { cents: line.unitPriceCents, offer: line.oldPriceCents !== null },
+    ])
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)))
   } catch {
     // Without storage no change is noticed.
   }
 }
 
-function read(): Record<string, number> {
+function read(): SeenPrices {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {}
+    const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+    return Object.fromEntries(entries.filter((entry): entry is [string, SeenPrice] => isSeen(entry[1])))
   } catch {
     return {}
   }
 }
+
+const isSeen = (value: unknown): value is SeenPrice =>
+  typeof value === 'object' && value !== null && 'cents' in value && Number.isInteger(value.cents)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
-import type { Specification } from '../rules.ts'
+import type { Condition, Specification } from '../rules.ts'
 import { listed, type PriceRow } from './cards.ts'
 
 /** Everything that pricing and showing a cart line needs. */
@@ -10,11 +10,14 @@ export type CartProduct = {
   id: number
   url: string
   name: string
+  condition: Condition
   storeId: number
   storeName: string
   storeUrl: string
   storeOwnerId: string
   storeVerification: StoreVerification
+  /** Key of a file. */
+  storeLogo: string
   priceCents: PriceRow['price_cents']
   offerKind: PriceRow['offer_kind']
   offerValue: PriceRow['offer_value']
@@ -33,8 +36,8 @@ export type CartProduct = {
 export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
   if (urls.length === 0) return []
   const { rows } = await db.execute<CartProduct>(sql`
-    select p.id, p.url, p.name, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
-      s.owner_id as "storeOwnerId", s.verification as "storeVerification", p.price_cents as "priceCents",
+    select p.id, p.url, p.name, p.condition, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
+      s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
       p.delivery_days as "deliveryDays", (${listed}) as listed

@@ -1,5 +1,5 @@
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { cn } from '../../../web/ui/cn.ts'
 import { Countdown } from '../../../web/ui/countdown.tsx'
@@ -37,6 +37,7 @@ export function BuyBox({
   const root = useRef<HTMLElement>(null)
   const choice = useBuyChoice(product, root, initialOptions)
   const whyId = useId()
+  const offer = useLastOffer(product.offer)
   const soldOut = product.stock === 0
   const act = (then: (choice: BuyChoice) => void) => () => {
     const taken = choice.take()
@@ -53,9 +54,14 @@ export function BuyBox({
         size="l"
         taxNote
       />
-      {product.offer && (
+      {offer && (
         <div className="mt-3.5">
-          <Countdown {...product.offer} title="Oferta especial" onEnd={onOfferEnd} />
+          <Countdown
+            {...offer}
+            title="Oferta especial"
+            overText="La oferta terminó. Este es el precio de ahora."
+            onEnd={onOfferEnd}
+          />
         </div>
       )}
       <p
@@ -105,7 +111,16 @@ export function BuyBox({
           Comprar ahora
         </Button>
       </div>
-      <BuyPromises deliveryText={product.deliveryText} warrantyText={product.warrantyText} />
+      <noscript>
+        <p className="mt-3 text-sm text-muted">
+          Para comprar, activa JavaScript: el carrito vive en tu navegador.
+        </p>
+      </noscript>
+      <BuyPromises
+        deliveryText={product.deliveryText}
+        student={product.student}
+        warrantyText={product.warrantyText}
+      />
       <BuyBar
         priceCents={product.priceCents}
         summary={choice.summary}
@@ -116,4 +131,11 @@ export function BuyBox({
       />
     </section>
   )
+}
+
+/** An offer that ends while one looks at it keeps its place, which says so. */
+function useLastOffer(offer: BuyView['offer']): BuyView['offer'] {
+  const [last, setLast] = useState(offer)
+  if (offer && offer.endsAt !== last?.endsAt) setLast(offer)
+  return offer ?? last
 }

@@ -6,22 +6,36 @@ import { Link } from 'react-router'
 import { paths } from '../../../web/routes.ts'
 import { BuildingIcon } from '../../../web/ui/building-icon.tsx'
 import { IconTile } from '../../../web/ui/icon-tile.tsx'
+import { settings } from '../../settings/rules.ts'
+import type { StudentView } from './buy-view.ts'
 
 export function BuyPromises({
   deliveryText,
+  student,
   warrantyText,
 }: {
   deliveryText: string
+  student: StudentView | null
   warrantyText: string | null
 }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
       <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
         {deliveryText}
+        {student?.verified && ' Tu cuenta de estudiante está verificada.'}
+        {student && !student.verified && (
+          <>
+            {' '}
+            Para elegirla, verifica que eres estudiante.{' '}
+            <Link to={student.verifyTo} className="link underline underline-offset-3">
+              Verificar ahora
+            </Link>
+          </>
+        )}
       </PromiseRow>
       <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">
-        Retenemos tu pago hasta que confirmes que todo llegó bien. Si no hay reclamos, se libera a la tienda 2
-        días después.{' '}
+        Retenemos tu pago hasta que confirmes que todo llegó bien. Si no hay reclamos, se libera a la tienda{' '}
+        {settings.hold.releaseDays} días después.{' '}
         <Link to={paths.protectedPayment()} className="link underline underline-offset-3">
           Cómo funciona
         </Link>

@@ -18,6 +18,8 @@ export type StoreBadgeView = {
   verified: boolean
 }
 
+export type StudentView = { verified: boolean; verifyTo: string }
+
 /** What the buy box shows and lets choose. The server prices and checks all of it again. */
 export type BuyView = {
   name: string
@@ -37,6 +39,8 @@ export type BuyView = {
   options: ProductOption[]
   /** "Lista para recoger desde el mié 25 nov. Eliges la oficina al pagar." */
   deliveryText: string
+  /** Only verified students may choose delivery on the campus; null for a guest. */
+  student: StudentView | null
   warrantyText: string | null
 }
 

@@ -1,20 +1,20 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
 import type { GalleryImage } from './gallery-image.ts'
+import { GallerySlide } from './gallery-slide.tsx'
 
 const GalleryZoom = lazy(() =>
   import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),
 )
 
 /**
- * A track that scrolls and snaps natively: swipe, arrow keys and thumbnail links work before any script.
- * `corner` is for the wish button.
+ * A track that scrolls and snaps natively: swipe, arrow keys, thumbnail links and the way to the whole picture work
+ * before any script. `corner` is for the wish button.
  */
 export function Gallery({
   images,
@@ -28,7 +28,8 @@ export function Gallery({
   corner?: ReactNode
 }) {
   const { track, index, goTo } = useSnapTrack(images.length)
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
+  // Opened how often, so that each time begins at the photo in sight.
+  const [zoom, setZoom] = useState({ times: 0, open: false })
   const several = images.length > 1
   return (
     <section
@@ -73,19 +74,14 @@ export function Gallery({
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-3"
         >
           {images.map((item, position) => (
-            <div
+            <GallerySlide
               key={item.image.base}
-              id={`foto-${position + 1}`}
-              className={`tone-${tone} aspect-square w-full shrink-0 snap-start`}
-            >
-              <Picture
-                image={item.image}
-                alt={item.alt}
-                sizes="(width >= 75rem) 660px, (width >= 48rem) 50vw, 100vw"
-                priority={position === 0}
-                className="size-full object-cover"
-              />
-            </div>
+              item={item}
+              position={position}
+              tone={tone}
+              current={position === index}
+              onZoom={() => setZoom(({ times }) => ({ times: times + 1, open: true }))}
+            />
           ))}
         </div>
         {corner && <div className="absolute top-4 right-4">{corner}</div>}
@@ -110,20 +106,16 @@ export function Gallery({
             </p>
           </>
         )}
-        <IconButton
-          label="Ampliar la foto"
-          icon={IconZoomIn}
-          look="float"
-          onClick={() => setZoom('open')}
-          className="absolute right-4 bottom-4"
-        />
       </div>
-      {zoom !== 'never' && images[index] && (
+      {zoom.times > 0 && (
         <Suspense>
           <GalleryZoom
-            image={images[index]}
-            open={zoom === 'open'}
-            onClose={() => setZoom('closed')}
+            key={zoom.times}
+            images={images}
+            start={index}
+            onGoTo={goTo}
+            open={zoom.open}
+            onClose={() => setZoom({ ...zoom, open: false })}
             name={name}
           />
         </Suspense>

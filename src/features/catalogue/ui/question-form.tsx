@@ -3,11 +3,15 @@ import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Posts to its own page with intent "ask". An unsent text stays in the browser, so that a guest finds it after `loginTo`. */
+/**
+ * Asks through `onAsk`; without script it posts to its own page. An unsent text stays in the browser, so that a guest
+ * finds it after `loginTo`.
+ */
 export function QuestionForm({
   loginTo = null,
   error,
   busy = false,
+  onAsk,
   draft = '',
   sent,
   maxLength,
@@ -17,6 +21,7 @@ export function QuestionForm({
   loginTo?: string | null
   error?: string | undefined
   busy?: boolean
+  onAsk: (text: string) => void
   draft?: string
   /** The last one arrived: nothing of it is kept. */
   sent: boolean
@@ -26,8 +31,15 @@ export function QuestionForm({
 }) {
   const { field, keep } = useKeptDraft<HTMLTextAreaElement>(keepAs, sent)
   return (
-    <Form method="post" className="mt-5" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value="ask" />
+    <Form
+      method="post"
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onAsk(field.current?.value ?? '')
+      }}
+    >
       <TextArea
         name="question"
         label="¿Tienes otra duda? Pregúntale a la tienda"

@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { SectionPanel } from '../../../web/ui/section-panel.tsx'
+import { useHydrated } from '../../../web/ui/use-hydrated.ts'
 
 export type QuestionView = {
   id: string
@@ -19,16 +20,22 @@ function fold(text: string) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The existing answers are searchable before one asks; `form` is the question form (QuestionForm). */
+/**
+ * The existing answers are searchable before one asks; `more` leads to older ones, `form` is the question form
+ * (QuestionForm).
+ */
 export function QuestionsPanel({
   questions,
   pendingText = 'La tienda aún no responde.',
+  more,
   form,
 }: {
   questions: readonly QuestionView[]
   pendingText?: string
+  more?: ReactNode
   form: ReactNode
 }) {
+  const hydrated = useHydrated()
   const [wanted, setWanted] = useState('')
   const found = questions.filter((question) =>
     fold(`${question.text} ${question.answer?.text ?? ''}`).includes(fold(wanted.trim())),
@@ -36,7 +43,8 @@ export function QuestionsPanel({
   return (
     <SectionPanel id="preguntas" title="Preguntas y respuestas">
       {questions.length > 0 ? (
-        <div className="relative">
+        // Searching is the script's work: without it the field would do nothing.
+        <div className={cn('relative', !hydrated && 'invisible')}>
           <Icon of={IconSearch} className="pointer-events-none absolute top-[13px] left-3.5 text-muted" />
           <input
             type="search"
@@ -51,7 +59,7 @@ export function QuestionsPanel({
         <p className="text-muted">Nadie ha preguntado todavía.</p>
       )}
       <p role="status" className="sr-only">
-        {wanted && `${found.length} preguntas encontradas`}
+        {wanted && (found.length === 1 ? '1 pregunta encontrada' : `${found.length} preguntas encontradas`)}
       </p>
       {wanted && found.length === 0 && (
         <p className="pt-4 text-muted">Ninguna pregunta habla de eso. Hazla tú abajo.</p>
@@ -82,6 +90,7 @@ export function QuestionsPanel({
           </li>
         ))}
       </ul>
+      {more}
       {form}
     </SectionPanel>
   )

@@ -6,6 +6,8 @@ export type ReviewBar = {
   count: number
   /** The same page with this rating's reviews only. */
   to: string
+  /** Its reviews are the ones shown. */
+  current?: boolean
 }
 
 export function ReviewBars({ bars }: { bars: readonly ReviewBar[] }) {
@@ -16,7 +18,8 @@ export function ReviewBars({ bars }: { bars: readonly ReviewBar[] }) {
           <Link
             to={bar.to}
             preventScrollReset
-            className="grid min-h-11 grid-cols-[16px_1fr_62px] items-center gap-2 text-xs font-semibold hover:text-primary md:min-h-8 md:grid-cols-[82px_1fr_74px] md:gap-3 md:text-sm"
+            aria-current={bar.current ? 'true' : undefined}
+            className="aria-[current]:text-primary grid min-h-11 grid-cols-[16px_1fr_62px] items-center gap-2 text-xs font-semibold hover:text-primary md:min-h-8 md:grid-cols-[82px_1fr_74px] md:gap-3 md:text-sm"
           >
             <span>
               {bar.stars}

@@ -7,6 +7,7 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import type { ImageView } from '../../../web/ui/picture.tsx'
 import { SectionPanel } from '../../../web/ui/section-panel.tsx'
 import { Stars } from '../../../web/ui/stars.tsx'
+import { MoreLinks } from './more-links.tsx'
 import { type ReviewBar, ReviewBars } from './review-bars.tsx'
 
 export type ReviewView = {
@@ -21,13 +22,18 @@ export type ReviewView = {
   verified: boolean
 }
 
-/** `all` leads to the rest; `filter` says that only one rating is shown, and how to see all again. */
+/**
+ * `all` leads to the rest, a page of it at a time: `next` and `first` go on and back. `filter` says that only one rating
+ * is shown, and how to see all again.
+ */
 export function ReviewsPanel({
   average,
   count,
   bars,
   reviews,
   all = null,
+  next = null,
+  first = null,
   filter = null,
 }: {
   average: number
@@ -35,6 +41,8 @@ export function ReviewsPanel({
   bars: readonly ReviewBar[]
   reviews: readonly ReviewView[]
   all?: { to: string } | null
+  next?: { to: string } | null
+  first?: { to: string } | null
   filter?: { stars: number; clearTo: string } | null
 }) {
   return (
@@ -61,6 +69,11 @@ export function ReviewsPanel({
               </Link>
             </p>
           )}
+          {filter && reviews.length === 0 && (
+            <p className="pt-2 text-muted">
+              Nadie le ha dado {filter.stars} {filter.stars === 1 ? 'estrella' : 'estrellas'}.
+            </p>
+          )}
           <ul>
             {reviews.map((review) => (
               <Review key={review.id} review={review} />
@@ -71,6 +84,7 @@ export function ReviewsPanel({
               Ver las {count} opiniones
             </ButtonLink>
           )}
+          <MoreLinks next={next} first={first} what="opiniones" />
         </>
       )}
     </SectionPanel>

@@ -1,6 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { PaymentLogos } from '../../../web/ui/frame/payment-logos.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { settings } from '../../settings/rules.ts'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */
 export function PaymentMethod({ siteName }: { siteName: string }) {
@@ -23,7 +24,8 @@ export function PaymentMethod({ siteName }: { siteName: string }) {
         title="Tu pago queda retenido hasta que confirmes"
         className="mt-4"
       >
-        Cuando recojas, revisa y confirma. Si no reportas un problema en 2 días, lo liberamos a las tiendas.
+        Cuando recojas, revisa y confirma. Si no reportas un problema en {settings.hold.releaseDays} días, lo
+        liberamos a las tiendas.
       </Notice>
     </>
   )

@@ -104,8 +104,9 @@ export const faqTopics: readonly Topic[] = [
       },
       {
         ask: '¿Cómo elimino mi cuenta?',
-        answer: 'Escríbenos desde el correo de tu cuenta y la cerramos.',
-        more: { label: 'Tus derechos sobre tus datos', to: paths.personalData() },
+        answer:
+          'En tu perfil, con “Eliminar mi cuenta”. No se puede mientras tengas pedidos, devoluciones o dinero retenido sin terminar.',
+        more: { label: 'Ir a mi perfil', to: paths.account('profile') },
       },
     ],
   },

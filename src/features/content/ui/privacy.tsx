@@ -78,9 +78,13 @@ export function privacySections(siteName: string): ArticleSection[] {
         <>
           <p>
             Puedes pedir acceso a tus datos, rectificarlos, cancelarlos u oponerte a su uso, revocar tu
-            consentimiento, limitar su divulgación o pedir que cerremos tu cuenta. Escribe desde el correo de
-            tu cuenta a <a href={`mailto:${support.email}`}>{support.email}</a> y di qué derecho ejerces y
-            sobre qué datos. Respondemos en un máximo de 20 días hábiles.
+            consentimiento o limitar su divulgación. Escribe desde el correo de tu cuenta a{' '}
+            <a href={`mailto:${support.email}`}>{support.email}</a> y di qué derecho ejerces y sobre qué
+            datos. Respondemos en un máximo de {settings.privacy.answerBusinessDays} días hábiles.
+          </p>
+          <p>
+            Tu cuenta la eliminas tú en <a href={paths.account('profile')}>tu perfil</a>, cuando no tengas
+            pedidos, devoluciones ni dinero retenido sin terminar.
           </p>
           <p>
             Si no quedas conforme, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno, la autoridad

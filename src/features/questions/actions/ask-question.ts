@@ -9,11 +9,12 @@ import type { AskQuestionInput } from '../contract-writes.ts'
 import { questionErrors } from '../errors.ts'
 import { mailQuestion } from '../jobs.ts'
 import { insertQuestion } from '../store-writes.ts'
+import { limitQuestions } from './limit-questions.ts'
 
 /**
  * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
  *
- * @throws `question-sign-in-needed`, `product-not-found`
+ * @throws `question-sign-in-needed`, `too-many-attempts`, `product-not-found`
  */
 export async function askQuestion(
   ctx: Context,
@@ -21,6 +22,7 @@ export async function askQuestion(
   input: AskQuestionInput,
 ): Promise<{ id: string }> {
   if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
+  await limitQuestions(ctx, viewer)
   const product = await listedProduct(ctx.db, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
   const askedAt = ctx.clock.now()

@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import type { WishView } from '../../../features/wishlist/contract.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
@@ -12,18 +13,28 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useRemoveWish } from './use-remove-wish.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 
+/** Once the dialog has given the focus back. */
+const FOCUS_AFTER_MS = 60
+
 /** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3). */
-export function WishlistSection({ wishes }: { wishes: readonly WishView[] }) {
+export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [leaving, setLeaving] = useState<WishView | null>(null)
+  const { gone, remove } = useRemoveWish()
+  const wishes = listed.filter((wish) => !gone.has(wish.url))
   return (
     <section id="lista-de-deseos">
       <header className="mb-3 flex items-baseline justify-between gap-3">
-        <h2>Lista de deseos</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Lista de deseos
+        </h2>
         {wishes.length > 0 && (
           <p className="text-md text-muted">
             {wishes.length === 1 ? '1 producto' : `${wishes.length} productos`}
@@ -40,95 +51,126 @@ export function WishlistSection({ wishes }: { wishes: readonly WishView[] }) {
           />
         </Box>
       ) : (
-        <ul className="box divide-y divide-line">
-          {wishes.map((wish) => (
-            <Wish key={wish.url} wish={wish} />
-          ))}
-        </ul>
+        <div className="box">
+          <table className="w-full max-lg:block">
+            <thead className="text-left text-sm text-muted max-lg:hidden">
+              <tr className="*:px-2 *:pt-3 *:font-semibold *:first:pl-5 *:last:pr-5">
+                <th scope="col">Producto</th>
+                <th scope="col" className="w-[110px]">
+                  Precio
+                </th>
+                <th scope="col" className="w-[110px]">
+                  Existencias
+                </th>
+                <th scope="col" className="w-[240px] text-right">
+                  Acciones
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line max-lg:block">
+              {wishes.map((wish) => (
+                <Wish key={wish.url} wish={wish} onRemove={() => setLeaving(wish)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={() => setLeaving(null)}
+            title="¿Seguro que deseas removerlo?"
+            confirmLabel="Remover"
+            danger
+            onConfirm={() => {
+              setLeaving(null)
+              void remove(leaving.url)
+              // The row and its button are gone: who uses the keyboard goes on from the heading.
+              setTimeout(() => heading.current?.focus(), FOCUS_AFTER_MS)
+            }}
+          >
+            {leaving.name}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </section>
   )
 }
 
-function Wish({ wish }: { wish: WishView }) {
+/** A row; a card below 992 px (D2 §2.3). */
+function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
-  const form = useRef<HTMLFormElement>(null)
-  const [asking, setAsking] = useState(false)
   const inStock = wish.available && !wish.soldOut
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3.5 lg:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto] lg:px-5">
-      <span className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line`}>
-        <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
-      </span>
-      <p className="min-w-0 leading-[1.3]">
-        <Link to={paths.product(wish.url)} className="hit-44 font-semibold hover:text-primary">
-          {wish.name}
-        </Link>
-        <span className="block text-sm text-muted">{wish.storeName}</span>
-      </p>
-      <p className="max-lg:col-start-2">
+    <tr className="max-lg:grid max-lg:grid-cols-[64px_minmax(0,1fr)] max-lg:gap-x-4 max-lg:p-3.5 lg:*:px-2 lg:*:py-3.5 lg:*:first:pl-5 lg:*:last:pr-5">
+      <th scope="row" className="text-left font-normal max-lg:contents">
+        <div className="grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-lg:contents lg:grid">
+          <span
+            className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line max-lg:row-span-2`}
+          >
+            <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
+          </span>
+          <p className="min-w-0 leading-[1.3]">
+            {wish.available ? (
+              <Link to={paths.product(wish.url)} className="hit-44 font-semibold hover:text-primary">
+                {wish.name}
+              </Link>
+            ) : (
+              <span className="font-semibold">{wish.name}</span>
+            )}
+            <span className="block text-sm text-muted">{wish.storeName}</span>
+          </p>
+        </div>
+      </th>
+      <td className="max-lg:col-start-2 max-lg:mt-1">
         <b className="price-figures text-lg">{formatMoney(wish.priceCents)}</b>
         {wish.oldPriceCents !== null && (
-          <s className="ml-2 text-sm text-faint lg:ml-0 lg:block">{formatMoney(wish.oldPriceCents)}</s>
+          <s className="ml-2 text-sm text-faint lg:ml-0 lg:block">
+            <span className="sr-only">Antes </span>
+            {formatMoney(wish.oldPriceCents)}
+          </s>
         )}
-      </p>
-      <Chip
-        tone={inStock ? 'success' : 'neutral'}
-        className="self-center max-lg:col-start-2 max-lg:justify-self-start"
-      >
-        {inStock ? 'Con stock' : 'Agotado'}
-      </Chip>
-      <div className="flex gap-2 max-lg:col-span-full lg:justify-end">
-        {inStock &&
-          (wish.hasOptions ? (
-            <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-lg:flex-1">
-              Elegir opciones
-            </ButtonLink>
-          ) : (
+      </td>
+      <td className="max-lg:col-start-2 max-lg:mt-2">
+        <Chip tone={inStock ? 'success' : 'neutral'}>{inStock ? 'Con stock' : 'Agotado'}</Chip>
+      </td>
+      <td className="max-lg:col-span-full max-lg:mt-3">
+        <div className="flex gap-2 lg:justify-end">
+          {inStock &&
+            (wish.hasOptions ? (
+              <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-lg:flex-1">
+                Elegir opciones
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="soft"
+                size="s"
+                className="max-lg:flex-1"
+                onClick={() => addToCart({ product: wish.url }, { text: cartTexts.addedShort })}
+              >
+                Agregar al carrito
+              </Button>
+            ))}
+          <Form method="post" action={`${paths.account()}?index`} preventScrollReset>
+            <input type="hidden" name="intent" value="remove-wish" />
+            <input type="hidden" name="product" value={wish.url} />
+            {/* Without JavaScript the button removes at once; with it, it asks first. */}
             <Button
-              variant="soft"
+              type="submit"
+              variant="neutral"
               size="s"
-              className="max-lg:flex-1"
-              onClick={() => addToCart({ product: wish.url })}
+              aria-label={`Quitar ${wish.name} de tu lista`}
+              onClick={(event) => {
+                event.preventDefault()
+                onRemove()
+              }}
             >
-              Agregar al carrito
+              <Icon of={IconTrash} size="s" />
             </Button>
-          ))}
-        <Form ref={form} method="post" action={`${paths.account()}?index`}>
-          <input type="hidden" name="intent" value="remove-wish" />
-          <input type="hidden" name="product" value={wish.url} />
-          {/* Without JavaScript the button removes at once; with it, it asks first. */}
-          <Button
-            type="submit"
-            variant="neutral"
-            size="s"
-            aria-label={`Quitar ${wish.name} de tu lista`}
-            onClick={(event) => {
-              event.preventDefault()
-              setAsking(true)
-            }}
-          >
-            <Icon of={IconTrash} size="s" />
-          </Button>
-        </Form>
-      </div>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title="¿Seguro que deseas removerlo?"
-            confirmLabel="Remover"
-            danger
-            onConfirm={() => {
-              setAsking(false)
-              form.current?.requestSubmit()
-            }}
-          >
-            {wish.name}
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </li>
+          </Form>
+        </div>
+      </td>
+    </tr>
   )
 }

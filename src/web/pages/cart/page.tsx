@@ -1,5 +1,5 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { quoteCart } from '../../../features/cart/actions.ts'
 import type { CartView } from '../../../features/cart/contract.ts'
@@ -7,10 +7,11 @@ import { cartOf } from '../../../features/cart/store.ts'
 import { lineKey, useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
 import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
 import { cartStoresOf } from '../../../features/cart/ui/cart-lines-of.ts'
+import type { CartSnapshot } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import type { CartLineView } from '../../../features/cart/ui/cart-view.ts'
-import { pricesLastSeen, rememberPrices } from '../../../features/cart/ui/seen-prices.ts'
+import { pricesLastSeen, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -25,6 +26,9 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog }
 })
 
+/** Once the dialog has given the focus back. */
+const FOCUS_AFTER_MS = 60
+
 /** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
@@ -35,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
   loaderData
     ? pageMeta(
-        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart() },
+        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart(), hidden: true },
         loaderData.site,
       )
     : []
@@ -43,13 +47,17 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
 export default function CartPage() {
   const { kept } = useLoaderData<typeof loader>()
   const browser = useCart()
-  const { cart, pending, failed, retry } = useCartQuote(browser.lines, browser.ready, kept)
-  const isEmpty = browser.ready && browser.lines.length === 0
+  const known = useKnownCart(browser, kept)
+  const { cart, pending, failed, retry } = useCartQuote(browser.lines, known, kept)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isEmpty = known && browser.lines.length === 0
   return (
     // As high as the skeleton is, so that the footer stays where it was when the browser's cart appears.
     <div className="page min-h-[860px] pt-6 pb-12 md:pt-8 lg:min-h-[560px]">
       <header className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
-        <h1>Tu carrito</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Tu carrito
+        </h1>
         {cart && !isEmpty && <p className="text-md text-muted">{contentsText(cart)}</p>}
       </header>
       {browser.damaged && (
@@ -70,7 +78,13 @@ export default function CartPage() {
           </Button>
         </Notice>
       ) : cart ? (
-        <FilledCart cart={cart} pending={pending} />
+        <FilledCart
+          cart={cart}
+          pending={pending}
+          known={known}
+          // The line and its button are gone: who uses the keyboard goes on from the top.
+          onRemoved={() => setTimeout(() => heading.current?.focus(), FOCUS_AFTER_MS)}
+        />
       ) : (
         <CartSkeleton />
       )}
@@ -85,13 +99,34 @@ export default function CartPage() {
   )
 }
 
+/**
+ * Whether the browser's cart is the whole cart: on a new device it is empty until the one that is kept for the user has
+ * come, which is shown meanwhile.
+ */
+function useKnownCart(browser: CartSnapshot, kept: CartView | null): boolean {
+  const [filled, setFilled] = useState(false)
+  if (browser.lines.length > 0 && !filled) setFilled(true)
+  const keptLines = kept ? kept.gone.length + kept.stores.length : 0
+  return browser.ready && (filled || keptLines === 0)
+}
+
 function contentsText(cart: CartView): string {
   const lines = cart.stores.reduce((sum, store) => sum + store.lines.length, 0)
   const stores = cart.stores.length
   return `${lines === 1 ? '1 producto' : `${lines} productos`} de ${stores === 1 ? '1 tienda' : `${stores} tiendas`}`
 }
 
-function FilledCart({ cart, pending }: { cart: CartView; pending: boolean }) {
+function FilledCart({
+  cart,
+  pending,
+  known,
+  onRemoved,
+}: {
+  cart: CartView
+  pending: boolean
+  known: boolean
+  onRemoved: () => void
+}) {
   const browser = useCart()
   const removeFromCart = useRemoveFromCart()
   const [changed, setChanged] = useState<string | null>(null)
@@ -99,9 +134,12 @@ function FilledCart({ cart, pending }: { cart: CartView; pending: boolean }) {
   const lastSeen = useLastSeenPrices(cart)
   const stores = useMemo(() => {
     const units = new Map(browser.lines.map((line) => [lineKey(line), line.unit]))
-    return cartStoresOf(cart, units, lastSeen)
-  }, [cart, browser.lines, lastSeen])
-  const notices = stores.flatMap((store) => store.lines).flatMap((line) => line.notices)
+    return cartStoresOf(cart, known ? units : null, lastSeen)
+  }, [cart, browser.lines, known, lastSeen])
+  const notices = stores
+    .flatMap((store) => store.lines)
+    .flatMap((line) => line.notices)
+    .filter((notice) => notice.changed)
   const isBlocked = notices.some((notice) => notice.tone === 'error')
   return (
     <>
@@ -139,6 +177,7 @@ function FilledCart({ cart, pending }: { cart: CartView; pending: boolean }) {
             onConfirm={() => {
               removeFromCart(leaving.key)
               setLeaving(null)
+              onRemoved()
             }}
           >
             {leaving.name}
@@ -149,11 +188,11 @@ function FilledCart({ cart, pending }: { cart: CartView; pending: boolean }) {
   )
 }
 
-const nothingSeen = {}
+const nothingSeen: SeenPrices = {}
 
 /** Known after hydration only, so that server and browser draw the same first. */
-function useLastSeenPrices(cart: CartView): Readonly<Record<string, number>> {
-  const [seen, setSeen] = useState<Readonly<Record<string, number>>>(nothingSeen)
+function useLastSeenPrices(cart: CartView): SeenPrices {
+  const [seen, setSeen] = useState(nothingSeen)
   useEffect(() => {
     setSeen(pricesLastSeen())
     rememberPrices(cart.stores.flatMap((store) => store.lines))

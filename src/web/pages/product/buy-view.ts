@@ -3,6 +3,7 @@ import type { BuyView } from '../../../features/catalogue/ui/buy-view.ts'
 import type { SellerView } from '../../../features/catalogue/ui/product-sections.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { addDays, formatDate, formatDay } from '../../../lib/dates.ts'
+import { paths } from '../../routes.ts'
 import { optionsOf } from '../shop/options.ts'
 import { verifiedText } from '../shop/seller-texts.ts'
 import type { ProductData } from './load-product.ts'
@@ -18,8 +19,8 @@ const badge = ({ product, store }: Data) => ({
 })
 
 /** What the buy box shows of a product now. */
-export function buyView(loaded: Data): BuyView {
-  const { product, serverNow } = loaded
+export function buyView(loaded: Data & Pick<ProductData, 'isStudent'>): BuyView {
+  const { product, serverNow, isStudent } = loaded
   const endsAt = product.offerEndsAt === null ? null : new Date(product.offerEndsAt)
   return {
     name: product.name,
@@ -36,6 +37,10 @@ export function buyView(loaded: Data): BuyView {
     maxQuantity: Math.min(settings.cart.maxQuantity, product.stock),
     options: optionsOf(product),
     deliveryText: `Lista para recoger desde el ${formatDay(addDays(new Date(serverNow), product.deliveryDays))}. Eliges la oficina al pagar.`,
+    student:
+      isStudent === null
+        ? null
+        : { verified: isStudent, verifyTo: paths.verifyStudent(paths.product(product.url)) },
     warrantyText: product.condition === 'nuevo' ? `${settings.warrantyDays} días de garantía` : null,
   }
 }

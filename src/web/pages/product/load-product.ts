@@ -1,49 +1,65 @@
 import type { ProductAnswer } from '../../../features/catalogue/read.ts'
-import { questionsOfProduct } from '../../../features/questions/store.ts'
+import { headingsBelow } from '../../../features/catalogue/rules-description.ts'
+import { countQuestions, questionsOfProduct } from '../../../features/questions/store.ts'
 import { questionView } from '../../../features/questions/views.ts'
 import { reviewsOfProduct, starCounts } from '../../../features/reviews/store.ts'
 import { reviewSummary, reviewView } from '../../../features/reviews/views.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { storeById } from '../../../features/stores/store.ts'
 import { storeView } from '../../../features/stores/views.ts'
 import type { PageRequest } from '../../request.ts'
 import { shopData } from '../shop/shop-data.ts'
 
-const REVIEWS_AT_FIRST = 3
-const REVIEWS_ALL = 100
-const QUESTIONS = 50
-
-/** Which reviews the address asks for: `?estrellas=4`, `?opiniones=todas`. */
-export function reviewChoice(query: URLSearchParams): { stars: number | null; all: boolean } {
+/**
+ * Which reviews and questions the address asks for: `?estrellas=4`, `?opiniones=todas`, and what comes after the
+ * ones shown before: `?opiniones_desde=…`, `?preguntas_desde=…`.
+ */
+export function readChoice(query: URLSearchParams) {
   const stars = Number(query.get('estrellas'))
   const isScore = Number.isInteger(stars) && stars >= 1 && stars <= 5
-  return { stars: isScore ? stars : null, all: query.get('opiniones') === 'todas' }
+  return {
+    stars: isScore ? stars : null,
+    all: query.get('opiniones') === 'todas',
+    reviewsAfter: query.get('opiniones_desde') ?? undefined,
+    questionsAfter: query.get('preguntas_desde') ?? undefined,
+  }
 }
+
+/** The level of "Descripción" on the page; a seller's headings stand below it. */
+const SECTION_HEADING = 2
 
 /** Everything of a product's page: one round trip a block, all at once. */
 export async function loadProduct(page: PageRequest, answer: ProductAnswer, query: URLSearchParams) {
   const { db } = page.ctx
   const { productId, storeId, product, reviewComment } = answer
-  const choice = reviewChoice(query)
-  const limit = choice.all || choice.stars !== null ? REVIEWS_ALL : REVIEWS_AT_FIRST
-  const [shop, blocks, store, stars, reviews, questions] = await Promise.all([
+  const choice = readChoice(query)
+  const { reviewsFirst, reviewsPage, questionsPage } = settings.product
+  const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
+  const [shop, blocks, store, stars, reviews, questions, questionCount] = await Promise.all([
     shopData(page),
     answer.blocks(Math.random()),
     storeById(db, storeId),
     starCounts(db, productId),
-    reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined }),
-    questionsOfProduct(db, productId, QUESTIONS),
+    reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
+    questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
+    countQuestions(db, productId),
   ])
   if (!store) throw new Error(`store ${storeId} of product ${productId} is missing`)
   return {
     shop,
-    product,
+    product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
     store: storeView(store),
     summary: reviewSummary(stars),
     reviews: reviews.rows.map(reviewView),
+    reviewsNext: reviews.nextCursor,
     choice,
-    questions: questions.map(questionView),
+    questions: questions.rows.map(questionView),
+    questionsNext: questions.nextCursor,
+    questionCount,
     reviewComment,
+    /** Whether the viewer may choose delivery on the campus; null for a guest. */
+    isStudent: page.viewer?.isStudent ?? null,
     asked: query.get('pregunta') === 'enviada',
     /** The server's clock, in epoch milliseconds, for the countdown and the delivery date. */
     serverNow: page.ctx.clock.now().getTime(),

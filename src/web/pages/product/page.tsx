@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A question to the store (D1 §5). */
+/** A question to the store (D1 §5), from a page without script. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   const url = params['param'] ?? ''

@@ -24,7 +24,7 @@ import { Reviews } from './reviews.tsx'
 import { SellInvitation } from './sell-invitation.tsx'
 
 export function Product(loaded: ProductData) {
-  const { product, store, blocks, shop, summary, questions, reviewComment } = loaded
+  const { product, store, blocks, shop, summary, questionCount, reviewComment } = loaded
   const cards = useCardActions(shop)
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
   const toggleWish = () => cards.actions.onToggleWish(product)
@@ -48,7 +48,7 @@ export function Product(loaded: ProductData) {
       </div>
 
       <div className="mt-12">
-        <ProductSectionIndex reviewCount={summary.count} questionCount={questions.length} />
+        <ProductSectionIndex reviewCount={summary.count} questionCount={questionCount} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 md:grid md:gap-5">

@@ -1,4 +1,5 @@
-import { useActionData, useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
+import { MoreLinks } from '../../../features/catalogue/ui/more-links.tsx'
 import { QuestionForm } from '../../../features/catalogue/ui/question-form.tsx'
 import { QuestionsPanel } from '../../../features/catalogue/ui/questions-panel.tsx'
 import { MESSAGE_MAX } from '../../../features/questions/rules.ts'
@@ -7,16 +8,18 @@ import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductData } from './load-product.ts'
+import { useAsk } from './use-ask.ts'
 
 /** What the page's action answers when a question was not sent. */
 export type AskFailure = { error: string; draft: string }
 
 export function Questions({ loaded }: { loaded: ProductData }) {
-  const { product, store, questions, shop, asked } = loaded
+  const { product, store, questions, questionsNext, choice, shop, asked } = loaded
+  const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const failed = useActionData<AskFailure>()
-  const navigation = useNavigation()
-  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'ask'
-  const login = paths.login(`${paths.product(product.url)}#preguntas`)
+  const { ask, busy, error } = useAsk(product.url, here('?pregunta=enviada'))
+  const isSent = asked && !failed && error === undefined
+  const login = paths.login(here(''))
   return (
     <QuestionsPanel
       questions={questions.map((question) => ({
@@ -32,9 +35,16 @@ export function Questions({ loaded }: { loaded: ProductData }) {
                 note: `${store.name} respondió el ${formatDate(new Date(question.answeredAt))}`,
               },
       }))}
+      more={
+        <MoreLinks
+          next={questionsNext === null ? null : { to: here(`?preguntas_desde=${questionsNext}`) }}
+          first={choice.questionsAfter === undefined ? null : { to: here('') }}
+          what="preguntas"
+        />
+      }
       form={
         <>
-          {asked && !failed && (
+          {isSent && (
             <Notice tone="success" live className="mt-5">
               {questionSentText}
             </Notice>
@@ -44,10 +54,11 @@ export function Questions({ loaded }: { loaded: ProductData }) {
               // A question that was sent leaves an empty field.
               key={questions[0]?.id}
               loginTo={shop.signedIn ? null : login}
-              error={failed?.error}
+              error={busy ? undefined : (error ?? failed?.error)}
               draft={failed?.draft ?? ''}
               busy={busy}
-              sent={asked && !failed}
+              onAsk={ask}
+              sent={isSent}
               maxLength={MESSAGE_MAX}
               keepAs={`question ${product.url}`}
             />

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { wishlistErrorTexts, wishlistTexts } from '../../../features/wishlist/texts.ts'
+import { callWishlist } from '../../../features/wishlist/ui/wishlist-client.ts'
 import { paths } from '../../routes.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { action } from '../wishlist/page.tsx'
+import { useRefreshFrame } from './keep-on-wish.ts'
 import type { ShopData } from './shop-data.ts'
 
 const marked = (url: string, on: boolean) => (urls: ReadonlySet<string>) => {
@@ -13,42 +14,28 @@ const marked = (url: string, on: boolean) => (urls: ReadonlySet<string>) => {
   return next
 }
 
-/** The hearts of a page: pressed at once, and put back when the server refuses. */
+/** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
 export function useWishes(shop: ShopData) {
   const [wished, setWished] = useState<ReadonlySet<string>>(() => new Set(shop.wished))
-  const fetcher = useFetcher<typeof action>()
+  const refreshFrame = useRefreshFrame()
   const toast = useToast()
-  const location = useLocation()
-  const answered = useRef(fetcher.data)
+  const { pathname, search } = useLocation()
+  const signIn = { label: 'Ingresar', to: paths.login(pathname + search) }
 
-  useEffect(() => {
-    const answer = fetcher.data
-    if (!answer || answer === answered.current) return
-    answered.current = answer
-    if (answer.ok) toast({ text: answer.added ? wishlistTexts.added : wishlistTexts.removed })
-    else {
-      setWished(marked(answer.product, answer.wished))
-      toast({ text: answer.error, tone: 'error' })
+  async function send(url: string, on: boolean) {
+    setWished(marked(url, on))
+    const answer = await callWishlist(url, on)
+    if (answer.ok) {
+      toast({ text: on ? wishlistTexts.added : wishlistTexts.removed })
+      return refreshFrame()
     }
-  }, [fetcher.data, toast])
+    setWished(marked(url, answer.wished))
+    toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
+  }
 
   function toggle(url: string) {
-    if (!shop.signedIn) {
-      const here = location.pathname + location.search
-      const text = wishlistErrorTexts['wishlist-sign-in-needed'] as string
-      toast({ text, tone: 'info', action: { label: 'Ingresar', to: paths.login(here) } })
-      return
-    }
-    if (!navigator.onLine) {
-      toast({ text: wishlistTexts.failed, tone: 'error' })
-      return
-    }
-    const on = !wished.has(url)
-    setWished(marked(url, on))
-    fetcher.submit(
-      { product: url, intent: on ? 'add' : 'remove' },
-      { method: 'post', action: paths.wishlist() },
-    )
+    if (shop.signedIn) void send(url, !wished.has(url))
+    else toast({ text: String(wishlistErrorTexts['wishlist-sign-in-needed']), tone: 'info', action: signIn })
   }
 
   return { wished, toggle }

@@ -19,6 +19,11 @@ function shownText(shown: number, total: number): string {
   return `Mostrando ${shown} de ${grouped(total)} ${total === 1 ? 'tienda' : 'tiendas'}`
 }
 
+function emptyTitle({ q }: DirectoryView, total: number): string {
+  if (total > 0) return 'En esta página no hay tiendas'
+  return q === '' ? 'No hay tiendas' : `No hay tiendas con “${q}”`
+}
+
 export function Directory({
   view,
   stores,
@@ -53,12 +58,14 @@ export function Directory({
       {stores.length === 0 ? (
         <EmptyState
           icon={IconBuildingStore}
-          title={view.q === '' ? 'No hay tiendas' : `No hay tiendas con “${view.q}”`}
+          title={emptyTitle(view, total)}
           action={<ButtonLink to={paths.stores()}>Ver todas las tiendas</ButtonLink>}
         >
-          {view.q === ''
-            ? 'Sé quien abra la primera.'
-            : 'Revisa cómo está escrito o busca con menos palabras.'}
+          {total > 0
+            ? 'Hay menos páginas de las que dice la dirección.'
+            : view.q === ''
+              ? 'Sé quien abra la primera.'
+              : 'Revisa cómo está escrito o busca con menos palabras.'}
         </EmptyState>
       ) : (
         <ul aria-label="Tiendas" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

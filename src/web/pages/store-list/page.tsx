@@ -33,7 +33,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
       description: `Tiendas de estudiantes de ${settings.city}: conoce a quien te vende y recoge en tu facultad.`,
       path: directoryPath(view),
-      hidden: view.q !== '' || view.sort !== 'latest',
+      hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
     },
     site,
   )

@@ -30,6 +30,7 @@ export function StoreSearch({ text, sort }: { text: string; sort: StoreSort }) {
           placeholder="Busca una tienda"
           className="field-control pr-12"
         />
+        {sort !== 'latest' && <input type="hidden" name={directoryParams.sort} value={sort} />}
         <IconButton
           type="submit"
           label="Buscar tiendas"

@@ -13,6 +13,7 @@ import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
 import { sortParam } from '../shop/sort-form.tsx'
+import { storeData } from './store-data.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -55,7 +56,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       description: store.abstract,
       path: paths.store(store.url),
       card: paths.storeCard(store.url),
-      data: [breadcrumbData(crumbsOf(store), shop)],
+      data: [storeData(store, shop), breadcrumbData(crumbsOf(store), shop)],
     },
     shop,
   )

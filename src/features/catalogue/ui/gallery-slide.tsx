@@ -1,0 +1,52 @@
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import type { GalleryImage } from './gallery-image.ts'
+
+/** A photo of the track, and a link to all of it: without script to the file, with it into the zoom. */
+export function GallerySlide({
+  item: { image, alt },
+  position,
+  tone,
+  current,
+  onZoom,
+}: {
+  item: GalleryImage
+  position: number
+  tone: string
+  current: boolean
+  onZoom: () => void
+}) {
+  return (
+    <div
+      id={`foto-${position + 1}`}
+      className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}
+    >
+      <a
+        href={`${image.base}-${Math.max(...image.widths)}.webp`}
+        aria-haspopup="dialog"
+        // What is out of sight is not on the way of Tab; its thumbnail brings it into sight.
+        tabIndex={current ? undefined : -1}
+        draggable={false}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onZoom()
+        }}
+        className="block size-full cursor-zoom-in focus-visible:-outline-offset-6"
+      >
+        <Picture
+          image={image}
+          alt={alt}
+          sizes="(width >= 75rem) 660px, (width >= 48rem) 50vw, 100vw"
+          priority={position === 0}
+          className="size-full object-cover"
+        />
+        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white shadow-float">
+          <Icon of={IconZoomIn} />
+          <span className="sr-only">Ampliar la foto</span>
+        </span>
+      </a>
+    </div>
+  )
+}

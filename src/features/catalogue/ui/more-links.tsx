@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../../web/ui/button.tsx'
+
+/** On to older entries of a section and back to its newest, as links that work without script. */
+export function MoreLinks({
+  next,
+  first,
+  what,
+}: {
+  next: { to: string } | null
+  first: { to: string } | null
+  /** "opiniones" */
+  what: string
+}) {
+  if (!next && !first) return null
+  return (
+    <div className="mt-4.5 flex flex-wrap gap-2.5">
+      {first && (
+        <ButtonLink to={first.to} preventScrollReset variant="neutral" className="max-md:flex-1">
+          Ver las más recientes
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next.to} preventScrollReset variant="neutral" className="max-md:flex-1">
+          Ver más {what}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

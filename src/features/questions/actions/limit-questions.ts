@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import { HOUR } from '../../../lib/dates.ts'
+import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+
+const limit: Limit = { name: 'question', max: settings.questions.perHour, windowMs: HOUR }
+
+/**
+ * Counts a question of this person: more than these an hour is somebody filling every store's list.
+ *
+ * @throws `too-many-attempts` (429)
+ */
+export async function limitQuestions(ctx: Context, viewer: Viewer): Promise<void> {
+  await takeAttempt(ctx, limit, viewer.id)
+}

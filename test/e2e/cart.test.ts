@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+/** Until it is so; the pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+const diary = 'agenda-escolar-semanal'
+const calculator = 'calculadora-cientifica-252-funciones'
+
+/** A cart as D1 §3 keeps it in the browser. */
+async function fill(page: Page, lines: { product: string; unit: number; details?: string }[]) {
+  await visit(page, '/cookies')
+  const text = JSON.stringify(lines.map((line) => ({ details: '', ...line })))
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), text)
+}
+
+const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
+
+describe('[CRT-02] the cart page', () => {
+  test('[CRT-02] a table of product, price, quantity and subtotal; its sums follow the quantity', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await fill(page, [
+      { product: diary, unit: 1 },
+      { product: calculator, unit: 2 },
+    ])
+    await visit(page, '/shopping-cart')
+    const table = page.getByRole('region', { name: 'Trueque Ingeniero' }).getByRole('table')
+    for (const name of ['Producto', 'Precio', 'Cantidad', 'Subtotal'])
+      await table.getByRole('columnheader', { name }).waitFor()
+    const row = page.getByRole('row', { name: /Calculadora científica/ })
+    const cells = async () => (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())
+    const [price = '', , subtotal = ''] = await cells()
+    const unit = cents(price.split('\n')[0] ?? '')
+    expect(cents(subtotal)).toBe(unit * 2)
+    await row.getByRole('button', { name: 'Agregar uno' }).click()
+    await poll(async () => cents((await cells())[2] ?? '')).toBe(unit * 3)
+    const summary = page.getByRole('complementary', { name: 'Resumen' })
+    const sums = await page.getByRole('row').getByRole('cell').locator('b.price-figures').allInnerTexts()
+    const total = sums.reduce((sum, text) => sum + cents(text), 0)
+    await poll(async () => (await summary.innerText()).includes(`$${(total / 100).toFixed(2)}`)).toBe(true)
+    expect(await summary.getByRole('link', { name: 'Realizar pago' }).getAttribute('href')).toBe('/checkout')
+    expect(await page.getByRole('link', { name: 'Volver a la tienda' }).getAttribute('href')).toBe('/')
+    await row.getByRole('spinbutton').fill('50')
+    await row.getByRole('spinbutton').blur()
+    await row.getByText('Solo quedan 4').waitFor()
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[CRT-02] below 991 px it is cards', async () => {
+    for (const [width, heads] of [
+      [992, true],
+      [990, false],
+      [phone.width, false],
+    ] as const) {
+      const context = await openContext({ viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      await fill(page, [{ product: diary, unit: 1 }])
+      await visit(page, '/shopping-cart')
+      await page
+        .getByRole('button', { name: 'Quitar Agenda escolar semanal' })
+        .filter({ visible: true })
+        .waitFor()
+      expect(await page.getByText('Cantidad', { exact: true }).isVisible()).toBe(heads)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await expectAccessible(page)
+      await context.close()
+    }
+  })
+
+  test('[CRT-02] removing asks, says it, moves the focus on and can be undone in its old place', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await fill(page, [
+      { product: diary, unit: 2 },
+      { product: calculator, unit: 1 },
+    ])
+    await visit(page, '/shopping-cart')
+    const remove = page
+      .getByRole('button', { name: 'Quitar Agenda escolar semanal' })
+      .filter({ visible: true })
+    await remove.click()
+    const dialog = page.getByRole('dialog', { name: '¿Seguro que quieres quitarlo?' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+    await page.getByText('Producto eliminado del carrito').waitFor()
+    await remove.waitFor({ state: 'detached' })
+    await poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tu carrito')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await remove.waitFor()
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
+    expect(kept).toEqual([
+      { product: diary, unit: 2, details: '' },
+      { product: calculator, unit: 1, details: '' },
+    ])
+    await context.close()
+  })
+
+  test('[CRT-02] a changed price, too little stock, none and a product that is gone are said at the line', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await fill(page, [
+      { product: diary, unit: 1 },
+      { product: calculator, unit: 9 },
+      { product: 'nunca-hubo', unit: 1 },
+      { product: 'metodologia-de-la-investigacion-social', unit: 1 },
+    ])
+    await page.evaluate(
+      (key) => localStorage.setItem('cart-prices', JSON.stringify({ [key]: { cents: 5_000, offer: false } })),
+      `${diary} []`,
+    )
+    await visit(page, '/shopping-cart')
+    await page.getByText('Subió de precio:').waitFor()
+    await page.getByText('antes $50.00, ahora $108.75.').waitFor()
+    await page.getByText('Baja la cantidad para seguir.').waitFor()
+    await page.getByText('Ya no está disponible.').waitFor()
+    await page.getByText('Agotado.').waitFor()
+    await page.getByText('Corrige lo marcado en tu carrito para seguir con el pago.').waitFor()
+    expect(await page.getByRole('link', { name: 'Realizar pago' }).count()).toBe(0)
+    await expectAccessible(page)
+    await context.close()
+  })
+
+  test('[CRT-01] an empty and a damaged cart say so', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/shopping-cart')
+    await page.getByText('Tu carrito está vacío. ¿Buscamos algo para tu semestre?').waitFor()
+    await page.evaluate(() => localStorage.setItem('cart', '{'))
+    await visit(page, '/shopping-cart')
+    await page.getByText('Error al cargar el carrito').waitFor()
+    await expectAccessible(page)
+    await context.close()
+  })
+})
+
+test('[CRT-02] a line is taken out in the header’s cart too, with its message', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await fill(page, [
+    { product: diary, unit: 1 },
+    { product: calculator, unit: 1 },
+  ])
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Carrito, 2 productos' }).first().hover()
+  await page.getByRole('button', { name: 'Quitar Agenda escolar semanal del carrito' }).click()
+  await page.getByText('Producto eliminado del carrito').waitFor()
+  await page.getByRole('link', { name: 'Carrito, 1 producto' }).first().waitFor()
+  await context.close()
+})
+
+test('[CRT-01] a guest’s cart is joined at login, and another device shows it before any script runs', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await fill(page, [{ product: diary, unit: 2 }])
+  await signIn(page, 'nuevo', '/shopping-cart')
+  await page.getByRole('row', { name: /Agenda escolar semanal/ }).waitFor()
+  await poll(async () => (await (await page.request.get('/api/v1/cart')).json()).lines).toContainEqual({
+    product: diary,
+    unit: 2,
+    details: {},
+  })
+  const other = await openContext()
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, 'nuevo', '/cookies')
+  const html = await (await elsewhere.request.get('/shopping-cart')).text()
+  expect(html).toContain('Agenda escolar semanal')
+  await visit(elsewhere, '/shopping-cart')
+  await elsewhere.getByRole('row', { name: /Agenda escolar semanal/ }).waitFor()
+  expect(await elsewhere.getByText('Tu carrito está vacío').count()).toBe(0)
+  await context.close()
+  await other.close()
+})
+
+describe('[WSH-01] the wishlist', () => {
+  test('[WSH-01] a table, and cards below 991 px; it adds to the cart and gives the focus on after removing', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await signIn(page, 'vendedora', '/cookies')
+    for (const product of [diary, 'metodologia-de-la-investigacion-social'])
+      await page.request.post('/api/v1/wishlist', {
+        data: { product },
+        headers: { origin: new URL(page.url()).origin },
+      })
+    await visit(page, '/account')
+    const row = page.getByRole('row', { name: /Agenda escolar semanal/ })
+    await row.getByText('Con stock').waitFor()
+    const soldOut = page.getByRole('row', { name: /Metodología/ })
+    await soldOut.getByText('Agotado').waitFor()
+    expect(await soldOut.getByRole('button', { name: 'Agregar al carrito' }).count()).toBe(0)
+    await row.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await page.getByText('Producto agregado al carrito', { exact: true }).waitFor()
+    await expectAccessible(page)
+    for (const [width, heads] of [
+      [992, true],
+      [990, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.getByText('Existencias', { exact: true }).isVisible()).toBe(heads)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await expectAccessible(page)
+    for (const name of [/^Quitar Agenda/, /^Quitar Metodología/]) {
+      await page.getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Seguro que deseas removerlo?' })
+      await dialog.waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Remover' }).click()
+      await page.getByRole('button', { name }).waitFor({ state: 'detached' })
+      await poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Lista de deseos')
+    }
+    await page.getByText('¡Aún no tienes productos en tu lista de deseos!').waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,348 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+/** Until it is so; the pages of a busy machine take their time. */
+const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+const hoodie = '/product/sudadera-con-capucha-afelpada'
+/** Asked about here, where no other test looks at who has asked. */
+const cap = '/product/gorra-ajustable-bordada'
+const onOffer = '/product/laptop-14-pulgadas-16-gb-de-memoria'
+
+const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de/ })
+const counter = (page: Page) => gallery(page).getByText(/^\d+ de \d+$/)
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+
+describe('[CAT-03] the photos', () => {
+  test('[CAT-03] turn by thumbnail, button and arrow key; the zoom by key and button, and it comes nearer', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await visit(page, hoodie)
+    await gallery(page).getByRole('link', { name: 'Foto 2 de 2', exact: true }).click()
+    await poll(() => counter(page).innerText()).toBe('2 de 2')
+    await gallery(page).getByRole('button', { name: 'Foto siguiente' }).click()
+    await poll(() => counter(page).innerText()).toBe('1 de 2')
+    // A key that is pressed while the track still glides is lost in the gliding.
+    const track = gallery(page).locator('[tabindex="0"]')
+    await poll(() => track.evaluate((element) => element.scrollLeft)).toBe(0)
+    await track.focus()
+    await page.keyboard.press('ArrowRight')
+    await poll(() => counter(page).innerText()).toBe('2 de 2')
+    await gallery(page).getByRole('button', { name: 'Foto anterior' }).click()
+    await poll(() => counter(page).innerText()).toBe('1 de 2')
+
+    await gallery(page)
+      .getByRole('link', { name: /foto 1 de 2 Ampliar la foto/ })
+      .click()
+    const zoom = page.getByRole('dialog', { name: 'Sudadera con capucha afelpada' })
+    await zoom.getByText('1 de 2').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await zoom.getByText('2 de 2').waitFor()
+    await zoom.getByRole('button', { name: 'Foto siguiente' }).click()
+    await zoom.getByText('1 de 2').waitFor()
+    const picture = zoom.getByRole('button', { name: /acercar/ })
+    const wide = async () => (await picture.boundingBox())?.width ?? 0
+    const before = await wide()
+    await picture.click()
+    await poll(wide).toBeGreaterThan(before * 1.9)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await zoom.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ampliar la foto')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[CAT-03] a thumb swipes them, thumbnails are there on the phone too, and a tap brings the zoom', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    expect(
+      await gallery(page)
+        .getByRole('link', { name: /^Foto \d de 2$/ })
+        .count(),
+    ).toBe(2)
+    const box = await gallery(page).locator('[tabindex="0"]').boundingBox()
+    const client = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: (box?.y ?? 0) + 150 }],
+      })
+    await touch('touchStart', 320)
+    for (let x = 300; x > 60; x -= 20) {
+      await touch('touchMove', x)
+      await page.waitForTimeout(16)
+    }
+    await touch('touchEnd')
+    await poll(() => counter(page).innerText()).toBe('2 de 2')
+    await gallery(page)
+      .getByRole('link', { name: /foto 2 de 2 Ampliar/ })
+      .tap()
+    const zoom = page.getByRole('dialog')
+    await zoom.getByText('2 de 2').waitFor()
+    await expectAccessible(page)
+    await zoom.getByRole('button', { name: 'Cerrar' }).tap()
+    await zoom.waitFor({ state: 'detached' })
+    await context.close()
+  })
+})
+
+describe('[CAT-03] choosing and buying', () => {
+  test('[CAT-03] options are groups of radios that the arrow keys move in, and a missing one takes the focus', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    const buy = page.getByRole('region', { name: 'Compra' })
+    const size = buy.getByRole('group', { name: /^Talla/ })
+    await buy.getByRole('button', { name: 'Comprar ahora' }).first().click()
+    await size.getByText('Elige talla').waitFor()
+    expect(new URL(page.url()).pathname).toBe(hoodie)
+    expect(
+      await size
+        .getByRole('radio')
+        .first()
+        .evaluate((radio) => radio === document.activeElement),
+    ).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    expect(await size.getByRole('radio').nth(1).isChecked()).toBe(true)
+    await buy.getByRole('radio', { name: 'Vino' }).check()
+    await buy.getByRole('button', { name: 'Comprar ahora' }).first().click()
+    await page.waitForURL(/\/checkout|\/login\?next=/)
+    const kept = await page.evaluate(() => localStorage.getItem('cart'))
+    expect(JSON.parse(JSON.parse(kept ?? '[]')[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
+    await context.close()
+  })
+
+  test('[CAT-03] who is signed in reads whether they may choose the campus, and how to come to it', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    expect(await page.getByText(/verifica que eres estudiante|está verificada/).count()).toBe(0)
+    await signIn(page, 'nuevo', hoodie)
+    await page.getByText('Para elegirla, verifica que eres estudiante.').waitFor()
+    const verify = page.getByRole('link', { name: 'Verificar ahora' })
+    expect(await verify.getAttribute('href')).toBe(
+      `/account?verify=student&next=${encodeURIComponent(hoodie)}`,
+    )
+    await context.close()
+    const verified = await openContext()
+    const other = await verified.newPage()
+    await signIn(other, 'compradora', hoodie)
+    await other.getByText('Tu cuenta de estudiante está verificada.').waitFor()
+    await verified.close()
+  })
+
+  test('[CAT-08] sold out: the buttons are off and say why, and the wishlist and similar products are offered', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, '/product/metodologia-de-la-investigacion-social')
+    const buy = page.getByRole('region', { name: 'Compra' })
+    await buy.getByText('Agotado', { exact: true }).first().waitFor()
+    for (const name of ['Agregar al carrito', 'Comprar ahora']) {
+      const button = buy.getByRole('button', { name, exact: true }).first()
+      expect(await button.isDisabled()).toBe(true)
+      const why = await button.getAttribute('aria-describedby')
+      expect(await page.locator(`[id="${why}"]`).innerText()).toContain('Se vendieron todas las piezas')
+    }
+    await buy.getByRole('button', { name: 'Guardar en mi lista' }).waitFor()
+    await buy.getByRole('link', { name: 'Ver productos similares' }).waitFor()
+    await expectAccessible(page)
+    await context.close()
+  })
+
+  test('[CAT-07] when the offer ends its countdown goes and nothing below it moves', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.clock.install()
+    await visit(page, onOffer)
+    await page.getByText(/^Termina el/).waitFor()
+    const button = 'section[aria-label="Compra"] button:has-text("Agregar al carrito") >> nth=0'
+    const before = await topOf(page, button)
+    await page.route('**/*.data*', () => {})
+    await page.clock.fastForward(60 * 86_400_000)
+    await page.getByText('La oferta terminó. Este es el precio de ahora.').waitFor()
+    expect(await page.getByText(/^Termina el/).count()).toBe(0)
+    expect(await topOf(page, button)).toBe(before)
+    await expectAccessible(page)
+    await context.close()
+  })
+
+  test('[CAT-05] the total of "Comprados juntos" is the sum of both prices that are asked now', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const cents = (text: string) => Number(text.replace(/[^\d]/g, ''))
+    for (const path of [onOffer, '/product/calculadora-cientifica-252-funciones']) {
+      await visit(page, path)
+      const box = page.locator('.box', { has: page.getByRole('heading', { name: 'Comprados juntos' }) })
+      const [first, second, total] = await box.locator('b.price-figures').allInnerTexts()
+      expect(cents(first ?? '') + cents(second ?? '')).toBe(cents(total ?? '0'))
+      const asked = await page
+        .getByRole('region', { name: 'Compra' })
+        .locator('b.price-figures')
+        .first()
+        .innerText()
+      expect(first).toBe(asked)
+    }
+    await context.close()
+  })
+})
+
+describe('[CAT-04] the five sections', () => {
+  const ids = ['descripcion', 'detalles', 'vendedor', 'opiniones', 'preguntas']
+
+  test('[CAT-04] on the desktop a bar that stays in view jumps to each, and none hides below it', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    const bar = page.getByRole('navigation', { name: 'Secciones del producto' })
+    for (const [at, id] of ids.entries()) {
+      await bar.getByRole('link').nth(at).click()
+      expect(new URL(page.url()).hash).toBe(`#${id}`)
+      await poll(async () => {
+        const edge = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+        return Math.round((await topOf(page, `#${id}`)) - edge)
+      }).toBeGreaterThanOrEqual(0)
+      expect(await bar.getByRole('link').nth(at).getAttribute('aria-current')).toBe('true')
+    }
+    await visit(page, `${hoodie}#vendedor`)
+    await poll(() => topOf(page, '#vendedor')).toBeLessThan(300)
+    await context.close()
+  })
+
+  test('[CAT-04] on the phone they fold, open by key and tap, and a link into one opens it', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    const isOpen = (id: string) =>
+      page.locator(`#${id}`).evaluate((element) => (element as HTMLDetailsElement).open)
+    await poll(() => isOpen('detalles')).toBe(false)
+    await page.locator('#detalles > summary').tap()
+    await poll(() => isOpen('detalles')).toBe(true)
+    await page.locator('#detalles > summary').focus()
+    await page.keyboard.press('Enter')
+    await poll(() => isOpen('detalles')).toBe(false)
+    await expectAccessible(page)
+    await visit(page, '/cookies')
+    await visit(page, `${hoodie}#vendedor`)
+    await poll(() => isOpen('vendedor')).toBe(true)
+    await poll(() => topOf(page, '#vendedor')).toBeLessThan(200)
+    await context.close()
+  })
+
+  test('[CAT-04] a score that nobody gave says so, is marked as chosen, and leads back', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, `${hoodie}?estrellas=1#opiniones`)
+    const reviews = page.locator('#opiniones')
+    await reviews.getByText('Nadie le ha dado 1 estrella.').waitFor()
+    expect(await reviews.getByRole('link', { name: /^1 estrella/ }).getAttribute('aria-current')).toBe('true')
+    await expectAccessible(page)
+    await reviews.getByRole('link', { name: 'Ver todas' }).click()
+    await poll(() => reviews.getByRole('listitem').count()).toBeGreaterThan(5)
+    await context.close()
+  })
+})
+
+describe('[CAT-16] questions', () => {
+  test('[CAT-16] existing answers are found by words without accents', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    const panel = page.locator('#preguntas')
+    const search = panel.getByRole('searchbox', { name: 'Buscar en las preguntas' })
+    await search.fill('sécala a la SOMBRA')
+    await panel.getByText('¿Se encoge al lavarla?').waitFor()
+    await search.fill('zzz')
+    await panel.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.').waitFor()
+    expect(await panel.getByText('¿Se encoge al lavarla?').count()).toBe(0)
+    await expectAccessible(page)
+    await context.close()
+  })
+
+  test('[CAT-16] [WSH-01] without a connection the text and the heart stay as they were, and it is said', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await signIn(page, 'compradora', cap)
+    await visit(page, cap)
+    await context.setOffline(true)
+    const heart = page.getByRole('button', { name: /lista de deseos/ }).first()
+    await heart.click()
+    await page.getByText('Error al agregar el producto a la lista de deseos').waitFor()
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    const field = page.getByLabel('¿Tienes otra duda? Pregúntale a la tienda')
+    await field.fill('¿Hay en negro?')
+    await page.getByRole('button', { name: 'Enviar pregunta' }).click()
+    await page.getByText('No pudimos enviar tu pregunta. Revisa tu conexión e intenta de nuevo').waitFor()
+    expect(await field.inputValue()).toBe('¿Hay en negro?')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Enviar pregunta' }).click()
+    await page.getByText('El mensaje ha sido enviado').waitFor()
+    await page.locator('#preguntas').getByText('¿Hay en negro?').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+test('[CAT-03] [CAT-04] [CAT-16] without JavaScript everything is there: photos, sections, reviews by star, and asking', async () => {
+  const context = await openContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(hoodie)
+  for (const name of ['Descripción', 'Detalles', 'Vendedor', 'Opiniones', 'Preguntas y respuestas'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  await page.getByText('80 por ciento algodón').waitFor()
+  await page.getByText('Calientita y no encogió. Quiero la vino.').waitFor()
+  await page.getByText('No, la tela viene preencogida. Lávala en frío y sécala a la sombra.').waitFor()
+  const buy = page.getByRole('region', { name: 'Compra' })
+  expect(await buy.locator('noscript p').innerText()).toContain('Para comprar, activa JavaScript')
+  expect(await page.getByRole('searchbox', { name: 'Buscar en las preguntas' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: /^5 estrellas/ }).click()
+  await page.waitForURL('**estrellas=5#opiniones')
+  await page.getByText('Opiniones de 5 estrellas.').waitFor()
+  expect(await page.getByText('La manga queda un poco larga, se ve bien.').count()).toBe(0)
+  await page.getByLabel('¿Tienes otra duda? Pregúntale a la tienda').fill('¿Hay en verde?')
+  await page.getByRole('button', { name: 'Enviar pregunta' }).click()
+  await page.getByText('Por favor, inicia sesión para enviar una pregunta').waitFor()
+  expect(await page.getByLabel('¿Tienes otra duda? Pregúntale a la tienda').inputValue()).toBe(
+    '¿Hay en verde?',
+  )
+  await page.goto(hoodie)
+  await page
+    .getByRole('link', { name: /foto 1 de 2 Ampliar/ })
+    .first()
+    .click()
+  await page.waitForURL(/\.webp$/)
+  await context.close()
+})
+
+test('[CAT-12] a store’s products are narrowed by address, and its head says who sells', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await visit(page, '/store/la-repisa-universitaria')
+  const head = page.getByRole('main').locator('header').first()
+  await head.getByRole('heading', { name: 'La Repisa Universitaria', level: 1 }).waitFor()
+  for (const said of [
+    /Estudiante verificado desde/,
+    /% positivas/,
+    /ventas en el campus/,
+    /Rescatamos libros/,
+  ])
+    await head.getByText(said).waitFor()
+  await head.getByRole('link', { name: /^Facebook/ }).waitFor()
+  await page.getByText('10 Productos encontrados').waitFor()
+  await page.getByRole('complementary', { name: 'Filtros' }).getByRole('radio', { name: /Nuevo/ }).check()
+  await page.waitForURL('**?condicion=nuevo')
+  await page.getByText('1 Producto encontrado').waitFor()
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { addDays } from '../../src/lib/dates.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+type Line = { product: string; unit: number; details?: Record<string, string> }
+const linesOf = async (answer: Response) => ((await answer.json()) as { lines: Line[] }).lines
+const brief = (lines: readonly Line[]) => lines.map(({ product, unit }) => [product, unit])
+const merge = (browser: Browser, lines: readonly Line[]) => browser.post('/api/v1/cart/merge', { lines })
+
+describe('[CRT-01] the cart of who is signed in', () => {
+  test('[CRT-01] joins what this browser and another device hold, the greater quantity stays, nothing is lost', async () => {
+    const { db } = shop.ctx
+    const [book, lamp, mug] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+    const { email } = await makeLogin(shop)
+    const laptop = await shop.as(email)
+    await laptop.put('/api/v1/cart', {
+      lines: [
+        { product: book.url, unit: 2 },
+        { product: lamp.url, unit: 5 },
+      ],
+    })
+    const phone = await shop.as(email)
+    const merged = await linesOf(
+      await merge(phone, [
+        { product: lamp.url, unit: 1 },
+        { product: book.url, unit: 3 },
+        { product: mug.url, unit: 1 },
+      ]),
+    )
+    const expected = [
+      [book.url, 3],
+      [lamp.url, 5],
+      [mug.url, 1],
+    ]
+    expect(brief(merged)).toEqual(expected)
+    expect(brief(await linesOf(await laptop.get('/api/v1/cart')))).toEqual(expected)
+    // Meeting again changes nothing.
+    expect(brief(await linesOf(await merge(phone, merged)))).toEqual(expected)
+  })
+
+  test('[CRT-01] the same product with other options is a line of its own', async () => {
+    const shirt = await makeProduct(shop.ctx.db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
+    const browser = await shop.as((await makeLogin(shop)).email)
+    const lines = ['CH', 'M'].map((Talla) => ({ product: shirt.url, unit: 1, details: { Talla } }))
+    expect(await linesOf(await merge(browser, lines))).toEqual(lines)
+  })
+
+  test('[CRT-01] a quantity outside 1 to 9 is refused, and no amount is taken from a browser', async () => {
+    const { url: product } = await makeProduct(shop.ctx.db)
+    for (const unit of [0, -1, 10, 1.5, 'x'])
+      expect((await shop.guest().post('/api/v1/cart/quote', { lines: [{ product, unit }] })).status).toBe(422)
+    const priced = { product, unit: 1, priceCents: 1 }
+    expect((await shop.guest().post('/api/v1/cart/quote', { lines: [priced] })).status).toBe(422)
+  })
+})
+
+test('[CRT-02] every quote says what the product is now: price, offer, condition, stock, store', async () => {
+  const { db } = shop.ctx
+  const product = await makeProduct(db, {
+    condition: 'usado',
+    priceCents: 20_000,
+    stock: 3,
+    offerKind: 'Disccount',
+    offerValue: 25,
+    offerEndsAt: addDays(shop.ctx.clock.now(), 1),
+  })
+  const quote = async (unit: number) => {
+    const answer = await shop.guest().post('/api/v1/cart/quote', { lines: [{ product: product.url, unit }] })
+    const cart = (await answer.json()) as { stores: { logo: string; lines: object[] }[]; totalCents: number }
+    return { cart, line: cart.stores[0]?.lines[0] }
+  }
+  const first = await quote(2)
+  expect(first.line).toMatchObject({
+    condition: 'usado',
+    stock: 3,
+    unitPriceCents: 15_000,
+    oldPriceCents: 20_000,
+    subtotalCents: 30_000,
+    exceeded: false,
+  })
+  expect(first.cart.stores[0]?.logo).toMatch(/^\/files\//)
+  expect((await quote(4)).line).toMatchObject({ exceeded: true, problem: 'not-enough' })
+  await db.update(products).set({ stock: 0 }).where(eq(products.id, product.id))
+  expect((await quote(1)).line).toMatchObject({ problem: 'sold-out' })
+  await db.update(products).set({ stock: 3 }).where(eq(products.id, product.id))
+  await shop.advance(2 * 86_400_000)
+  expect((await quote(2)).line).toMatchObject({ unitPriceCents: 20_000, oldPriceCents: null })
+})
