@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
 import type { Shop } from '../harness.ts'
 
 /** Each question answers rows that must not exist (security.md "Invariants"). */
@@ -63,7 +64,11 @@ const questions = {
         where o.product_id = p.id and o.status = 'cancelled'), 0)`,
 } as const
 
-/** `products.views` holds what was on the shelf at first: the tests write it there, and nobody looks at them. */
+/** `products.views` holds what was on the shelf at first: nobody looks at the pages, so the counter is free for it. */
+export async function noteShelf(shop: Shop, product: { id: number; stock: number }): Promise<void> {
+  await shop.ctx.db.update(products).set({ views: product.stock }).where(eq(products.id, product.id))
+}
+
 export async function expectInvariants(shop: Shop, after: string): Promise<void> {
   const broken: string[] = []
   for (const [name, question] of Object.entries(questions)) {

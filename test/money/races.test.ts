@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { products } from '../../src/features/catalogue/tables.ts'
 import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
 import { releaseDueOrders } from '../../src/features/payouts/actions/release-due.ts'
 import { watchHolds } from '../../src/features/payouts/actions/watch-holds.ts'
@@ -10,7 +8,7 @@ import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, confirmed, deliver, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
-import { expectInvariants } from './invariants.ts'
+import { expectInvariants, noteShelf } from './invariants.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -21,10 +19,7 @@ afterAll(() => shop.stop())
 
 async function sold() {
   const sale = await makeSale(shop)
-  await shop.ctx.db
-    .update(products)
-    .set({ views: sale.product.stock })
-    .where(eq(products.id, sale.product.id))
+  await noteShelf(shop, sale.product)
   return sale
 }
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
-
-export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
-const stages = ['reviewed', 'sent', 'delivered'] as const
-const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
+import { confirmers, orderStages, orderStatuses } from './rules.ts'
+import { moneyStates } from './rules-money.ts'
 
 /** A step of an order; `date` is real where the step is ok, an estimate where it is pending. */
 const TimelineEntry = z.object({
-  stage: z.enum(['paid', ...stages]),
+  stage: z.enum(['paid', ...orderStages]),
   status: z.enum(['ok', 'pending']),
   label: z.string(),
   comment: z.string(),
@@ -44,7 +42,7 @@ export const PurchaseView = z.object({
   moneyText: z.string(),
   /** Six digits for the hand-over; null once it is over. */
   handOverCode: z.string().nullable(),
-  confirmedBy: z.enum(['buyer', 'system']).nullable(),
+  confirmedBy: z.enum(confirmers).nullable(),
   /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),
   /** When the money would go out if the buyer confirmed now; null where that is not possible. */
@@ -65,7 +63,7 @@ export const SellerOrderView = z.object({
     .nullable(),
   commissionCents: z.int(),
   netCents: z.int(),
-  can: z.object({ setStage: z.enum(stages).nullable(), handOver: z.boolean() }),
+  can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean() }),
 })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 
@@ -77,7 +75,7 @@ export const SellerOrderList = list(SellerOrderView)
 const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({
-  stage: z.enum(stages),
+  stage: z.enum(orderStages),
   comment: z.string().trim().max(COMMENT_MAX, `Escribe ${COMMENT_MAX} caracteres o menos`).default(''),
 })
 

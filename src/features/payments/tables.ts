@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
-import type { LedgerAccount, OperationKind, OperationState } from './rules.ts'
+import {
+  type LedgerAccount,
+  type OperationKind,
+  type OperationState,
+  operationKinds,
+  operationStates,
+} from './rules.ts'
 
 /** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
 export const paymentEvents = pgTable(
@@ -44,8 +50,8 @@ export const providerOperations = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
-    oneOf('provider_operations_kind', table.kind, ['transfer', 'refund', 'reversal']),
-    oneOf('provider_operations_state', table.state, ['pending', 'sent', 'done', 'failed']),
+    oneOf('provider_operations_kind', table.kind, operationKinds),
+    oneOf('provider_operations_state', table.state, operationStates),
     holds('provider_operations_amount', sql`${table.amountCents} > 0`),
     holds(
       'provider_operations_made',
