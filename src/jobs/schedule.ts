@@ -4,6 +4,7 @@ import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { endHolds } from '../features/payouts/actions/end-holds.ts'
 import { reconcileDaily } from '../features/payouts/actions/reconcile.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actions/release-due.ts'
@@ -39,6 +40,7 @@ const sweeps: Sweep[] = [
   { name: 'end-holds', run: endHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
+  { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

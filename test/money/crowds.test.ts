@@ -14,7 +14,7 @@ import { makeBuyers, pay, stockOf } from '../sale/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
 /** `CROWD=1000` is the whole race; the suite runs a smaller one every time. */
-const CROWD = Number(process.env['CROWD'] ?? 200)
+const CROWD = Number(process.env['CROWD'] ?? 90)
 const PIECES = 10
 const MINUTES = 60_000 * 10
 

@@ -88,8 +88,17 @@ export const HandOverInput = z.strictObject({
 
 export const HandOverCode = z.object({ code: z.string() })
 
-/** Orders that one answer of a list holds at most; nobody at a university has more of them open. */
+/** Which part of a list of orders is asked for. */
+export const OrdersQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** Orders that the seller's own page looks through for its tabs. */
 export const ORDERS_MAX = 500
+
+/** Purchases of a page of "Mis compras". */
+export const purchasesPageSize = 20
 
 /** Rows of a page of the seller's orders (D2 §9). */
 export const ordersPageSize = 10

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import {
@@ -111,5 +121,25 @@ export const staffTasks = pgTable(
   (table) => [
     uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),
     index('staff_tasks_open').on(table.createdAt).where(sql`closed_at is null`),
+  ],
+)
+
+/** Requests of the API that move money, by the key that its sender chose: the same one is answered the same way. */
+export const apiRequests = pgTable(
+  'api_requests',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Of method, path and body. */
+    hash: text('hash').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    /** The body of the 200; null while it is being answered. */
+    answer: jsonb('answer').$type<object>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('api_requests_begun').on(table.begunAt),
   ],
 )

@@ -51,4 +51,8 @@ export const StoreMoney = z.object({
   orders: z.array(MoneyOrder),
 })
 export type StoreMoney = z.infer<typeof StoreMoney>
-export const MONEY_MAX = 1_000
+/** The sums are of all orders; a page of them comes along. */
+export const StoreMoneyPage = StoreMoney.extend({ total: z.int(), nextCursor: z.string().nullable() })
+
+/** Orders that sums and the table for spreadsheets look through: more than any store of a campus sells. */
+export const MONEY_MAX = 50_000
