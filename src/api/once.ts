@@ -9,7 +9,7 @@ import type { ApiEnv } from './variables.ts'
 /** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
 export const onceHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
-const REPLAYED = { 'idempotent-replayed': 'true' }
+const REPLAYED = { 'content-type': 'application/json', 'idempotent-replayed': 'true' }
 
 /**
  * Requests that move money carry an `Idempotency-Key`: the same request with the same key has one effect and one
@@ -29,8 +29,8 @@ export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const earlier = await beginRequest(ctx.db, request)
   if (earlier === 'other') throw appError(checkoutErrors, 'idempotency-key-reused')
   if (earlier === 'running') throw appError(checkoutErrors, 'request-in-progress')
-  if (earlier !== 'new') return c.json(earlier.answer, 200, REPLAYED)
+  if (earlier !== 'new') return c.body(earlier.answer, 200, REPLAYED)
   await next()
   if (!c.res.ok) return forgetRequest(ctx.db, request)
-  await keepAnswer(ctx.db, request, (await c.res.clone().json()) as object)
+  await keepAnswer(ctx.db, request, await c.res.clone().text())
 }

@@ -97,7 +97,7 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await askBack(buyer, number, 'No abre la página de los simulacros')
   await signIn(seller, 'vendedor', '/account/disputes')
   await answer(seller, number, 'Rechazar', 'A mí sí me abre')
-  await seller.getByText('Devolución rechazada').first().waitFor()
+  await seller.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
   await visit(buyer, here)
   await purchase(buyer, number).getByRole('button', { name: 'Escalar a Tianguis' }).click()
   await buyer.getByText('Devolución escalada y notificada').waitFor()
@@ -125,9 +125,9 @@ test('[PAY-07] the buyer’s bank takes a payment back: held at once, and in the
     () => visit(seller, '/account/money'),
     async () => (await seller.locator('tr', { hasText: number }).getByText('En pausa').count()) > 0,
   )
-  await visit(staff, '/staff')
+  await visit(staff, '/staff?tipo=contracargos')
   await staff
-    .getByText(new RegExp(`${number}`))
+    .getByText(new RegExp(`Pedido ${number}`))
     .first()
     .waitFor()
   expect((await sandbox('disputes', { charge, outcome: 'lost' })).ok).toBe(true)

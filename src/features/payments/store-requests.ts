@@ -19,7 +19,7 @@ const mine = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), e
 export async function beginRequest(
   db: Db,
   request: Request,
-): Promise<'new' | 'other' | 'running' | { answer: object }> {
+): Promise<'new' | 'other' | 'running' | { answer: string }> {
   const begun = await db
     .insert(apiRequests)
     .values({ ...request, begunAt: now })
@@ -38,7 +38,7 @@ export async function beginRequest(
   return row.answer === null ? 'running' : { answer: row.answer }
 }
 
-export async function keepAnswer(db: Db, request: Request, answer: object): Promise<void> {
+export async function keepAnswer(db: Db, request: Request, answer: string): Promise<void> {
   await db.update(apiRequests).set({ answer }).where(mine(request))
 }
 

@@ -135,8 +135,8 @@ export const apiRequests = pgTable(
     /** Of method, path and body. */
     hash: text('hash').notNull(),
     begunAt: instant('begun_at').notNull(),
-    /** The body of the 200; null while it is being answered. */
-    answer: jsonb('answer').$type<object>(),
+    /** The body of the 200, byte for byte; null while it is being answered. */
+    answer: text('answer'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),

@@ -9,6 +9,7 @@ import { type PurchaseView, purchasesPageSize } from '../../../features/orders/c
 import { type OrderRow, orderRow, ordersOfBuyer } from '../../../features/orders/store.ts'
 import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
 import { purchaseView } from '../../../features/orders/views.ts'
+import { pickUpPass } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
@@ -23,6 +24,8 @@ import { paths } from '../../routes.ts'
 export type PurchaseCase = {
   purchase: PurchaseView
   qr: QrView | null
+  /** The pick-up pass to keep, an SVG. */
+  pass: string | null
   entry: ReturnView | null
   /** The newest one. */
   dispute: DisputeView | null
@@ -73,6 +76,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     return {
       purchase,
       qr: qr || null,
+      pass: qr ? pickUpPass(purchase, qr) : null,
       entry: entry ? returnView(entry, 'buyer', now) : null,
       dispute: dispute ? disputeView(dispute, 'buyer') : null,
       review: reviews.get(order.productId) ?? null,
