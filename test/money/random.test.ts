@@ -54,4 +54,4 @@ test('[PAY-06] [PAY-07] [PAY-03] [BUY-05] [BUY-06] whatever buyers, sellers, sta
   for (let times = 0; times < 2; times++) await playStep(world, HOUR_LATER)
   await expectInvariants(shop, 'in the end')
   expect(await reconcile(shop.ctx), 'differences with the provider').toBe(0)
-}, 90_000)
+}, 240_000)

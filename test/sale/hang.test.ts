@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { backAfter, expectNothingLost, openKillableShop, startBuyers } from './killable.ts'
+import { backAfter, expectNothingLost, openKillableShop, serverPid, startBuyers } from './killable.ts'
 
 /** The server and all its processes. */
-function databaseProcesses(folder: string): string[] {
-  const server = readFileSync(`${folder}/postgres/pg18/postmaster.pid`, 'utf8').split('\n')[0] ?? ''
+function databaseProcesses(server: string): string[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', server], { encoding: 'utf8' })
   return [server, ...children.trim().split(/\s+/)]
 }
@@ -16,7 +14,7 @@ test('[PLT-06] [PAY-02] a database that hangs: 503 within five seconds for every
   try {
     const sale = await startBuyers(shop, { buyers: 6, stock: 200 })
     await sleep(2_000)
-    const frozen = databaseProcesses(shop.folder)
+    const frozen = databaseProcesses(String(await serverPid(shop)))
     const ask = async () => {
       const at = performance.now()
       const { status } = await fetch(`${shop.base}/api/v1/faculties`, { signal: AbortSignal.timeout(20_000) })

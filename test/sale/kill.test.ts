@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from '../../scripts/say.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { backAfter, expectNothingLost, openKillableShop, startBuyers } from './killable.ts'
+import { backAfter, expectNothingLost, openKillableShop, serverPid, startBuyers } from './killable.ts'
 
 /** `KILLS=20` is the long run; the suite kills a few times. */
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const BUYERS = 12
-const TIMEOUT = 240_000 + KILLS * 15_000
+const TIMEOUT = 240_000 + KILLS * 30_000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -61,7 +60,7 @@ test(
       for (let kill = 0; kill < KILLS; kill++) {
         await randomPause()
         // Every other time the whole server, else one of its processes, after which it recovers from its log.
-        if (kill % 4 === 3) process.kill(postmasterOf(shop.folder), 'SIGKILL')
+        if (kill % 4 === 3) process.kill(await serverPid(shop), 'SIGKILL')
         else await killBackend(shop)
         times.push(await backAfter(shop))
       }
@@ -82,8 +81,4 @@ async function killBackend({ db }: Awaited<ReturnType<typeof openKillableShop>>)
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where application_name = 'tianguis' and pid <> pg_backend_pid() limit 1`)
   if (rows[0]) execFileSync('kill', ['-9', String(rows[0].pid)])
-}
-
-function postmasterOf(folder: string): number {
-  return Number(readFileSync(`${folder}/postgres/pg18/postmaster.pid`, 'utf8').split('\n')[0])
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
@@ -96,6 +96,12 @@ async function freePort(): Promise<number> {
   probe.close()
   if (!address || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/** The process id of the embedded server: every backend's parent. */
+export async function serverPid({ db }: KillableShop): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }))
 }
 
 /** Milliseconds until the shop reads from its database again. */
