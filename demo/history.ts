@@ -17,7 +17,7 @@ import { settleOperation } from '../src/features/payouts/actions/settle-operatio
 import { activeFaculties } from '../src/features/settings/store.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import { addDays } from '../src/lib/dates.ts'
-import { type CasePeople, seedCase } from './cases.ts'
+import { liveCase } from './cases.ts'
 import { viewerNamed } from './people.ts'
 import { type Purchase, purchases } from './purchases.ts'
 import { contextAt, daysBefore } from './tools.ts'
@@ -57,8 +57,19 @@ export async function seedHistory(
     )
     const [order] = orderId ? await ordersOfCheckout(ctx.db, orderId) : []
     const seller = order && byId.get(owners.get(order.storeId) ?? '')
-    if (order && seller)
-      await live(quiet, purchase, order.id, { buyer, seller, staff: viewerNamed(people, 'moderadora') }, now)
+    if (!order || !seller) continue
+    await live(quiet, purchase, order.id, buyer, seller, now)
+    if (purchase.told)
+      await liveCase(
+        {
+          at: (days) => contextAt(quiet, addDays(daysBefore(now, purchase.daysAgo), days)),
+          orderId: order.id,
+          buyer,
+          seller,
+          staff: viewerNamed(people, 'moderadora'),
+        },
+        purchase.told,
+      )
   }
   for (const operation of await pendingOperations(ctx.db, now, 1_000))
     await settleOperation(quiet, operation.id)
@@ -80,7 +91,7 @@ async function connectStores(ctx: Context): Promise<void> {
 async function buy(
   ctx: Context,
   buyer: Viewer,
-  { product, unit, state }: Purchase,
+  { product, unit, state, card = GOOD_CARD }: Purchase,
   facultyId: number,
   requestKey: string,
   placedAt: Date,
@@ -106,7 +117,7 @@ async function buy(
     },
     requestKey,
   )
-  await control(ctx, `pay/${checkout.id}`, { card: GOOD_CARD })
+  await control(ctx, `pay/${checkout.id}`, { card })
   await fulfilCheckout(contextAt(ctx, placedAt), checkout.id)
   return checkout.checkoutId
 }
@@ -116,10 +127,10 @@ async function live(
   ctx: Context,
   purchase: Purchase,
   orderId: string,
-  someone: CasePeople,
+  buyer: Viewer,
+  seller: Viewer,
   now: Date,
 ): Promise<void> {
-  const { buyer, seller } = someone
   const placedAt = daysBefore(now, purchase.daysAgo)
   const at = (days: number) => contextAt(ctx, addDays(placedAt, days))
   const { state } = purchase
@@ -133,9 +144,8 @@ async function live(
   if (state === 'sent') return
   await setOrderStage(at(2), seller, { orderId, stage: 'delivered', comment: '' })
   if (state === 'delivered') return
-  if (state !== 'disputed' && state !== 'dispute-answered') await confirmReceived(at(2.5), buyer, orderId)
+  await confirmReceived(at(2.5), buyer, orderId)
   if (state === 'released') await releaseOrder(at(4.6), orderId)
-  await seedCase(at, state, orderId, someone)
 }
 
 async function control(ctx: Context, path: string, body: object): Promise<void> {

@@ -13,6 +13,8 @@ export type CardBehaviour = {
   settles?: 'at-once'
   refund?: 'fails-later' | 'pending-first'
   dispute?: 'fraudulent'
+  /** The bank takes its time: the session is complete and unpaid until it says yes or no. */
+  later?: 'pays' | 'fails'
 }
 
 const visa = { brand: 'visa', country: 'US' } as const
@@ -48,6 +50,18 @@ export const testCards: CardBehaviour[] = [
     note: 'Se aprueba; su reembolso falla después',
   },
   { ...visa, number: '4000000000007726', refund: 'pending-first', note: 'Se aprueba; su reembolso tarda' },
+  {
+    ...visa,
+    number: '4000000000001026',
+    later: 'pays',
+    note: 'Queda en proceso y se aprueba a los 10 minutos (solo de este sandbox)',
+  },
+  {
+    ...visa,
+    number: '4000000000001034',
+    later: 'fails',
+    note: 'Queda en proceso y se rechaza a los 10 minutos (solo de este sandbox)',
+  },
 ]
 
 /** What may be kept of a card: never its number. */

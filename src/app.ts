@@ -9,6 +9,7 @@ import type { ApiEnv } from './api/variables.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { readViewer } from './features/accounts/session.ts'
+import { answerWithoutDatabase } from './http/answer-without-database.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
@@ -18,6 +19,7 @@ import { isReadable, isReadableAddress } from './http/readable.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
+import type { Pulse } from './platform/db/pulse.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -40,6 +42,8 @@ export type AppParts = {
   keepPages?: boolean
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
+  /** Feels whether the database answers; without one requests wait for their statements' own timeouts. */
+  pulse?: Pulse
 }
 
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
@@ -98,6 +102,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.header('x-content-type-options', 'nosniff')
     metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
+  if (parts.pulse) app.use(answerWithoutDatabase(parts.pulse))
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createMetricsPage(ctx.env, metrics))
   app.route('/', createFound(ctx))

@@ -11,6 +11,7 @@ import { startClock } from './platform/clock.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
+import { startPulse } from './platform/db/pulse.ts'
 import { openFiles } from './platform/files/open.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -84,12 +85,15 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       workerIsAlive = schedule.isAlive
     }
     if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
+    const pulse = startPulse(connection)
+    closers.push(pulse.stop)
     const health = () => ({ migrations: true, worker: workerIsAlive() })
     const app = createApp(ctx, {
       health,
       renderPage,
       keepPages: true,
       serveAsset: await loadAssets(options.assets),
+      pulse,
     })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {

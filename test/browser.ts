@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '../src/api/variables.ts'
 
@@ -28,6 +29,8 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+    // Each press of a button is a request of its own, unless the test says otherwise.
+    if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
     const response = await app.request(`${origin}${path}`, {
       method,
       headers,

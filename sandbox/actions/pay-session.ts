@@ -12,10 +12,11 @@ import { emit } from '../webhooks/emit.ts'
 import { chargeCard } from './charge-card.ts'
 import { mustFind } from './find.ts'
 import { runDueTasks } from './run-due-tasks.ts'
+import { waitForBank } from './settle-session.ts'
 
 type Session = Kinds['checkout.session']
 export type Payment =
-  | { outcome: 'paid' | 'closed' | 'authenticate'; session: Stripe.Checkout.Session }
+  | { outcome: 'paid' | 'processing' | 'closed' | 'authenticate'; session: Stripe.Checkout.Session }
   | { outcome: 'declined'; decline: DeclineCode; charge: string; intent: Stripe.PaymentIntent }
 
 /**
@@ -57,6 +58,10 @@ function finish(
   card: CardOnFile,
   email: string | null,
 ): Payment {
+  if (card.later) {
+    session.data.customer_details = customerDetails(email, card.name)
+    return { outcome: 'processing', session: waitForBank(sandbox, session, intent, card) }
+  }
   const charge = chargeCard(sandbox, intent, card, email)
   if (card.decline) {
     updateObject(sandbox.db, 'checkout.session', session.data.id, session)

@@ -3,6 +3,7 @@ import { inTransaction } from '../storage/database.ts'
 import { type Due, dropTask, dueTasks } from '../storage/due.ts'
 import { expireSession } from './expire-session.ts'
 import { completeRefund, failRefund, fundRefund } from './refund.ts'
+import { settleSession } from './settle-session.ts'
 
 const nobody = { id: null, idempotency_key: null }
 
@@ -25,6 +26,7 @@ function attempt(sandbox: Sandbox, task: Due): void {
 
 function runTask(sandbox: Sandbox, { object, task }: Due): void {
   if (task === 'expire-session') expireSession(sandbox, object)
+  if (task === 'settle-session') settleSession(sandbox, object)
   if (task === 'complete-refund') completeRefund(sandbox, object)
   if (task === 'fail-refund') failRefund(sandbox, object)
   const waits = task === 'fund-refund' && !fundRefund(sandbox, object)

@@ -3,6 +3,7 @@ import { deauthorizeAccount, setAccountState } from '../actions/account.ts'
 import { closeDispute, openDispute } from '../actions/dispute.ts'
 import { mustFind } from '../actions/find.ts'
 import { createPayout, warnOfFraud } from '../actions/payout.ts'
+import { settleSession } from '../actions/settle-session.ts'
 import type { Sandbox } from '../context.ts'
 import { move } from '../objects/movement.ts'
 import { findBy } from '../storage/objects.ts'
@@ -40,6 +41,12 @@ export const objectControls: Control[] = [
       const dispute = open ?? openDispute(sandbox, charge, reason)
       return outcome ? closeDispute(sandbox, dispute.id, outcome) : dispute
     },
+  ),
+  control(
+    '/_sandbox/settle/:id',
+    'Decide ya un pago que quedó en proceso (`outcome: pays | fails`).',
+    z.strictObject({ outcome: z.enum(['pays', 'fails']) }),
+    (sandbox, { outcome }, id) => settleSession(sandbox, id, outcome),
   ),
   control(
     '/_sandbox/accounts/:id',

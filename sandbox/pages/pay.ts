@@ -56,7 +56,8 @@ export function createPayPages(sandbox: Sandbox): Hono {
 
   async function answer(c: Context, payment: Payment, form?: CardForm): Promise<Response> {
     sandbox.outbox.nudge()
-    if (payment.outcome === 'paid') return c.redirect(successUrl(payment.session), 303)
+    if (payment.outcome === 'paid' || payment.outcome === 'processing')
+      return c.redirect(successUrl(payment.session), 303)
     if (payment.outcome === 'authenticate') return c.redirect(`${payPath(payment.session.id)}/3ds`, 303)
     const session = findObject(sandbox.db, 'checkout.session', c.req.param('id') ?? '')
     if (!session) return c.notFound()

@@ -1,7 +1,7 @@
 import { type Database, statement } from './database.ts'
 
 /** What the clock brings about by itself. */
-export type Task = 'expire-session' | 'fail-refund' | 'complete-refund' | 'fund-refund'
+export type Task = 'expire-session' | 'settle-session' | 'fail-refund' | 'complete-refund' | 'fund-refund'
 export type Due = { object: string; task: Task }
 
 /** @param at unix seconds of the sandbox's clock */

@@ -8,7 +8,7 @@ export type SessionHidden = {
   items: Stripe.LineItem[]
   images: (string | null)[]
   intent: { metadata: Record<string, string>; transferGroup: string | null; descriptorSuffix: string | null }
-  /** Set while the cardholder is asked to authenticate. */
+  /** Set while the cardholder is asked to authenticate, and while the bank of a slow payment has not said yet. */
   awaiting: CardOnFile | null
 }
 /** `transferred`: centavos moved away with this charge as their source, reversals not taken off. */

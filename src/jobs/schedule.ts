@@ -4,9 +4,12 @@ import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { forgetOldRequests } from '../features/payments/store-requests.ts'
+import { endHolds } from '../features/payouts/actions/end-holds.ts'
 import { reconcileDaily } from '../features/payouts/actions/reconcile.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/payouts/actions/release-due.ts'
 import { resendOperations, resumeEvents } from '../features/payouts/actions/resend-operations.ts'
+import { warnOfReleases } from '../features/payouts/actions/warn-of-release.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
@@ -25,6 +28,7 @@ const sweeps: Sweep[] = [
   // Before the releases, which wait for the end of returns.
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
+  { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
   { name: 'review-disputes', run: reviewDisputes, everyMs: MINUTE },
   { name: 'look-again', run: lookAgain, everyMs: MINUTE },
@@ -33,8 +37,10 @@ const sweeps: Sweep[] = [
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
+  { name: 'end-holds', run: endHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
+  { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

@@ -93,6 +93,14 @@ describe('the whole sale', () => {
         .innerText()
     ).replaceAll(/\D/g, '')
     expect(code).toMatch(/^\d{6}$/)
+    // Kept on the phone it needs no signal: everything is in the picture itself.
+    const pass = purchase.getByRole('link', { name: /Guardar para verlo sin conexión/ })
+    expect(await pass.getAttribute('download')).toMatch(/^codigo-T-\d+\.svg$/)
+    const picture = decodeURIComponent((await pass.getAttribute('href')) ?? '')
+    expect(picture).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await buying.setOffline(true)
+    await purchase.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
+    await buying.setOffline(false)
     const number = (
       await purchase
         .getByText(/^T-\d+$/)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { products } from '../../src/features/catalogue/tables.ts'
+import { providerOperations } from '../../src/features/payments/tables.ts'
 import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
 import { releaseDueOrders } from '../../src/features/payouts/actions/release-due.ts'
 import { watchHolds } from '../../src/features/payouts/actions/watch-holds.ts'
@@ -10,7 +10,7 @@ import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, confirmed, deliver, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
-import { expectInvariants } from './invariants.ts'
+import { expectInvariants, noteShelf } from './invariants.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -21,10 +21,7 @@ afterAll(() => shop.stop())
 
 async function sold() {
   const sale = await makeSale(shop)
-  await shop.ctx.db
-    .update(products)
-    .set({ views: sale.product.stock })
-    .where(eq(products.id, sale.product.id))
+  await noteShelf(shop, sale.product)
   return sale
 }
 
@@ -124,6 +121,52 @@ describe('what gets lost', () => {
     const tasks = await tasksOf(shop, 'reconciliation')
     expect(tasks).toHaveLength(1)
     expect(tasks[0]?.details).toMatchObject({ type: 'refund', source: refund.id, amount: -1_000 })
+  })
+
+  test('[PAY-07] [PLT-04] planted differences of every kind are found, each once, and none that was not planted', async () => {
+    const sale = await sold()
+    const orderId = await confirmed(shop, sale)
+    await shop.advance(2 * DAY + HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+    const before = await reconcile(shop.ctx)
+    const known = new Set((await tasksOf(shop, 'reconciliation')).map(({ ref }) => ref))
+    const { payments, db } = shop.ctx
+    // Somebody pays a store by hand, and calls back a part of it.
+    const transfer = await payments.transfers.create({
+      amount: 700,
+      currency: 'mxn',
+      destination: sale.account.accountId,
+    })
+    const reversal = await payments.transfers.createReversal(transfer.id, { amount: 300 })
+    // The ledger says that a transfer was larger than it was, and that something was done that never was.
+    const key = `transfer:${orderId}`
+    await db
+      .update(providerOperations)
+      .set({ amountCents: sql`${providerOperations.amountCents} + 1` })
+      .where(eq(providerOperations.key, key))
+    await db.insert(providerOperations).values({
+      key: 'transfer:never',
+      kind: 'transfer',
+      amountCents: 1,
+      request: {},
+      state: 'done',
+      providerId: 'tr_never',
+      createdAt: shop.ctx.clock.now(),
+      doneAt: shop.ctx.clock.now(),
+    })
+    await shop.advance(HOUR)
+    expect(await reconcile(shop.ctx)).toBe(before + 4)
+    expect(await reconcile(shop.ctx)).toBe(before + 4)
+    const [altered] = await db.select().from(providerOperations).where(eq(providerOperations.key, key))
+    const found = (await tasksOf(shop, 'reconciliation')).filter(({ ref }) => !known.has(ref))
+    expect(found.map(({ details }) => details['source'] ?? details['missing']).toSorted()).toEqual(
+      [transfer.id, reversal.id, altered?.providerId, 'tr_never'].toSorted(),
+    )
+    await db.delete(providerOperations).where(eq(providerOperations.key, 'transfer:never'))
+    await db
+      .update(providerOperations)
+      .set({ amountCents: sql`${providerOperations.amountCents} - 1` })
+      .where(eq(providerOperations.key, key))
   })
 
   test('[PLT-04] money that is held for 75 days comes before staff', async () => {

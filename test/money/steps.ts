@@ -57,6 +57,9 @@ const cards = [
   '4000000000005126',
   '4242424242424242',
   '4000000000000259',
+  // The bank says yes, or no, ten minutes later.
+  '4000000000001026',
+  '4000000000001034',
 ] as const
 const faults = ['drop-after', 'drop-before', '500', '500-stored', '409'] as const
 const waits = [20, 60, 24 * 60, 2 * 24 * 60 + 5, 4 * 24 * 60, 9 * 24 * 60, 20 * 24 * 60]

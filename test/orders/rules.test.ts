@@ -94,6 +94,7 @@ describe('transitions', () => {
     'confirm system delivered',
     'cancel buyer pending',
     'cancel staff pending',
+    'cancel system pending',
   ])
   const verbs = Object.keys(orderTransitions) as OrderVerb[]
   const actors: OrderActor[] = ['buyer', 'seller', 'office', 'staff', 'system']

@@ -130,6 +130,26 @@ describe('[PAY-08] a session', () => {
     expect((await open.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
   })
 
+  test('[PAY-08] with a slow bank is complete and unpaid, until the bank says yes or no', async () => {
+    for (const [number, outcome, event] of [
+      ['4000000000001026', 'paid', 'checkout.session.async_payment_succeeded'],
+      ['4000000000001034', 'unpaid', 'checkout.session.async_payment_failed'],
+    ] as const) {
+      const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
+      const sent = await postForm(url ?? '', { ...goodCard, number })
+      expect(sent.headers.get('location')).toContain(id)
+      const waiting = await open.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+      expect(waiting).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+      expect(waiting.payment_intent).toMatchObject({ status: 'processing' })
+      await open.control('clock/advance', { seconds: 601 })
+      const told = await open.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+      expect(told.payment_status).toBe(outcome)
+      const { data } = await open.stripe.events.list({ limit: 1 })
+      expect(data[0]).toMatchObject({ type: event, data: { object: { id } } })
+      expect((await open.control(`settle/${id}`, { outcome: 'pays' })).status).toBe(400)
+    }
+  })
+
   test('[PAY-08] past its end is expired, cannot be paid, and says so calmly', async () => {
     const { url, id } = await open.stripe.checkout.sessions.create(sessionParams(await now()))
     await open.control('clock/advance', { seconds: 1_901 })

@@ -8,11 +8,12 @@ import { orderNumberText } from '../orders/texts.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
+import { checkoutStates } from './rules.ts'
 import { checkoutById } from './store.ts'
 
 const CheckoutView = z.object({
   id: z.uuid(),
-  state: z.enum(['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+  state: z.enum(checkoutStates),
   subtotalCents: z.int(),
   currency: z.literal('MXN'),
   /** When the reservation of the stock ends. */

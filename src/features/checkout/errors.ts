@@ -11,6 +11,7 @@ export const checkoutErrors = {
   'faculty-unknown': 422,
   'idempotency-key-missing': 400,
   'idempotency-key-reused': 409,
+  'request-in-progress': 409,
   'checkout-not-found': 404,
   'checkout-closed': 409,
   'earlier-payment-done': 409,

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
@@ -6,33 +6,44 @@ import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
 import { dropPicturesJob } from '../catalogue/jobs.ts'
 import { dropPictures } from './actions/drop-pictures.ts'
+import { ExpiredMail } from './emails/expired.tsx'
 import { SoldOutMail } from './emails/sold-out.tsx'
-import { checkoutMailJob } from './jobs.ts'
+import { type CheckoutMail, checkoutMailJob } from './jobs.ts'
 import { checkoutById, linesOf } from './store.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [
-    bindHandler(checkoutMailJob, ({ checkoutId }) => sendApology(ctx, checkoutId)),
+    bindHandler(checkoutMailJob, ({ checkoutId, mail }) => sendCheckoutMail(ctx, checkoutId, mail)),
     // The catalogue's job is bound here: it has to know what was bought.
     bindHandler(dropPicturesJob, (dropped) => dropPictures(ctx, dropped)),
   ]
 }
 
-async function sendApology(ctx: Context, checkoutId: string): Promise<void> {
+type Letter = {
+  /** Of the mail's key: each goes out once. */
+  key: string
+  subject: string
+  Mail: FunctionComponent<{ site: MailSite; total: string; products: readonly string[] }>
+}
+
+const letters: Record<CheckoutMail, Letter> = {
+  'sold-out': { key: 'refunded', subject: 'Te devolvemos tu pago: se agotó', Mail: SoldOutMail },
+  expired: { key: 'expired', subject: 'Tu apartado terminó y no se hizo ningún cargo', Mail: ExpiredMail },
+}
+
+async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
+  // It was paid after all: the mails of its orders speak.
+  if (mail === 'expired' && checkout.state !== 'expired') return
   const lines = await linesOf(ctx.db, checkoutId)
   const site: MailSite = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
+  const { key, subject, Mail } = letters[mail]
+  const facts = { total: formatMoney(checkout.subtotalCents), products: lines.map((line) => line.name) }
   await ctx.mailer.send({
-    key: `checkout:${checkoutId}:refunded`,
+    key: `checkout:${checkoutId}:${key}`,
     to: checkout.email,
-    subject: `Te devolvemos tu pago: se agotó · ${site.name}`,
-    ...(await renderMail(
-      createElement(SoldOutMail, {
-        site,
-        total: formatMoney(checkout.subtotalCents),
-        products: lines.map((line) => line.name),
-      }),
-    )),
+    subject: `${subject} · ${site.name}`,
+    ...(await renderMail(createElement(Mail, { site, ...facts }))),
   })
 }

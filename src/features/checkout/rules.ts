@@ -3,9 +3,11 @@ import { settings } from '../settings/rules.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 
 /** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, but nothing left to sell. */
-export type CheckoutState = 'open' | 'paid' | 'expired' | 'cancelled' | 'failed' | 'refunded'
+export const checkoutStates = ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded'] as const
+export type CheckoutState = (typeof checkoutStates)[number]
 /** held → sold or released, never both. */
-export type Reservation = 'held' | 'sold' | 'released'
+export const reservations = ['held', 'sold', 'released'] as const
+export type Reservation = (typeof reservations)[number]
 
 export function reservedUntil(now: Date): Date {
   return addMs(now, settings.checkout.reservationMs)

@@ -17,7 +17,7 @@ import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { CheckoutState, Reservation } from './rules.ts'
+import { type CheckoutState, checkoutStates, type Reservation, reservations } from './rules.ts'
 
 /** The pending checkout record of D2 §3, and what became of it. */
 export const checkouts = pgTable(
@@ -51,7 +51,7 @@ export const checkouts = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    oneOf('checkouts_state', table.state, ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded']),
+    oneOf('checkouts_state', table.state, checkoutStates),
     holds('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
     holds('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
@@ -85,7 +85,7 @@ export const checkoutLines = pgTable(
     reservation: text('reservation').$type<Reservation>().notNull(),
   },
   (table) => [
-    oneOf('checkout_lines_reservation', table.reservation, ['held', 'sold', 'released']),
+    oneOf('checkout_lines_reservation', table.reservation, reservations),
     holds('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
     uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
     index('checkout_lines_product').on(table.productId),

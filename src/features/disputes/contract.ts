@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
+import { disputeClosers, disputeStatuses } from './rules.ts'
 import { disputeFieldTexts } from './texts.ts'
 
 const { messageMax } = settings.disputes
@@ -27,14 +28,14 @@ export const DisputeView = z.object({
   /** The store's name and the buyer's username (D2 §3). */
   receiver: z.string(),
   transmitter: z.string(),
-  status: z.enum(['open', 'answered', 'closed']),
+  status: z.enum(disputeStatuses),
   label: z.string(),
   message: z.string(),
   openedAt: z.iso.datetime(),
   answer: z.string(),
   answeredAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  closedBy: z.enum(['buyer', 'staff', 'provider']).nullable(),
+  closedBy: z.enum(disputeClosers).nullable(),
   decision: z.string(),
   /** Who acts next, in words. */
   nextText: z.string(),

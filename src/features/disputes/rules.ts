@@ -6,7 +6,10 @@ import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
 /** D2 §4.6 with its end: while it is open it holds the money, answered or not (decisions.md). */
-export type DisputeStatus = 'open' | 'answered' | 'closed'
+export const disputeStatuses = ['open', 'answered', 'closed'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+/** Who can have closed one: its buyer, staff, the buyer's bank, or the end of the time that money may be held. */
+export const disputeClosers = ['buyer', 'staff', 'provider', 'system'] as const
 export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
 export type DisputeVerb = 'answer' | 'close' | 'charge-back'
 
@@ -24,10 +27,10 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
   close: {
     from: ['open', 'answered'],
     to: 'closed',
-    actors: ['buyer', 'staff'],
+    actors: ['buyer', 'staff', 'system'],
     guard: 'staff give a reason and may refund the buyer',
     deadline: `${staleDays} days after the answer`,
-    silence: 'a staff task',
+    silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   'charge-back': {
     from: ['open', 'answered'],

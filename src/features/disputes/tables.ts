@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
+import { disputeClosers } from './rules.ts'
 
 /** A buyer's claim to the seller about a delivered order; while open it holds the money (decisions.md). */
 export const disputes = pgTable(
@@ -18,7 +19,7 @@ export const disputes = pgTable(
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),
-    closedBy: text('closed_by', { enum: ['buyer', 'staff', 'provider'] }),
+    closedBy: text('closed_by', { enum: disputeClosers }),
     /** The reason that staff gave. */
     decision: text('decision').notNull().default(''),
   },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
+import { once, onceHeaders } from '../../api/once.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
@@ -13,7 +14,7 @@ import { setOrderStage } from './actions/set-stage.ts'
 import {
   HandOverCode,
   HandOverInput,
-  ORDERS_MAX,
+  OrdersQuery,
   PurchaseList,
   PurchaseView,
   SellerOrderList,
@@ -22,7 +23,7 @@ import {
 } from './contract.ts'
 import { orderErrors } from './errors.ts'
 import { purchaseOf, sellerOrderOf } from './read.ts'
-import { ordersOfBuyer, ordersOfStore } from './store.ts'
+import { purchasesPage, storeOrdersPage } from './store-lists.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -33,7 +34,8 @@ const purchases = createRoute({
   path: '/orders',
   tags,
   summary: 'Your purchases, newest first',
-  responses: { 200: jsonOf(PurchaseList, 'All of them') },
+  request: { query: OrdersQuery },
+  responses: { 200: jsonOf(PurchaseList, 'A page of them') },
 })
 const purchase = createRoute({
   method: 'get',
@@ -56,7 +58,8 @@ const cancel = createRoute({
   path: '/orders/{id}/cancel',
   tags,
   summary: 'The seller has not handed it in within delivery time plus seven days: all of it is refunded',
-  request: { params },
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params },
   responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
 })
 const code = createRoute({
@@ -72,7 +75,8 @@ const storeOrders = createRoute({
   path: '/store/orders',
   tags,
   summary: 'Your store’s orders, pending ones first',
-  responses: { 200: jsonOf(SellerOrderList, 'All of them') },
+  request: { query: OrdersQuery },
+  responses: { 200: jsonOf(SellerOrderList, 'A page of them') },
 })
 const processOrder = createRoute({
   method: 'post',
@@ -95,9 +99,10 @@ export function ordersApi() {
   return apiRouter()
     .openapi(purchases, async (c) => {
       const { ctx, viewer } = c.var
-      const rows = await ordersOfBuyer(ctx.db, requireViewer(viewer).id, ORDERS_MAX)
-      const items = rows.map((row) => purchaseView(row, ctx.clock.now()))
-      return c.json({ items, total: items.length, nextCursor: null }, 200)
+      const { cursor, limit } = c.req.valid('query')
+      const page = await purchasesPage(ctx.db, requireViewer(viewer).id, { cursor, limit })
+      const items = page.items.map((row) => purchaseView(row, ctx.clock.now()))
+      return c.json({ ...page, items }, 200)
     })
     .openapi(purchase, async (c) => {
       const viewer = requireViewer(c.var.viewer)
@@ -122,9 +127,10 @@ export function ordersApi() {
     .openapi(storeOrders, async (c) => {
       const { ctx } = c.var
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
-      const rows = await ordersOfStore(ctx.db, store.id, ORDERS_MAX)
-      const items = rows.map((row) => sellerOrderView(row, ctx.clock.now()))
-      return c.json({ items, total: items.length, nextCursor: null }, 200)
+      const { cursor, limit } = c.req.valid('query')
+      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit })
+      const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
+      return c.json({ ...page, items }, 200)
     })
     .openapi(processOrder, async (c) => {
       const viewer = requireViewer(c.var.viewer)

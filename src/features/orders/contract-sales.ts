@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saleStatuses } from './rules.ts'
 
 const cents = z.int()
 
@@ -7,7 +8,7 @@ export const SaleView = z.object({
   soldAt: z.iso.datetime(),
   product: z.object({ name: z.string(), url: z.string() }),
   quantity: z.int(),
-  status: z.enum(['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled']),
+  status: z.enum(saleStatuses),
   statusText: z.string(),
   /** Whether the line counts in totals and chart. */
   counts: z.boolean(),

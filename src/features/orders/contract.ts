@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
-
-export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
-const stages = ['reviewed', 'sent', 'delivered'] as const
-const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
+import { confirmers, orderStages, orderStatuses } from './rules.ts'
+import { moneyStates } from './rules-money.ts'
 
 /** A step of an order; `date` is real where the step is ok, an estimate where it is pending. */
 const TimelineEntry = z.object({
-  stage: z.enum(['paid', ...stages]),
+  stage: z.enum(['paid', ...orderStages]),
   status: z.enum(['ok', 'pending']),
   label: z.string(),
   comment: z.string(),
@@ -44,7 +42,7 @@ export const PurchaseView = z.object({
   moneyText: z.string(),
   /** Six digits for the hand-over; null once it is over. */
   handOverCode: z.string().nullable(),
-  confirmedBy: z.enum(['buyer', 'system']).nullable(),
+  confirmedBy: z.enum(confirmers).nullable(),
   /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),
   /** When the money would go out if the buyer confirmed now; null where that is not possible. */
@@ -65,7 +63,7 @@ export const SellerOrderView = z.object({
     .nullable(),
   commissionCents: z.int(),
   netCents: z.int(),
-  can: z.object({ setStage: z.enum(stages).nullable(), handOver: z.boolean() }),
+  can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean() }),
 })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 
@@ -77,7 +75,7 @@ export const SellerOrderList = list(SellerOrderView)
 const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({
-  stage: z.enum(stages),
+  stage: z.enum(orderStages),
   comment: z.string().trim().max(COMMENT_MAX, `Escribe ${COMMENT_MAX} caracteres o menos`).default(''),
 })
 
@@ -90,8 +88,17 @@ export const HandOverInput = z.strictObject({
 
 export const HandOverCode = z.object({ code: z.string() })
 
-/** Orders that one answer of a list holds at most; nobody at a university has more of them open. */
+/** Which part of a list of orders is asked for. */
+export const OrdersQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** Orders that the seller's own page looks through for its tabs. */
 export const ORDERS_MAX = 500
+
+/** Purchases of a page of "Mis compras". */
+export const purchasesPageSize = 20
 
 /** Rows of a page of the seller's orders (D2 §9). */
 export const ordersPageSize = 10

@@ -11,9 +11,13 @@ import { ConfirmedSellerMail } from './emails/confirmed-seller.tsx'
 import { DeliveredMail } from './emails/delivered.tsx'
 import { PlacedBuyerMail } from './emails/placed-buyer.tsx'
 import { PlacedSellerMail } from './emails/placed-seller.tsx'
+import { RefundFailedMail } from './emails/refund-failed.tsx'
 import { RefundedMail } from './emails/refunded.tsx'
+import { ReleaseSoonBuyerMail } from './emails/release-soon-buyer.tsx'
+import { ReleaseSoonSellerMail } from './emails/release-soon-seller.tsx'
 import { ReleasedMail } from './emails/released.tsx'
 import { SentMail } from './emails/sent.tsx'
+import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob } from './jobs.ts'
 import { orderRow } from './store.ts'
 import { mailOrder } from './views-mails.ts'
@@ -43,6 +47,26 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
     to: 'buyer',
     subject: (o) => `Tu pedido ${o.number} quedó confirmado`,
     Mail: ConfirmedBuyerMail,
+  },
+  'release-soon-buyer': {
+    to: 'buyer',
+    subject: (o) => `El pago de tu pedido ${o.number} sale el ${o.releaseOn}`,
+    Mail: ReleaseSoonBuyerMail,
+  },
+  'release-soon-seller': {
+    to: 'seller',
+    subject: (o) => `El ${o.releaseOn} te enviamos ${o.net}`,
+    Mail: ReleaseSoonSellerMail,
+  },
+  'set-up-payments': {
+    to: 'seller',
+    subject: (o) => `Configura tus pagos para recibir ${o.net}`,
+    Mail: SetUpPaymentsMail,
+  },
+  'refund-failed': {
+    to: 'buyer',
+    subject: (o) => `Tu devolución del pedido ${o.number} se retrasó`,
+    Mail: RefundFailedMail,
   },
   released: { to: 'seller', subject: (o) => `Te enviamos ${o.net}`, Mail: ReleasedMail },
   refunded: { to: 'buyer', subject: (o) => `Te devolvimos ${o.total}`, Mail: RefundedMail },

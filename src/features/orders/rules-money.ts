@@ -3,7 +3,8 @@ import { settings } from '../settings/rules.ts'
 import type { OrderStatus } from './rules.ts'
 
 /** Where an order's money is: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
-export type MoneyState = 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back'
+export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
+export type MoneyState = (typeof moneyStates)[number]
 export type MoneyActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
 export type MoneyVerb =
   | 'release'
@@ -22,7 +23,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     actors: ['system'],
     guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
     deadline: `${settings.hold.releaseDays} days after the confirmation`,
-    silence: `staff are told after ${settings.hold.alarmDays} days of holding`,
+    silence: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
   },
   'set-off': {
     from: ['held'],

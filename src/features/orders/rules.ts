@@ -8,8 +8,13 @@ export type OrderStage = (typeof orderStages)[number]
 /** `date` is an ISO instant: real where the stage is ok, an estimate where it is pending. */
 export type StageEntry = { stage: OrderStage; status: 'ok' | 'pending'; comment: string; date: string }
 export type OrderProcess = StageEntry[]
-export type OrderStatus = 'pending' | 'delivered' | 'confirmed' | 'cancelled'
-export type SaleStatus = 'success' | 'paid' | 'pending' | 'processing' | 'refunded' | 'cancelled'
+export const orderStatuses = ['pending', 'delivered', 'confirmed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+/** D2 §4.7. */
+export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+/** Who can have confirmed an order: its buyer, or two days of silence. */
+export const confirmers = ['buyer', 'system'] as const
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'staff' | 'system'
 export type OrderVerb = 'deliver' | 'confirm' | 'cancel'
 
@@ -34,8 +39,10 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
   cancel: {
     from: ['pending'],
     to: 'cancelled',
-    actors: ['buyer', 'staff'],
-    guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days`,
+    actors: ['buyer', 'staff', 'system'],
+    guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days; the system only at the end of holding`,
+    deadline: `${settings.hold.decideDays} days after the payment`,
+    silence: 'the system cancels with a full refund',
   },
 }
 

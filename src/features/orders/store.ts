@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
@@ -62,18 +62,18 @@ function selectOrders(db: DbOrTx) {
 
 export type OrderRow = Awaited<ReturnType<typeof ordersOfBuyer>>[number]
 
-/** Newest first. */
-export function ordersOfBuyer(db: Db, buyerId: string, limit: number) {
+/** Newest first; `more` narrows them down. */
+export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL) {
   return selectOrders(db)
-    .where(eq(orders.buyerId, buyerId))
+    .where(and(eq(orders.buyerId, buyerId), more))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
 }
 
 /** Pending first, then newest (D2 §2.10). */
-export function ordersOfStore(db: Db, storeId: number, limit: number): Promise<OrderRow[]> {
+export function ordersOfStore(db: Db, storeId: number, limit: number, more?: SQL): Promise<OrderRow[]> {
   return selectOrders(db)
-    .where(eq(orders.storeId, storeId))
+    .where(and(eq(orders.storeId, storeId), more))
     .orderBy(sql`${orders.status} <> 'pending'`, desc(orders.placedAt), desc(orders.id))
     .limit(limit)
 }

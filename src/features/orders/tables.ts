@@ -17,8 +17,15 @@ import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { OrderProcess, OrderStatus, SaleStatus } from './rules.ts'
-import type { MoneyState } from './rules-money.ts'
+import {
+  confirmers,
+  type OrderProcess,
+  type OrderStatus,
+  orderStatuses,
+  type SaleStatus,
+  saleStatuses,
+} from './rules.ts'
+import { type MoneyState, moneyStates } from './rules-money.ts'
 
 /** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
 export const orders = pgTable(
@@ -69,7 +76,7 @@ export const orders = pgTable(
     placedAt: instant('placed_at').notNull(),
     deliveredAt: instant('delivered_at'),
     confirmedAt: instant('confirmed_at'),
-    confirmedBy: text('confirmed_by', { enum: ['buyer', 'system'] }),
+    confirmedBy: text('confirmed_by', { enum: confirmers }),
     cancelledAt: instant('cancelled_at'),
     /** Returns, disputes and chargebacks that are open: while there is one, nothing goes out. */
     openClaims: smallint('open_claims').notNull().default(0),
@@ -77,18 +84,13 @@ export const orders = pgTable(
     refundAskedAt: instant('refund_asked_at'),
     /** When the seller's money goes out; null while not confirmed or while a claim holds it. */
     releaseDueAt: instant('release_due_at'),
+    /** When buyer and seller were told that the money is about to go out. */
+    releaseWarnedAt: instant('release_warned_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    oneOf('orders_status', table.status, ['pending', 'delivered', 'confirmed', 'cancelled']),
-    oneOf('orders_money', table.money, [
-      'held',
-      'releasing',
-      'released',
-      'refunding',
-      'refunded',
-      'charged_back',
-    ]),
+    oneOf('orders_status', table.status, orderStatuses),
+    oneOf('orders_money', table.money, moneyStates),
     holds('orders_quantity', sql`${table.quantity} between 1 and 9`),
     holds('orders_subtotal', sql`${table.subtotalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     holds(
@@ -141,14 +143,7 @@ export const sales = pgTable(
     soldAt: instant('sold_at').notNull(),
   },
   (table) => [
-    oneOf('sales_status', table.status, [
-      'success',
-      'paid',
-      'pending',
-      'processing',
-      'refunded',
-      'cancelled',
-    ]),
+    oneOf('sales_status', table.status, saleStatuses),
     holds(
       'sales_commission',
       sql`${table.commissionBaseCents} >= 0 and ${table.commissionTaxCents} >= 0 and ${table.commissionBaseCents} + ${table.commissionTaxCents} <= ${table.subtotalCents}`,

@@ -109,6 +109,16 @@ function made(answer: { id: string; object: string }, object: string): string {
   return answer.id
 }
 
+/** What a connected account has at the provider that could be called back, centavos; never negative. */
+export async function balanceOfAccount(ctx: Context, accountId: string): Promise<number> {
+  const { available, pending } = await ctx.payments.balance.retrieve({}, { stripeAccount: accountId })
+  const pesos = [...available, ...pending].filter(({ currency }) => currency === 'mxn')
+  return Math.max(
+    0,
+    pesos.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
 /** How a refund stands at the provider now. */
 export async function refundState(ctx: Context, refundId: string): Promise<'pending' | 'done' | 'failed'> {
   const { status } = await ctx.payments.refunds.retrieve(refundId)

@@ -14,9 +14,11 @@ export type LedgerAccount =
   | 'chargeback_loss'
   | 'bank' // the platform's own account: payouts and top-ups
 
-export type OperationKind = 'transfer' | 'refund' | 'reversal'
+export const operationKinds = ['transfer', 'refund', 'reversal'] as const
+export type OperationKind = (typeof operationKinds)[number]
 /** sent: made at the provider, which has not carried it out yet (a refund can be pending there). */
-export type OperationState = 'pending' | 'sent' | 'done' | 'failed'
+export const operationStates = ['pending', 'sent', 'done', 'failed'] as const
+export type OperationState = (typeof operationStates)[number]
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
 /** `kind` and `ref` name the reason; the same reason is booked once. */

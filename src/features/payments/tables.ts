@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
-import type { LedgerAccount, OperationKind, OperationState } from './rules.ts'
+import {
+  type LedgerAccount,
+  type OperationKind,
+  type OperationState,
+  operationKinds,
+  operationStates,
+} from './rules.ts'
 
 /** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
 export const paymentEvents = pgTable(
@@ -44,8 +60,8 @@ export const providerOperations = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
-    oneOf('provider_operations_kind', table.kind, ['transfer', 'refund', 'reversal']),
-    oneOf('provider_operations_state', table.state, ['pending', 'sent', 'done', 'failed']),
+    oneOf('provider_operations_kind', table.kind, operationKinds),
+    oneOf('provider_operations_state', table.state, operationStates),
     holds('provider_operations_amount', sql`${table.amountCents} > 0`),
     holds(
       'provider_operations_made',
@@ -105,5 +121,25 @@ export const staffTasks = pgTable(
   (table) => [
     uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),
     index('staff_tasks_open').on(table.createdAt).where(sql`closed_at is null`),
+  ],
+)
+
+/** Requests of the API that move money, by the key that its sender chose: the same one is answered the same way. */
+export const apiRequests = pgTable(
+  'api_requests',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Of method, path and body. */
+    hash: text('hash').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    /** The body of the 200, byte for byte; null while it is being answered. */
+    answer: text('answer'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('api_requests_begun').on(table.begunAt),
   ],
 )

@@ -2,12 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
 import { deleteAccount } from './actions/delete-account.ts'
-import { DeletionInput, OnboardingLink, PaymentsStatus, StoreMoney } from './contract.ts'
+import { DeletionInput, OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
 import { storeMoney } from './read.ts'
 
 const tags = ['Pagos de la tienda']
@@ -39,15 +41,23 @@ const moneyRoute = createRoute({
   method: 'get',
   path: '/store/money',
   tags,
-  summary: 'What is held, due, sent and owed, order by order',
-  responses: { 200: jsonOf(StoreMoney, 'Your store’s money') },
+  summary: 'What is held, due, sent and owed, and a page of the orders, newest first',
+  request: { query: OrdersQuery },
+  responses: { 200: jsonOf(StoreMoneyPage, 'Your store’s money') },
 })
 
 export function payoutsApi() {
   return apiRouter()
     .openapi(moneyRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
-      return c.json(await storeMoney(c.var.ctx, store.id), 200)
+      const { cursor, limit } = c.req.valid('query')
+      const money = await storeMoney(c.var.ctx, store.id)
+      const [last] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
+      const from = money.orders.findIndex((order) => order.orderId === last) + 1
+      const orders = money.orders.slice(from, from + limit)
+      const isMore = from + limit < money.orders.length
+      const nextCursor = isMore ? encodeCursor([orders.at(-1)?.orderId ?? '']) : null
+      return c.json({ ...money, orders, total: money.orders.length, nextCursor }, 200)
     })
     .openapi(statusRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))

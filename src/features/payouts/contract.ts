@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutStages } from './rules.ts'
 
 /** Names as the legacy call had them (D2 §7.4). */
 export const PaymentsStatus = z.object({
@@ -29,7 +30,7 @@ export const MoneyOrder = z.object({
   commissionBaseCents: z.int(),
   commissionTaxCents: z.int(),
   netCents: z.int(),
-  stage: z.enum(['held', 'paused', 'due', 'waits-account', 'sending', 'sent', 'returned', 'charged-back']),
+  stage: z.enum(payoutStages),
   stageText: z.string(),
   /** When it goes out, as far as that is known. */
   dueAt: z.iso.datetime().nullable(),
@@ -50,4 +51,8 @@ export const StoreMoney = z.object({
   orders: z.array(MoneyOrder),
 })
 export type StoreMoney = z.infer<typeof StoreMoney>
-export const MONEY_MAX = 1_000
+/** The sums are of all orders; a page of them comes along. */
+export const StoreMoneyPage = StoreMoney.extend({ total: z.int(), nextCursor: z.string().nullable() })
+
+/** Orders that sums and the table for spreadsheets look through: more than any store of a campus sells. */
+export const MONEY_MAX = 50_000

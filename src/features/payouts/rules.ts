@@ -6,7 +6,8 @@ import type { MoneyFacts } from '../orders/rules-money.ts'
  * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
  * case holds every order of its charge.
  */
-export type ChargebackStatus = 'warning' | 'open' | 'won' | 'lost' | 'lifted'
+export const chargebackStatuses = ['warning', 'open', 'won', 'lost', 'lifted'] as const
+export type ChargebackStatus = (typeof chargebackStatuses)[number]
 export type ChargebackVerb = 'dispute' | 'win' | 'lose' | 'lift'
 
 export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb, 'provider' | 'staff'> = {
@@ -38,16 +39,35 @@ export function setOff(netCents: number, debtCents: number): { transferCents: nu
   return { transferCents: netCents - setOffCents, setOffCents }
 }
 
+/** So many smaller tries after a refused reversal; then the rest is a debt. */
+const PARTS = 3
+
+/**
+ * The smaller reversal that follows a refused one; undefined where there is nothing to call back, where the
+ * refusal had another reason than a balance that is too small, or after three smaller tries.
+ * @param thereCents what the store's account at the provider holds, centavos
+ */
+export function partOfReversal(
+  { key, amountCents }: { key: string; amountCents: number },
+  thereCents: number,
+): { key: string; amountCents: number } | undefined {
+  const [whole = key, part = '0'] = key.split('#')
+  if (thereCents <= 0 || thereCents >= amountCents || Number(part) >= PARTS) return undefined
+  return { key: `${whole}#${Number(part) + 1}`, amountCents: thereCents }
+}
+
 /** Where a seller's share of an order stands, as they read it. */
-export type PayoutStage =
-  | 'held'
-  | 'paused'
-  | 'due'
-  | 'waits-account'
-  | 'sending'
-  | 'sent'
-  | 'returned'
-  | 'charged-back'
+export const payoutStages = [
+  'held',
+  'paused',
+  'due',
+  'waits-account',
+  'sending',
+  'sent',
+  'returned',
+  'charged-back',
+] as const
+export type PayoutStage = (typeof payoutStages)[number]
 
 /** `at` is when it goes out, as far as that is known. */
 export function payoutStage(

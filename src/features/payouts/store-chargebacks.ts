@@ -44,6 +44,16 @@ export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> 
     .where(and(eq(chargebacks.chargeId, chargeId), eq(chargebacks.status, 'warning')))
 }
 
+/** Does a bank look into this charge, or is it suspected of fraud? */
+export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: chargebacks.id })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.chargeId, chargeId), inArray(chargebacks.status, [...openChargebackStatuses])))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Open cases first, then the newest; for staff. */
 export function listChargebacks(db: Db, limit: number): Promise<Chargeback[]> {
   return db

@@ -7,8 +7,23 @@ import { entries, providerOperations } from '../payments/tables.ts'
 export async function moneyOfStore(db: Db, storeId: number, limit: number) {
   return db
     .select({
-      order: orders,
-      sale: sales,
+      order: {
+        id: orders.id,
+        number: orders.number,
+        productName: orders.productName,
+        placedAt: orders.placedAt,
+        status: orders.status,
+        money: orders.money,
+        openClaims: orders.openClaims,
+        refundAskedAt: orders.refundAskedAt,
+        releaseDueAt: orders.releaseDueAt,
+        deliveredAt: orders.deliveredAt,
+      },
+      sale: {
+        subtotalCents: sales.subtotalCents,
+        commissionBaseCents: sales.commissionBaseCents,
+        commissionTaxCents: sales.commissionTaxCents,
+      },
       /** What was sent to the store's account, and when it arrived there. */
       transfer: { amountCents: providerOperations.amountCents, doneAt: providerOperations.doneAt },
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { orders } from '../orders/tables.ts'
 import { entries, providerOperations } from '../payments/tables.ts'
@@ -52,6 +52,25 @@ export async function silentOrders(db: DbOrTx, before: Date, limit: number): Pro
       ),
     )
     .orderBy(asc(orders.deliveredAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Whose money goes out in this span, with nobody told of it yet. */
+export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.money, 'held'),
+        gt(orders.releaseDueAt, from),
+        lte(orders.releaseDueAt, to),
+        isNull(orders.releaseWarnedAt),
+        unclaimed,
+      ),
+    )
+    .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
   return rows.map((row) => row.id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
-import type { ChargebackStatus } from './rules.ts'
+import { type ChargebackStatus, chargebackStatuses } from './rules.ts'
 
 /** A store's account at the payment provider and what it last told of itself. */
 export const payoutAccounts = pgTable(
@@ -38,7 +38,7 @@ export const chargebacks = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    oneOf('chargebacks_status', table.status, ['warning', 'open', 'won', 'lost', 'lifted']),
+    oneOf('chargebacks_status', table.status, chargebackStatuses),
     holds('chargebacks_closed', sql`(${table.status} in ('warning', 'open')) = (${table.closedAt} is null)`),
     index('chargebacks_charge').on(table.chargeId),
   ],

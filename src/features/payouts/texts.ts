@@ -20,6 +20,10 @@ export const payoutErrorTexts: ErrorTexts<typeof payoutErrors> = {
   'warning-not-found': 'Esa alerta ya no está abierta',
 }
 
+/** Why the platform gives the money back by itself at the end of holding. */
+export const endOfHoldText =
+  'El pago no se puede retener por más tiempo y el caso seguía sin decidir: se devuelve completo a quien compró.'
+
 export const payoutStageTexts: Record<PayoutStage, string> = {
   held: 'Retenido',
   paused: 'En pausa',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
+import { once, onceHeaders } from '../../api/once.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -42,7 +43,8 @@ const answerRoute = createRoute({
   path: '/store/returns/{id}/answer',
   tags,
   summary: 'Approves, which refunds the buyer, or rejects',
-  request: { params, body: jsonBody(ReturnAnswer) },
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
   responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
-import { returnReasons } from './rules.ts'
+import { returnReasons, returnStatuses } from './rules.ts'
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
@@ -36,7 +36,7 @@ export const ReturnView = z.object({
   product: z.object({ name: z.string(), url: z.string() }),
   amountCents: z.int(),
   buyer: z.object({ name: z.string(), username: z.string() }),
-  status: z.enum(['requested', 'approved', 'rejected', 'escalated', 'completed', 'closed']),
+  status: z.enum(returnStatuses),
   label: z.string(),
   reasonKind: z.enum(returnReasons),
   reason: z.string(),

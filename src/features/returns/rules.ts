@@ -6,7 +6,17 @@ import type { MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
 /** D2 §4.4; closed: it ended without a refund, by staff, by time, or because the bank has paid the buyer. */
-export type ReturnStatus = 'requested' | 'approved' | 'rejected' | 'escalated' | 'completed' | 'closed'
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'rejected',
+  'escalated',
+  'completed',
+  'closed',
+] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+/** Who can have escalated one: its buyer, or the seller's silence. */
+export const escalators = ['buyer', 'system'] as const
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -53,10 +63,10 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
   grant: {
     from: ['escalated'],
     to: 'approved',
-    actors: ['staff'],
+    actors: ['staff', 'system'],
     guard: 'with a reason that both sides read; starts the refund',
     deadline: `${platformBusinessDays} business days after the escalation`,
-    silence: 'a staff task',
+    silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   close: {
     from: ['escalated'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
-import { type ReturnReason, type ReturnStatus, returnReasons } from './rules.ts'
+import { escalators, type ReturnReason, type ReturnStatus, returnReasons, returnStatuses } from './rules.ts'
 
 /** A buyer's wish to give a thing back; one per order (D2 §4.4 "with no return yet"). */
 export const returns = pgTable(
@@ -23,7 +23,7 @@ export const returns = pgTable(
     /** Until when the buyer may escalate; what is rejected is closed then, what is unanswered goes to staff. */
     escalateBy: instant('escalate_by').notNull(),
     escalatedAt: instant('escalated_at'),
-    escalatedBy: text('escalated_by', { enum: ['buyer', 'system'] }),
+    escalatedBy: text('escalated_by', { enum: escalators }),
     /** Until when staff are to decide. */
     decideBy: instant('decide_by'),
     /** The reason that staff gave. */
@@ -33,14 +33,7 @@ export const returns = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    oneOf('returns_status', table.status, [
-      'requested',
-      'approved',
-      'rejected',
-      'escalated',
-      'completed',
-      'closed',
-    ]),
+    oneOf('returns_status', table.status, returnStatuses),
     oneOf('returns_reason', table.reasonKind, returnReasons),
     holds('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
     holds('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),

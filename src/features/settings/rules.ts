@@ -66,8 +66,11 @@ export const settings = {
     lateHandInDays: 7,
     handOverCodeAttempts: 5,
   },
-  /** The provider lets money be held for 90 days: staff are told at `alarmDays`, and decide by `decideDays`. */
-  hold: { releaseDays: 2, alarmDays: 75, decideDays: 85 },
+  /**
+   * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at
+   * `decideDays` is decided for them. Both sides are told `warnMs` before a release.
+   */
+  hold: { releaseDays: 2, warnMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     requestDays: 15,
     escalateDays: 7,

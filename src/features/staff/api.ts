@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
+import { once, onceHeaders } from '../../api/once.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { addNote } from './actions/add-note.ts'
@@ -106,7 +107,8 @@ const returns = createRoute({
   path: '/staff/returns/{id}/decision',
   tags,
   summary: 'Ends an escalated return with a reason for both sides',
-  request: { params: id, body: jsonBody(ClaimDecision) },
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
   responses: done,
 })
 const disputes = createRoute({
@@ -114,7 +116,8 @@ const disputes = createRoute({
   path: '/staff/disputes/{id}/decision',
   tags,
   summary: 'Ends a dispute with a reason for both sides',
-  request: { params: id, body: jsonBody(ClaimDecision) },
+  middleware: [once] as const,
+  request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
   responses: done,
 })
 const task = createRoute({

@@ -57,6 +57,11 @@ const taskTexts: Record<string, string> = {
   'dispute-overdue': 'Disputa sin resolver a tiempo',
   chargeback: 'Contracargo',
   reconciliation: 'Diferencia en conciliación',
+  'fraud-warning': 'Alerta de fraude',
+  'refund-failed': 'Un reembolso no se pudo hacer',
+  'operation-refused': 'El proveedor rechaza un movimiento',
+  'held-too-long': `Pago retenido desde hace ${settings.hold.alarmDays} días`,
+  'hold-over': 'Un pago ya no se puede retener: decide hoy',
 }
 
 export function taskText(kind: string): string {

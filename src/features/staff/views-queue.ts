@@ -111,6 +111,10 @@ const claimFacts = (row: Claim) => ({
 
 export function taskItem(row: Rows<typeof openTasks>, now: Date): QueueItem {
   const kind = isChargeback(row.kind) ? ('chargeback' as const) : ('task' as const)
-  const facts = { kind, key: row.id, title: taskText(row.kind), text: row.ref, to: paths.staffTask(row.id) }
+  const { orders, order } = row.details
+  // What people call it, where the task is about an order; else what the provider calls it.
+  const named = [orders, order].find((name) => String(name).startsWith('T-'))
+  const text = named === undefined ? row.ref : `Pedido ${named} · ${row.ref}`
+  const facts = { kind, key: row.id, title: taskText(row.kind), text, to: paths.staffTask(row.id) }
   return queueItem(facts, row.createdAt, now, { due: deadlineOf(row.details) })
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { CheckoutState } from '../rules.ts'
@@ -25,12 +26,21 @@ export async function endCheckout(
   return (await checkoutById(ctx.db, checkoutId))?.state
 }
 
+/**
+ * Whether a payment that the payer completed was refused by their bank afterwards (`async_payment_failed`). While
+ * the bank has not said yet, it may still come, and its pieces stay reserved.
+ */
+function hasFailed({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
+  if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string') return false
+  return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
+}
+
 /** True when nobody can pay this session any more. Throws when the provider does not tell. */
 async function closeSession(ctx: Context, sessionId: string): Promise<boolean> {
   const { sessions } = ctx.payments.checkout
-  const session = await sessions.retrieve(sessionId)
+  const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] })
   if (session.status === 'expired') return true
-  if (session.status === 'complete') return false
+  if (session.status === 'complete') return hasFailed(session)
   // Refused when it was paid between the two calls: the answer of the third is final.
   await sessions.expire(sessionId).catch(() => {})
   return (await sessions.retrieve(sessionId)).status === 'expired'

@@ -165,5 +165,10 @@ async function refund(
     createdAt: now,
   })
   await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
-  await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId: checkout.id }, `${checkout.id}:refunded`)
+  await ctx.jobs.enqueue(
+    tx,
+    checkoutMailJob,
+    { checkoutId: checkout.id, mail: 'sold-out' },
+    `${checkout.id}:refunded`,
+  )
 }

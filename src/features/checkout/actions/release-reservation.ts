@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { putBackStock } from '../../catalogue/store/stock.ts'
+import { checkoutMailJob } from '../jobs.ts'
 import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../store.ts'
 
 export type Ending = 'expired' | 'cancelled' | 'failed'
@@ -22,5 +23,8 @@ export async function release(
   await settleReservation(tx, checkoutId, 'released')
   for (const line of await linesOf(tx, checkoutId)) await putBackStock(tx, line.productId, line.quantity)
   await updateCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() })
+  // Who cancelled knows it, and who never came to the payment page has nothing to hear.
+  if (ending === 'expired' && closedSession !== null)
+    await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId, mail: 'expired' }, `${checkoutId}:expired`)
   return true
 }

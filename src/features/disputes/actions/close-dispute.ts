@@ -45,6 +45,27 @@ export async function closeDispute(
   })
 }
 
+/** Nobody closed it before the end of holding; the caller refunds the buyer. True where one was open. */
+export async function endDisputeAtEnd(
+  ctx: Context,
+  tx: Tx,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const dispute = await openDisputeOf(tx, orderId)
+  if (!dispute || !mayMoveDispute('close', 'system', dispute)) return false
+  await updateDispute(tx, dispute.id, { decision: reason })
+  await close(tx, dispute, 'system', now)
+  await ctx.jobs.enqueue(
+    tx,
+    disputeMailJob,
+    { disputeId: dispute.id, mail: 'decided' },
+    `${dispute.id}:decided`,
+  )
+  return true
+}
+
 /** The buyer's bank has paid them back; the caller holds the order's lock. */
 export async function endDisputeByBank(tx: Tx, orderId: string, now: Date): Promise<void> {
   const dispute = await openDisputeOf(tx, orderId)

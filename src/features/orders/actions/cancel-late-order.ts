@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { putBackStock } from '../../catalogue/store/stock.ts'
@@ -8,7 +9,7 @@ import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { cancellableFrom, mayMove } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
-import { lockOrder, updateOrder, updateSale } from '../store.ts'
+import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
@@ -23,10 +24,17 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
     const late = cancellableFrom(order.placedAt, order.deliveryDays) <= now
     if (!late || !mayMove('cancel', 'buyer', order.status) || !isHeld(order))
       throw appError(orderErrors, 'order-not-cancellable')
-    await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: now, updatedAt: now })
-    await updateSale(tx, order.id, { status: 'cancelled' })
-    await refundOrder(ctx, tx, order)
-    await putBackStock(tx, order.productId, order.quantity)
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
+    await cancelOrder(ctx, tx, order)
   })
+}
+
+/** Ends an order that was not handed over: money and piece go back. The caller holds its lock and knows that it may be. */
+export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
+  const now = ctx.clock.now()
+  const { id: orderId } = order
+  await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+  await updateSale(tx, orderId, { status: 'cancelled' })
+  await refundOrder(ctx, tx, order)
+  await putBackStock(tx, order.productId, order.quantity)
+  await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
 }

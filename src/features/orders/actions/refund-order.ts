@@ -63,7 +63,7 @@ export async function callBack(ctx: Context, tx: Tx, order: Order): Promise<void
     kind: 'reversal',
     orderId: order.id,
     amountCents: transfer.amountCents,
-    request: { transfer: transfer.providerId },
+    request: { transfer: transfer.providerId, store: String(order.storeId) },
     createdAt: now,
   })
   await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)

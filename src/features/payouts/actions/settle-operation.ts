@@ -1,18 +1,15 @@
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { lockOrder, type Order } from '../../orders/store.ts'
 import { carryOut, isRefusal, refundState } from '../../payments/provider.ts'
 import {
-  lockOperation,
-  lockStoreMoney,
-  markOperationFailed,
   markOperationSent,
   noteOperationFailure,
   type Operation,
   operationById,
   raiseStaffTask,
 } from '../../payments/store.ts'
+import { lockBoth } from './lock-both.ts'
+import { reverseWhatIsThere } from './reverse-part.ts'
 import { settleMade, settleRefundFailed } from './settle-orders.ts'
 
 /** So many certain refusals of one movement, and staff are told. */
@@ -53,13 +50,6 @@ export async function followRefund(ctx: Context, operation: Operation): Promise<
 
 const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 
-/** The order is locked before the operation, and the store's money last: nobody deadlocks. */
-async function lockBoth(tx: Tx, operation: Operation) {
-  const order: Order | undefined = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
-  if (operation.kind === 'reversal' && order) await lockStoreMoney(tx, order.storeId)
-  return { order, locked: await lockOperation(tx, operation.id) }
-}
-
 /** Answers what was made at the provider, or undefined where a reversal was refused: then it stays a debt. */
 async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
   await markOperationSent(ctx.db, operation.id, ctx.clock.now())
@@ -69,20 +59,12 @@ async function make(ctx: Context, operation: Operation): Promise<string | undefi
     const refused = isRefusal(error)
     await noteOperationFailure(ctx.db, operation.id, String(error), refused)
     if (refused && operation.kind === 'reversal') {
-      await giveUpReversal(ctx, operation, String(error))
+      await reverseWhatIsThere(ctx, operation, String(error))
       return undefined
     }
     if (refused && operation.refusals + 1 === TELL_STAFF_AFTER) await tellStaff(ctx, operation, String(error))
     throw error
   }
-}
-
-/** The store's account has no balance to take it from: its next releases pay the debt (decisions.md). */
-async function giveUpReversal(ctx: Context, operation: Operation, failure: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { locked } = await lockBoth(tx, operation)
-    if (locked?.state === 'pending') await markOperationFailed(tx, operation.id, failure, null)
-  })
 }
 
 function tellStaff(ctx: Context, operation: Operation, failure: string): Promise<void> {

@@ -76,6 +76,8 @@ export async function settleRefundFailed(
   const details = { operation: key, refund: providerId, amount: amountCents, order: order?.id ?? '' }
   await raiseStaffTask(tx, { kind: 'refund-failed', ref: key, details }, now)
   if (!order) return
+  const { id: orderId } = order
+  await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refund-failed' }, `${orderId}:refund-failed`)
   if (operation.state === 'done') {
     const money = { ...(await saleOf(tx, order.id)), orderId: order.id }
     await bookJournal(tx, refundFailedJournal(money, key), now)

@@ -1,17 +1,25 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orderMailJob } from '../../orders/jobs.ts'
+import { canRelease } from '../../orders/rules-money.ts'
 import { heldSince } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
+import { accountOfStore } from '../store.ts'
 
 const BATCH = 200
 
-/** The provider lets money be held for 90 days: staff hear of it early enough to decide. */
+/**
+ * The provider lets money be held for 90 days: staff hear of it early enough to decide, and a seller whose money
+ * only waits for their account hears it again.
+ */
 export async function watchHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { alarmDays, decideDays } = settings.hold
-  for (const order of await heldSince(ctx.db, addDays(now, -alarmDays), BATCH))
+  for (const order of await heldSince(ctx.db, addDays(now, -alarmDays), BATCH)) {
     await raiseStaffTask(
       ctx.db,
       {
@@ -25,4 +33,16 @@ export async function watchHolds(ctx: Context): Promise<void> {
       },
       now,
     )
+    const isDue = canRelease(order, now) && !(await accountOfStore(ctx.db, order.storeId))?.ready
+    if (isDue) await inTransaction(ctx.db, (tx) => remindSeller(ctx, tx, order.id))
+  }
+}
+
+function remindSeller(ctx: Context, tx: Tx, orderId: string): Promise<void> {
+  return ctx.jobs.enqueue(
+    tx,
+    orderMailJob,
+    { orderId, mail: 'set-up-payments' },
+    `${orderId}:set-up-payments`,
+  )
 }

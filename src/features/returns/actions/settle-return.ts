@@ -1,6 +1,8 @@
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
-import { lockOrder } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
+import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { returnOfOrder, updateReturn } from '../store.ts'
 
@@ -13,6 +15,21 @@ export async function completeReturn(tx: Tx, orderId: string, now: Date): Promis
   await updateReturn(tx, entry.id, { status: 'completed', refundedAt: now })
   const order = await lockOrder(tx, orderId)
   if (order) await unholdOrder(tx, order, now)
+}
+
+/** Nobody decided before the end of holding: the buyer gets the money. True where a case was waiting. */
+export async function grantAtEnd(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const entry = await returnOfOrder(tx, order.id)
+  if (!entry || !mayMoveReturn('grant', 'system', entry.status)) return false
+  await updateReturn(tx, entry.id, { status: 'approved', decision: reason, decidedAt: now })
+  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'decided' }, `${entry.id}:decided`)
+  return true
 }
 
 /** The refund came back: the case is open until another one works. */

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import type { DisputeView } from '../../../features/disputes/contract.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputesOfBuyer } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
-import { ORDERS_MAX, type PurchaseView } from '../../../features/orders/contract.ts'
-import { ordersOfBuyer } from '../../../features/orders/store.ts'
+import { type PurchaseView, purchasesPageSize } from '../../../features/orders/contract.ts'
+import { type OrderRow, orderRow, ordersOfBuyer } from '../../../features/orders/store.ts'
+import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
 import { purchaseView } from '../../../features/orders/views.ts'
+import { pickUpPass } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
@@ -21,6 +24,8 @@ import { paths } from '../../routes.ts'
 export type PurchaseCase = {
   purchase: PurchaseView
   qr: QrView | null
+  /** The pick-up pass to keep, an SVG. */
+  pass: string | null
   entry: ReturnView | null
   /** The newest one. */
   dispute: DisputeView | null
@@ -30,16 +35,35 @@ export type PurchaseCase = {
   can: { dispute: boolean; review: boolean }
 }
 
-/** The newest first, and when the newest was made and with which checkout. */
-export async function loadPurchases(ctx: Context, viewer: Viewer) {
+export type PurchasesRequest = {
+  filter: PurchaseFilter
+  cursor: string | undefined
+  /** The purchase that a form is opened for; it need not be on the page. */
+  chosen: string | undefined
+}
+
+/** A page of purchases, the newest first, how many stand under each tab, and the newest of all. */
+export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
-  const [rows, returns, disputes, reviews] = await Promise.all([
-    ordersOfBuyer(ctx.db, viewer.id, ORDERS_MAX),
+  const [returns, disputes, reviews] = await Promise.all([
     returnsOfBuyer(ctx.db, viewer.id),
     disputesOfBuyer(ctx.db, viewer.id),
     reviewsOfUser(ctx.db, viewer.id),
   ])
-  const purchases = rows.map((row): PurchaseCase => {
+  const returned = returns.map((row) => row.entry.orderId)
+  const [page, counts, [newest], chosenRow] = await Promise.all([
+    purchasesPage(
+      ctx.db,
+      viewer.id,
+      { limit: purchasesPageSize, cursor: request.cursor },
+      request.filter,
+      returned,
+    ),
+    countPurchases(ctx.db, viewer.id, returned),
+    ordersOfBuyer(ctx.db, viewer.id, 1),
+    z.uuid().safeParse(request.chosen).success ? orderRow(ctx.db, request.chosen ?? '') : undefined,
+  ])
+  const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row
     const purchase = purchaseView(row, now)
     const { id, handOverCode } = purchase
@@ -52,6 +76,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer) {
     return {
       purchase,
       qr: qr || null,
+      pass: qr ? pickUpPass(purchase, qr) : null,
       entry: entry ? returnView(entry, 'buyer', now) : null,
       dispute: dispute ? disputeView(dispute, 'buyer') : null,
       review: reviews.get(order.productId) ?? null,
@@ -64,8 +89,14 @@ export async function loadPurchases(ctx: Context, viewer: Viewer) {
         }),
       },
     }
-  })
-  return { purchases, newest: rows[0]?.order }
+  }
+  return {
+    purchases: page.items.map(caseOf),
+    nextCursor: page.nextCursor,
+    counts,
+    chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
+    newest: newest?.order,
+  }
 }
 
 function offerOf(refusal: ReturnType<typeof requestRefusal>, placedAt: Date): PurchaseCase['returnOffer'] {

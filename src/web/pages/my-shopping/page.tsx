@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { errorText } from '../../../features/error-texts.ts'
-import type { PurchaseView } from '../../../features/orders/contract.ts'
+import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
@@ -23,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { doneTexts } from './done-texts.ts'
-import { loadPurchases, type PurchaseCase } from './load-purchases.ts'
+import { loadPurchases } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
@@ -36,7 +36,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { search, searchParams } = url
   if (!viewer) throw redirect(paths.login(here + search))
   const now = ctx.clock.now()
-  const { purchases, newest } = await loadPurchases(ctx, viewer)
+  const filter = filters.find(({ key }) => key === searchParams.get('ver'))?.key ?? 'todas'
+  const cursor = searchParams.get('desde') ?? undefined
+  const { newest, ...loaded } = await loadPurchases(ctx, viewer, {
+    filter,
+    cursor,
+    chosen: searchParams.get('pedido') ?? undefined,
+  })
   const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
@@ -44,7 +50,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     username: viewer.username,
     /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
-    purchases,
+    ...loaded,
+    filter,
+    /** Whether newer ones stand before this page. */
+    isLater: cursor !== undefined,
   }
 }
 
@@ -73,36 +82,31 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
       )
     : []
 
-const filters: { key: string; label: string; holds: (entry: PurchaseCase) => boolean }[] = [
-  { key: 'todas', label: 'Todas', holds: () => true },
-  {
-    key: 'por-recoger',
-    label: 'Por recoger',
-    holds: ({ purchase }) => purchase.status === 'pending' && isReady(purchase),
-  },
-  { key: 'por-confirmar', label: 'Por confirmar', holds: ({ purchase }) => purchase.status === 'delivered' },
-  {
-    key: 'en-camino',
-    label: 'En camino',
-    holds: ({ purchase }) => purchase.status === 'pending' && !isReady(purchase),
-  },
-  { key: 'devoluciones', label: 'Devoluciones', holds: ({ entry }) => entry !== null },
+const filters: { key: PurchaseFilter; label: string }[] = [
+  { key: 'todas', label: 'Todas' },
+  { key: 'por-recoger', label: 'Por recoger' },
+  { key: 'por-confirmar', label: 'Por confirmar' },
+  { key: 'en-camino', label: 'En camino' },
+  { key: 'devoluciones', label: 'Devoluciones' },
 ]
 
-const isReady = ({ timeline }: PurchaseView) =>
-  timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
+function listPath(filter: PurchaseFilter, from?: string): string {
+  const query = new URLSearchParams({
+    ...(filter === 'todas' ? {} : { ver: filter }),
+    ...(from === undefined ? {} : { desde: from }),
+  }).toString()
+  return query === '' ? here : `${here}?${query}`
+}
 
 export default function MyShoppingPage() {
-  const { purchases, now, bought, username } = useLoaderData<typeof loader>()
+  const { purchases, counts, chosen, filter, nextCursor, isLater, now, bought, username } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
-  const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
-  const shown = purchases.filter((entry) => filter?.holds(entry))
   const act = params.get('done') ?? ''
   const done = Object.hasOwn(doneTexts, act) ? doneTexts[act as PurchaseIntent] : undefined
-  const chosen = purchases.find(({ purchase }) => purchase.id === params.get('pedido'))
   const busyOrder = navigation.formData?.get('orderId') ?? null
   return (
     <div className="grid gap-4">
@@ -133,7 +137,7 @@ export default function MyShoppingPage() {
           {refused.error}
         </Notice>
       )}
-      {purchases.length === 0 ? (
+      {counts.todas === 0 ? (
         <EmptyState
           icon={IconPackage}
           title="¡Aún no tienes productos!"
@@ -145,15 +149,15 @@ export default function MyShoppingPage() {
         <>
           <TabLinks
             label="Tus compras por estado"
-            tabs={filters.map(({ key, label, holds }) => ({
+            tabs={filters.map(({ key, label }) => ({
               label,
               to: key === 'todas' ? here : `${here}?ver=${key}`,
-              count: purchases.filter(holds).length,
-              current: key === filter?.key,
+              count: counts[key],
+              current: key === filter,
             }))}
           />
-          {shown.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {shown.map((entry) => (
+          {purchases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {purchases.map((entry) => (
             <Purchase
               key={entry.purchase.id}
               entry={entry}
@@ -161,6 +165,18 @@ export default function MyShoppingPage() {
               busy={busyOrder === entry.purchase.id}
             />
           ))}
+          <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
+            {isLater && (
+              <ButtonLink to={listPath(filter)} variant="neutral">
+                Volver a las más recientes
+              </ButtonLink>
+            )}
+            {nextCursor && (
+              <ButtonLink to={listPath(filter, nextCursor)} variant="neutral">
+                Ver compras anteriores
+              </ButtonLink>
+            )}
+          </nav>
         </>
       )}
     </div>

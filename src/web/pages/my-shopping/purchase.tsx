@@ -18,7 +18,7 @@ import { PurchaseActs } from './purchase-acts.tsx'
 
 /** One purchase with its cases and what may be done about it now. */
 export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date; busy: boolean }) {
-  const { purchase, qr, dispute } = entry
+  const { purchase, qr, pass, dispute } = entry
   const card = purchaseCardOf(purchase, now)
   const isDisputed = dispute !== null && dispute.status !== 'closed'
   return (
@@ -32,7 +32,16 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
         </>
       }
       aside={
-        purchase.handOverCode && qr && <HandOverCode code={purchase.handOverCode} qr={<Qr view={qr} />} />
+        purchase.handOverCode &&
+        qr &&
+        pass && (
+          <HandOverCode
+            code={purchase.handOverCode}
+            number={purchase.number}
+            qr={<Qr view={qr} />}
+            pass={pass}
+          />
+        )
       }
       actions={<PurchaseActs entry={entry} busy={busy} />}
     >

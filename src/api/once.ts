@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { checkoutErrors } from '../features/checkout/errors.ts'
+import { beginRequest, forgetRequest, keepAnswer } from '../features/payments/store-requests.ts'
+import { appError } from '../lib/errors.ts'
+import type { ApiEnv } from './variables.ts'
+
+/** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
+export const onceHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
+
+const REPLAYED = { 'content-type': 'application/json', 'idempotent-replayed': 'true' }
+
+/**
+ * Requests that move money carry an `Idempotency-Key`: the same request with the same key has one effect and one
+ * answer, for a day. What was refused is not kept, so it can be tried again. Throws idempotency-key-missing,
+ * idempotency-key-reused (another request had it) and request-in-progress.
+ */
+export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { ctx, viewer } = c.var
+  // The handler says that one has to sign in.
+  if (!viewer) return next()
+  const key = c.req.header('idempotency-key')?.trim()
+  if (!key || key.length > 200) throw appError(checkoutErrors, 'idempotency-key-missing')
+  const hash = createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+    .digest('hex')
+  const request = { userId: viewer.id, key, hash }
+  const earlier = await beginRequest(ctx.db, request)
+  if (earlier === 'other') throw appError(checkoutErrors, 'idempotency-key-reused')
+  if (earlier === 'running') throw appError(checkoutErrors, 'request-in-progress')
+  if (earlier !== 'new') return c.body(earlier.answer, 200, REPLAYED)
+  await next()
+  if (!c.res.ok) return forgetRequest(ctx.db, request)
+  await keepAnswer(ctx.db, request, await c.res.clone().text())
+}

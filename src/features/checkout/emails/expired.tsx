@@ -1,0 +1,28 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+
+const minutes = settings.checkout.reservationMs / 60_000
+
+/** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
+export function ExpiredMail({
+  site,
+  total,
+  products,
+}: {
+  site: MailSite
+  total: string
+  products: readonly string[]
+}) {
+  return (
+    <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
+      <MailTitle>Tu apartado terminó</MailTitle>
+      <MailText>
+        Te guardamos {minutes} minutos tu compra de <b>{total}</b>: {products.join(', ')}. Como no se completó
+        el pago, esas piezas vuelven a estar a la venta. No se hizo ningún cargo.
+      </MailText>
+      <MailText>Tu carrito sigue como lo dejaste, por si todavía las quieres.</MailText>
+      <MailButton href={site.url + paths.cart()}>Volver a mi carrito</MailButton>
+    </MailLayout>
+  )
+}

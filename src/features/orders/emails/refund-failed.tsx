@@ -1,0 +1,24 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+/** To a buyer whose refund the provider could not carry out. */
+export function RefundFailedMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: seguimos con tu devolución`}>
+      <MailTitle>Tu devolución se retrasó</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        Intentamos devolverte {order.total} y tu banco no lo aceptó. Tu dinero sigue con nosotros, a tu
+        nombre, y no se entrega a la tienda.
+      </MailText>
+      <MailText>
+        Ya lo estamos revisando y te escribimos en cuanto salga. Si cambiaste de tarjeta, escríbenos a{' '}
+        {settings.support.email}.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
+    </MailLayout>
+  )
+}

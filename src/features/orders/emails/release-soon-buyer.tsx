@@ -1,0 +1,22 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+/** To the buyer, a day before the money goes out: the last easy moment to say that something is wrong. */
+export function ReleaseSoonBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: último aviso antes de liberar el pago`}>
+      <MailTitle>Estamos por liberar tu pago</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        El <b>{order.releaseOn}</b> enviamos tu pago de {order.total} a {order.store}.
+      </MailText>
+      <MailText>
+        Si todo está bien, no tienes que hacer nada. Si algo no está bien, dilo antes en «Tengo un problema» o
+        pide la devolución: el pago queda en pausa mientras se resuelve.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mi pedido</MailButton>
+    </MailLayout>
+  )
+}

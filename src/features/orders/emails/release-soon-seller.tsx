@@ -1,0 +1,22 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+/** To the seller, a day before the money goes out. */
+export function ReleaseSoonSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: tu pago está por salir`}>
+      <MailTitle>Tu pago está por salir</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        El <b>{order.releaseOn}</b> te enviamos {order.net}, si nadie abre un reclamo antes.
+      </MailText>
+      <MailText>
+        Sale a la cuenta que configuraste con el proveedor de pagos. Si todavía te falta algún dato ahí,
+        complétalo para recibirlo a tiempo.
+      </MailText>
+      <MailButton href={site.url + paths.account('money')}>Ver tu dinero</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,23 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+/** To a seller whose money waits because the provider cannot pay them yet. */
+export function SetUpPaymentsMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: tu dinero espera tus datos`}>
+      <MailTitle>Tu dinero espera tus datos</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        {order.buyer} ya confirmó este pedido y te debemos {order.net}, pero tus pagos no están configurados y
+        no podemos enviártelo.
+      </MailText>
+      <MailText>
+        El proveedor de pagos solo nos deja retenerlo un tiempo. Configura tus pagos cuanto antes; sale en
+        cuanto termines.
+      </MailText>
+      <MailButton href={site.url + paths.paymentsSetUp()}>Configurar mis pagos</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,119 @@
+import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
+import { orders } from './tables.ts'
+
+/** `limit` rows from where the cursor points; one that is none begins at the top. */
+export type ListRequest = { limit: number; cursor: string | undefined }
+
+const isReady = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
+
+/** The tabs of "Mis compras"; returns are chosen by their orders' ids, since they are known above orders only. */
+export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
+export type PurchaseFilter = (typeof purchaseFilters)[number]
+
+function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | undefined {
+  switch (filter) {
+    case 'todas':
+      return undefined
+    case 'por-recoger':
+      return and(eq(orders.status, 'pending'), isReady)
+    case 'por-confirmar':
+      return eq(orders.status, 'delivered')
+    case 'en-camino':
+      return and(eq(orders.status, 'pending'), sql`not ${isReady}`)
+    case 'devoluciones':
+      return returned.length === 0 ? sql`false` : inArray(orders.id, [...returned])
+  }
+}
+
+/** A page of a buyer's purchases, the newest first. `total` counts what the filter lets through. */
+export async function purchasesPage(
+  db: Db,
+  buyerId: string,
+  { limit, cursor }: ListRequest,
+  filter: PurchaseFilter = 'todas',
+  returned: readonly string[] = [],
+): Promise<Page<OrderRow>> {
+  const only = matches(filter, returned)
+  const [placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
+  const after = placedAt === undefined ? undefined : olderThan(placedAt, id)
+  const [rows, total] = await Promise.all([
+    ordersOfBuyer(db, buyerId, limit + 1, and(only, after)),
+    countOrders(db, and(eq(orders.buyerId, buyerId), only)),
+  ])
+  return pageOf(rows, limit, total, ({ order }) => [order.placedAt.toISOString(), order.id])
+}
+
+/** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
+export async function storeOrdersPage(
+  db: Db,
+  storeId: number,
+  { limit, cursor }: ListRequest,
+): Promise<Page<OrderRow>> {
+  const [rank, placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 3)) || []
+  const isOver = sql`(${orders.status} <> 'pending')::int`
+  const after =
+    rank === undefined
+      ? undefined
+      : or(
+          sql`${isOver} > ${Number(rank) || 0}::int`,
+          and(sql`${isOver} = ${Number(rank) || 0}::int`, olderThan(placedAt, id)),
+        )
+  const [rows, total] = await Promise.all([
+    ordersOfStore(db, storeId, limit + 1, after),
+    countOrders(db, eq(orders.storeId, storeId)),
+  ])
+  return pageOf(rows, limit, total, ({ order }) => [
+    order.status === 'pending' ? 0 : 1,
+    order.placedAt.toISOString(),
+    order.id,
+  ])
+}
+
+/** How many of a buyer's purchases stand under each tab. */
+export async function countPurchases(
+  db: Db,
+  buyerId: string,
+  returned: readonly string[],
+): Promise<Record<PurchaseFilter, number>> {
+  const counted = (filter: PurchaseFilter) =>
+    sql<number>`(count(*) filter (where ${matches(filter, returned) ?? sql`true`}))::int`
+  const [row] = await db
+    .select({
+      todas: counted('todas'),
+      'por-recoger': counted('por-recoger'),
+      'por-confirmar': counted('por-confirmar'),
+      'en-camino': counted('en-camino'),
+      devoluciones: counted('devoluciones'),
+    })
+    .from(orders)
+    .where(eq(orders.buyerId, buyerId))
+  return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
+}
+
+/** Older than the row of these sort values; what is no time or no id begins at the top. */
+function olderThan(placedAt: string | number | undefined, id: string | number | undefined): SQL | undefined {
+  const at = new Date(placedAt ?? '')
+  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !UUID.test(id)) return undefined
+  return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(orders).where(where)
+  return row?.n ?? 0
+}
+
+function pageOf(
+  rows: OrderRow[],
+  limit: number,
+  total: number,
+  place: (row: OrderRow) => (string | number)[],
+): Page<OrderRow> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, total, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
+}

@@ -1,0 +1,60 @@
+import type { PurchaseView } from './contract.ts'
+import type { QrView } from './views-qr.ts'
+
+const WIDTH = 360
+const MARGIN = 24
+const QR = WIDTH - 2 * MARGIN
+
+/**
+ * The pick-up pass as one picture without anything to load, to be kept on the phone: it opens where there is no
+ * signal (BYD-01). An SVG; what people wrote is escaped.
+ */
+export function pickUpPass(
+  { number, product, store, faculty, handOverCode }: PurchaseView,
+  qr: QrView,
+): string {
+  const code = handOverCode ?? ''
+  const lines = [
+    { text: `Pedido ${number} · ${store.name}`, size: 15, weight: 700 },
+    { text: cut(product.name, 40), size: 15, weight: 400 },
+    ...(faculty
+      ? [
+          { text: cut(faculty.name, 40), size: 15, weight: 700 },
+          { text: cut(faculty.address, 46), size: 13, weight: 400 },
+          { text: cut(faculty.hours, 46), size: 13, weight: 400 },
+        ]
+      : []),
+    { text: 'Muéstralo solo con el producto en tus manos.', size: 13, weight: 400 },
+  ]
+  const top = MARGIN + 48
+  const below = top + QR + 32
+  const height = below + lines.length * 24 + MARGIN
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#141b34">`,
+    `<title>${escaped(`Código de entrega ${code}, pedido ${number}`)}</title>`,
+    `<rect width="100%" height="100%" fill="#fff"/>`,
+    `<text x="50%" y="${MARGIN + 28}" font-size="40" font-weight="800" text-anchor="middle" letter-spacing="3">${escaped(`${code.slice(0, 3)} ${code.slice(3)}`)}</text>`,
+    `<svg x="${MARGIN}" y="${top}" width="${QR}" height="${QR}" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path d="${qr.path}"/></svg>`,
+    ...lines.map(
+      ({ text, size, weight }, at) =>
+        `<text x="50%" y="${below + at * 24}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${escaped(text)}</text>`,
+    ),
+    '</svg>',
+  ].join('')
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/pool.ts'
+import { apiRequests } from './tables.ts'
+
+type Request = { userId: string; key: string; hash: string }
+
+/** A request whose process died is given up after this long and may be made again. */
+const ABANDONED = sql`interval '1 minute'`
+const KEPT = sql`interval '1 day'`
+/** The database's own time: these are keys of machines, and the demo's clock does not concern them. */
+const now = sql`clock_timestamp()`
+
+const mine = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), eq(apiRequests.key, key))
+
+/**
+ * Begins a request with this key, or says what became of the one that had it: `other` was another request,
+ * `running` is not answered yet.
+ */
+export async function beginRequest(
+  db: Db,
+  request: Request,
+): Promise<'new' | 'other' | 'running' | { answer: string }> {
+  const begun = await db
+    .insert(apiRequests)
+    .values({ ...request, begunAt: now })
+    .onConflictDoUpdate({
+      target: [apiRequests.userId, apiRequests.key],
+      set: { begunAt: now },
+      setWhere: sql`${apiRequests.answer} is null and ${apiRequests.hash} = ${request.hash}
+        and ${apiRequests.begunAt} < ${now} - ${ABANDONED}`,
+    })
+    .returning({ key: apiRequests.key })
+  if (begun.length > 0) return 'new'
+  const [row] = await db.select().from(apiRequests).where(mine(request))
+  // Forgotten between the two statements.
+  if (!row) return 'running'
+  if (row.hash !== request.hash) return 'other'
+  return row.answer === null ? 'running' : { answer: row.answer }
+}
+
+export async function keepAnswer(db: Db, request: Request, answer: string): Promise<void> {
+  await db.update(apiRequests).set({ answer }).where(mine(request))
+}
+
+export async function forgetRequest(db: Db, request: Request): Promise<void> {
+  await db.delete(apiRequests).where(and(mine(request), isNull(apiRequests.answer)))
+}
+
+/** Keys are good for a day. */
+export async function forgetOldRequests(db: Db): Promise<void> {
+  await db.delete(apiRequests).where(lte(apiRequests.begunAt, sql`${now} - ${KEPT}`))
+}

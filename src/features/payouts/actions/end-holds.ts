@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts'
+import { addDays } from '../../../lib/dates.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { endDisputeAtEnd } from '../../disputes/actions/close-dispute.ts'
+import { cancelOrder } from '../../orders/actions/cancel-late-order.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { mayMove } from '../../orders/rules.ts'
+import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
+import { orderNumberText } from '../../orders/texts.ts'
+import { failedRefunds, raiseStaffTask } from '../../payments/store.ts'
+import { grantAtEnd } from '../../returns/actions/settle-return.ts'
+import { settings } from '../../settings/rules.ts'
+import { openChargebackOf } from '../store-chargebacks.ts'
+import { endOfHoldText } from '../texts.ts'
+
+const BATCH = 200
+/** A refund that fails so often is tried by staff alone. */
+const REFUND_TRIES = 2
+
+/**
+ * What nobody has decided when money may not be held any longer (decision 9): it goes back to the buyer, unless it
+ * is rightly the store's or a bank is looking into the charge. Those come before staff.
+ */
+export async function endHolds(ctx: Context): Promise<void> {
+  const before = addDays(ctx.clock.now(), -settings.hold.decideDays)
+  for (const { id } of await heldSince(ctx.db, before, BATCH))
+    await inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order?.money === 'held' && !(await giveBack(ctx, tx, order))) await tellStaff(ctx, tx, order)
+    }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
+}
+
+/** False where it is not for us to decide. */
+async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (await openChargebackOf(tx, order.chargeId)) return false
+  if (order.refundAskedAt !== null) {
+    if ((await failedRefunds(tx, order.id)) > REFUND_TRIES) return false
+    await refundOrder(ctx, tx, order)
+    return true
+  }
+  if (mayMove('cancel', 'system', order.status)) {
+    await cancelOrder(ctx, tx, order)
+    return true
+  }
+  const wasAsked = await grantAtEnd(ctx, tx, order, endOfHoldText, now)
+  const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
+  if (!wasAsked && !wasDisputed) return false
+  const current = await lockOrder(tx, order.id)
+  if (current) await refundOrder(ctx, tx, current)
+  return true
+}
+
+function tellStaff(ctx: Context, tx: Tx, order: Order): Promise<void> {
+  const details = { order: orderNumberText(order.number), amount: order.subtotalCents }
+  return raiseStaffTask(tx, { kind: 'hold-over', ref: order.id, details }, ctx.clock.now())
+}

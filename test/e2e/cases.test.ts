@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { buyAndReceive, eventually, sandbox } from './purchase.ts'
+
+afterAll(closeBrowser)
+
+const here = '/account/my-shopping'
+const product = 'guia-de-estudio-para-examen-de-admision'
+const purchase = (page: Page, number: string) => page.locator('article', { hasText: number }).first()
+
+async function askBack(page: Page, number: string, reason: string): Promise<void> {
+  await visit(page, here)
+  await purchase(page, number).getByRole('link', { name: 'Pedir devolución' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cuéntanos qué pasó').fill(reason)
+  await dialog.getByRole('button', { name: 'Pedir devolución' }).click()
+  await page.getByText('Tu solicitud de devolución fue enviada').waitFor()
+}
+
+/** The seller answers the return about this order. */
+async function answer(page: Page, number: string, button: string, text: string): Promise<void> {
+  await visit(page, '/account/disputes')
+  const entry = page.locator('article', { hasText: number }).first()
+  await entry.getByLabel('Tu respuesta').fill(text)
+  await entry.getByRole('button', { name: button }).click()
+}
+
+const shows = (page: Page, number: string, text: string) =>
+  eventually(
+    () => visit(page, here),
+    async () => (await purchase(page, number).getByText(text).count()) > 0,
+  )
+
+test('[BUY-05] the demo shows a return in every state and disputes of every kind', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await signIn(page, 'compradora', here)
+  for (const label of ['Sin responder', 'Respondida']) await page.getByText(label).first().waitFor()
+  await visit(page, `${here}?ver=devoluciones`)
+  for (const label of ['en proceso', 'rechazada', 'escalada', 'completada', 'cerrada'])
+    await page.getByText(`Devolución ${label}`).first().waitFor()
+  await expectAccessible(page)
+  await visit(page, here)
+  await page.getByRole('link', { name: 'Ver compras anteriores' }).click()
+  await page.getByRole('link', { name: 'Volver a las más recientes' }).waitFor()
+  expect(await page.locator('article').count()).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('[BUY-05] [SEL-09] [PAY-07] a return is approved before the release, and the buyer has the money back', async () => {
+  const { number } = await buyAndReceive(product)
+  const [buying, selling] = [await openContext(), await openContext({ viewport: phone })]
+  const [buyer, seller] = [await buying.newPage(), await selling.newPage()]
+  const errors = errorsOf(buyer)
+  await signIn(buyer, 'compradora', here)
+  await askBack(buyer, number, 'El código ya estaba usado')
+  await signIn(seller, 'vendedor', '/account/disputes')
+  await answer(seller, number, 'Aprobar y reembolsar', 'Va de regreso')
+  await seller.getByText('Devolución aprobada y reembolsada').first().waitFor()
+  await shows(buyer, number, 'Devolución completada')
+  await shows(buyer, number, 'Te devolvimos tu pago')
+  await purchase(buyer, number).getByText('«Va de regreso»').waitFor()
+  expect(errors).toEqual([])
+  await Promise.all([buying.close(), selling.close()])
+})
+
+test('[BUY-05] [PAY-07] a return is approved after the money went out, and the store gives it back', async () => {
+  const [buying, selling] = [await openContext({ viewport: phone }), await openContext()]
+  const [buyer, seller] = [await buying.newPage(), await selling.newPage()]
+  await signIn(buyer, 'compradora', here)
+  const paidOut = buyer
+    .locator('article', { hasText: 'Introducción al estudio del derecho' })
+    .filter({ hasText: 'Pago entregado a la tienda' })
+    .first()
+  const number = (
+    await paidOut
+      .getByText(/^T-\d+$/)
+      .first()
+      .innerText()
+  ).trim()
+  await askBack(buyer, number, 'Vienen hojas en blanco')
+  await signIn(seller, 'vendedor', '/account/disputes')
+  await answer(seller, number, 'Aprobar y reembolsar', 'Disculpa, no lo vi')
+  await seller.getByText('Devolución aprobada y reembolsada').first().waitFor()
+  await shows(buyer, number, 'Devolución completada')
+  await visit(seller, '/account/money')
+  await seller.getByText('Devuelto', { exact: true }).filter({ visible: true }).first().waitFor()
+  await Promise.all([buying.close(), selling.close()])
+})
+
+test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff for the buyer', async () => {
+  const { number, id } = await buyAndReceive(product)
+  const [buying, selling, deciding] = [await openContext(), await openContext(), await openContext()]
+  const [buyer, seller, staff] = [await buying.newPage(), await selling.newPage(), await deciding.newPage()]
+  await signIn(buyer, 'compradora', here)
+  await askBack(buyer, number, 'No abre la página de los simulacros')
+  await signIn(seller, 'vendedor', '/account/disputes')
+  await answer(seller, number, 'Rechazar', 'A mí sí me abre')
+  await seller.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
+  await visit(buyer, here)
+  await purchase(buyer, number).getByRole('button', { name: 'Escalar a Tianguis' }).click()
+  await buyer.getByText('Devolución escalada y notificada').waitFor()
+  await signIn(staff, 'moderadora', '/staff')
+  await visit(staff, `/staff/orders/${id}`)
+  await staff.getByRole('radio', { name: /^Reembolsar a/ }).check()
+  await staff.getByLabel('Motivo (lo leen ambas partes)').fill('El enlace caducó: la tienda no lo probó')
+  await staff.getByRole('button', { name: 'Registrar la decisión' }).click()
+  await staff.waitForURL(/hecho=decidido/)
+  await shows(buyer, number, 'Devolución completada')
+  await purchase(buyer, number).getByText('«El enlace caducó: la tienda no lo probó»').waitFor()
+  await visit(seller, '/account/disputes')
+  await seller.getByText('«El enlace caducó: la tienda no lo probó»').first().waitFor()
+  await Promise.all([buying.close(), selling.close(), deciding.close()])
+})
+
+test('[PAY-07] the buyer’s bank takes a payment back: held at once, and in the end nobody is paid twice', async () => {
+  const { number, charge } = await buyAndReceive(product)
+  const [buying, selling, deciding] = [await openContext(), await openContext(), await openContext()]
+  const [buyer, seller, staff] = [await buying.newPage(), await selling.newPage(), await deciding.newPage()]
+  await signIn(staff, 'moderadora', '/staff')
+  expect((await sandbox('disputes', { charge })).ok).toBe(true)
+  await signIn(seller, 'vendedor', '/account/money')
+  await eventually(
+    () => visit(seller, '/account/money'),
+    async () => (await seller.locator('tr', { hasText: number }).getByText('En pausa').count()) > 0,
+  )
+  await visit(staff, '/staff?tipo=contracargos')
+  await staff
+    .getByText(new RegExp(`Pedido ${number}`))
+    .first()
+    .waitFor()
+  expect((await sandbox('disputes', { charge, outcome: 'lost' })).ok).toBe(true)
+  await signIn(buyer, 'compradora', here)
+  await shows(buyer, number, 'Tu banco devolvió el pago')
+  await eventually(
+    () => visit(seller, '/account/money'),
+    async () =>
+      (await seller.locator('tr', { hasText: number }).getByText('Devuelto por el banco').count()) > 0,
+  )
+  await Promise.all([buying.close(), selling.close(), deciding.close()])
+})
