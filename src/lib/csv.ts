@@ -8,6 +8,6 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[\s]*[=+\-@\t\r|%]/.test(value) ? `'${value}` : value
+  const safe = /^\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }

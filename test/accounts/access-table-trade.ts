@@ -91,7 +91,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/disputes/{id}/decision': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/tasks/{id}/close': { ...unknown, body: noBody, answers: staff(422) },
   'GET /staff/audit': { answers: staff(200) },
-  'POST /staff/banners': { body: noBody, answers: staff(422) },
+  'POST /staff/banners': { body: noBody, answers: staff(400) },
   'PUT /staff/banners/{id}': { ...first, body: noBody, answers: staff(404) },
   'DELETE /staff/banners/{id}': { ...first, answers: staff(404) },
   'POST /staff/categories': { body: noBody, answers: staff(422) },

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findScope,
-  readFacets,
-  readListing,
-  readProducts,
-  readSearch,
-} from '../../src/features/catalogue/read.ts'
+import { findScope, readListing, readProducts } from '../../src/features/catalogue/read.ts'
+import { readFacets } from '../../src/features/catalogue/read-filters.ts'
+import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { addMs } from '../../src/lib/dates.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { refreshPrices } from '../../src/features/catalogue/handlers.ts'
-import { readProduct, readProducts, readSimilar } from '../../src/features/catalogue/read.ts'
+import { readProducts } from '../../src/features/catalogue/read.ts'
+import { readProduct, readSimilar } from '../../src/features/catalogue/read-product.ts'
 import {
   countSale,
   productsForCart,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetMenu } from '../../src/features/catalogue/cache.ts'
-import { readSearch, readSuggestions } from '../../src/features/catalogue/read.ts'
+import { readSearch, readSuggestions } from '../../src/features/catalogue/read-search.ts'
 import { enyeWords, searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'

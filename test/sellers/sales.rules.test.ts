@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsReview } from '../../src/features/catalogue/rules-writes.ts'
-import {
-  csvOf,
-  everyDay,
-  isDay,
-  nextDay,
-  salesInstants,
-  salesRange,
-} from '../../src/features/orders/rules-sales.ts'
+import { everyDay, isDay, nextDay, salesInstants, salesRange } from '../../src/features/orders/rules-sales.ts'
+import { toCsv } from '../../src/lib/csv.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 
@@ -37,8 +31,8 @@ describe('[SEL-08] the sales report', () => {
   })
 
   test('a cell that begins like a formula is text', () => {
-    expect(csvOf([['=HYPERLINK("x")', '+1', '-2', '@a', '\tb', 'Termo "azul"', -3]])).toBe(
-      '\uFEFF"\'=HYPERLINK(""x"")","\'+1","\'-2","\'@a","\'\tb","Termo ""azul""","-3"\r\n',
+    expect(toCsv([['=HYPERLINK("x")', '+1', '-2', '@a', '\tb', 'Termo "azul"', -3]])).toBe(
+      '\uFEFF"\'=HYPERLINK(""x"")","\'+1","\'-2","\'@a","\'\tb","Termo ""azul""",-3\r\n',
     )
   })
 })

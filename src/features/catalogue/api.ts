@@ -18,7 +18,9 @@ import {
   SuggestionsView,
 } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
-import { findScope, readMenu, readProduct, readProducts, readSearch, readSuggestions } from './read.ts'
+import { findScope, readMenu, readProducts } from './read.ts'
+import { readProduct } from './read-product.ts'
+import { readSearch, readSuggestions } from './read-search.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 

@@ -94,8 +94,8 @@ export const OrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** Orders that the seller's own page looks through for its tabs. */
-export const ORDERS_MAX = 500
+/** Pending orders that the seller's page looks through for what is to be done. */
+export const PENDING_MAX = 500
 
 /** Purchases of a page of "Mis compras". */
 export const purchasesPageSize = 20

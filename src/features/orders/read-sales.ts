@@ -1,15 +1,9 @@
 import type { Context } from '../../context.ts'
+import { toCsv } from '../../lib/csv.ts'
 import { formatSaleTime } from '../../lib/dates.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import type { SalesReport, SaleView } from './contract-sales.ts'
-import {
-  countedStatuses,
-  csvOf,
-  everyDay,
-  type SalesRange,
-  salesInstants,
-  salesPageSize,
-} from './rules-sales.ts'
+import { countedStatuses, everyDay, type SalesRange, salesInstants, salesPageSize } from './rules-sales.ts'
 import { earningsByDay, type SaleRow, salesOfStore, salesTotals } from './store-sales.ts'
 import { saleStatusTexts } from './texts.ts'
 
@@ -59,7 +53,7 @@ export async function readSales(
 export async function readSalesTable(ctx: Context, store: OwnedStore, range: SalesRange): Promise<string> {
   const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), { limit: CSV_MAX, offset: 0 })
   const pesos = (cents: number) => (cents / 100).toFixed(2)
-  return csvOf([
+  return toCsv([
     ['Fecha', 'Pedido', 'Producto', 'Cantidad', 'Estado', 'Ganancias', 'Comisión', 'Total'],
     ...rows
       .map(saleView)

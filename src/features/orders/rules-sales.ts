@@ -55,19 +55,3 @@ export function everyDay({ from, to }: SalesRange, earned: readonly DayEarnings[
     days.push({ day, earningsCents: byDay.get(day) ?? 0 })
   return days
 }
-
-/**
- * A cell of a table for spreadsheets, quoted (RFC 4180). What a spreadsheet would take for a formula gets an
- * apostrophe before it: names come from people.
- */
-export function csvCell(value: string | number): string {
-  const text = String(value)
-  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text)
-  const safe = typeof value === 'string' && isFormula ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-/** Rows end in CRLF; the mark in front tells spreadsheets that it is UTF-8. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
-}

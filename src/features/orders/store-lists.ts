@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import type { OrderStatus } from './rules.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
 import { orders } from './tables.ts'
 
@@ -70,6 +71,28 @@ export async function storeOrdersPage(
     order.placedAt.toISOString(),
     order.id,
   ])
+}
+
+/** Rows of a numbered page of a store's orders in one state, or in all. */
+export function storeOrdersAt(
+  db: Db,
+  storeId: number,
+  { page, size, status }: { page: number; size: number; status: OrderStatus | null },
+): Promise<OrderRow[]> {
+  const only = status === null ? undefined : eq(orders.status, status)
+  return ordersOfStore(db, storeId, size, only, (page - 1) * size)
+}
+
+/** How many of a store's orders are in each state. */
+export async function countStoreOrders(
+  db: Db,
+  storeId: number,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  return db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(eq(orders.storeId, storeId))
+    .groupBy(orders.status)
 }
 
 /** How many of a buyer's purchases stand under each tab. */

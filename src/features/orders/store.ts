@@ -71,11 +71,18 @@ export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL
 }
 
 /** Pending first, then newest (D2 §2.10). */
-export function ordersOfStore(db: Db, storeId: number, limit: number, more?: SQL): Promise<OrderRow[]> {
+export function ordersOfStore(
+  db: Db,
+  storeId: number,
+  limit: number,
+  more?: SQL,
+  offset = 0,
+): Promise<OrderRow[]> {
   return selectOrders(db)
     .where(and(eq(orders.storeId, storeId), more))
     .orderBy(sql`${orders.status} <> 'pending'`, desc(orders.placedAt), desc(orders.id))
     .limit(limit)
+    .offset(offset)
 }
 
 export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undefined> {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
-import { readProduct } from '../catalogue/read.ts'
+import { readProduct } from '../catalogue/read-product.ts'
 import { askQuestion } from './actions/ask-question.ts'
 import { QuestionsPage, QuestionsQuery } from './contract.ts'
 import { AskQuestionInput } from './contract-writes.ts'

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { findScope, readFacets, readListing, scopeOf } from '../../../features/catalogue/read.ts'
+import { findScope, readListing, scopeOf } from '../../../features/catalogue/read.ts'
+import { readFacets } from '../../../features/catalogue/read-filters.ts'
 import { listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
 import { filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { ORDERS_MAX, ordersPageSize, type SellerOrderView } from '../../../features/orders/contract.ts'
-import { ordersOfStore } from '../../../features/orders/store.ts'
+import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../../features/orders/contract.ts'
+import { orderRow } from '../../../features/orders/store.ts'
+import { countStoreOrders, storeOrdersAt } from '../../../features/orders/store-lists.ts'
 import { sellerOrderView } from '../../../features/orders/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import type { PageRequest } from '../../request.ts'
@@ -23,23 +25,30 @@ export async function loadOrders(
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
-  const all = (await ordersOfStore(ctx.db, store.id, ORDERS_MAX)).map((row) => sellerOrderView(row, now))
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
-  const of = (status: string | null) => all.filter((order) => status === null || order.status === status)
-  const shown = of(filter.status)
-  const pages = Math.max(1, Math.ceil(shown.length / ordersPageSize))
+  const counts = await countStoreOrders(ctx.db, store.id)
+  const countOf = (wanted: string | null) =>
+    counts.reduce((sum, { status, count }) => sum + (wanted === null || status === wanted ? count : 0), 0)
+  const total = countOf(filter.status)
+  const pages = Math.max(1, Math.ceil(total / ordersPageSize))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const opened = z.uuid().safeParse(params.get('order')).data
+  const [rows, pending, open] = await Promise.all([
+    storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, status: filter.status }),
+    storeOrdersAt(ctx.db, store.id, { page: 1, size: PENDING_MAX, status: 'pending' }),
+    opened === undefined ? undefined : orderRow(ctx.db, opened),
+  ])
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
     filter: filter.key,
-    tabs: filters.map(({ key, label, status }) => ({ key, label, count: of(status).length })),
-    todo: todoOf(all),
+    tabs: filters.map(({ key, label, status }) => ({ key, label, count: countOf(status) })),
+    todo: todoOf(pending.map((row) => sellerOrderView(row, now))),
     page,
     pages,
-    total: shown.length,
-    orders: shown.slice((page - 1) * ordersPageSize, page * ordersPageSize),
-    open: all.find((order) => order.id === params.get('order')) ?? null,
+    total,
+    orders: rows.map((row) => sellerOrderView(row, now)),
+    open: open && open.order.storeId === store.id ? sellerOrderView(open, now) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../features/catalogue/read.ts'
+import type { ProductAnswer } from '../../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../../features/catalogue/rules-description.ts'
 import { countQuestions, questionsOfProduct } from '../../../features/questions/store.ts'
 import { questionView } from '../../../features/questions/views.ts'

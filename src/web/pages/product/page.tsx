@@ -6,7 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { readProduct } from '../../../features/catalogue/read.ts'
+import { readProduct } from '../../../features/catalogue/read-product.ts'
 import { errorText } from '../../../features/error-texts.ts'
 import { askQuestion } from '../../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../../features/questions/contract-writes.ts'

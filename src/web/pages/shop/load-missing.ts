@@ -1,4 +1,5 @@
-import { readMenu, readPopular, readSimilar } from '../../../features/catalogue/read.ts'
+import { readMenu } from '../../../features/catalogue/read.ts'
+import { readPopular, readSimilar } from '../../../features/catalogue/read-product.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import type { PageRequest } from '../../request.ts'
 import { shopData } from './shop-data.ts'

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { readFacets, readProducts } from '../../../features/catalogue/read.ts'
+import { readProducts } from '../../../features/catalogue/read.ts'
+import { readFacets } from '../../../features/catalogue/read-filters.ts'
 import { listingSorts } from '../../../features/catalogue/rules.ts'
 import { readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { readProduct } from '../../../../features/catalogue/read.ts'
+import { readProduct } from '../../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince } from '../../../../features/catalogue/rules-review.ts'
 import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'

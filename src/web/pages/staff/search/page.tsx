@@ -1,7 +1,7 @@
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { findUsers } from '../../../../features/accounts/store/staff.ts'
-import { readSearch } from '../../../../features/catalogue/read.ts'
+import { readSearch } from '../../../../features/catalogue/read-search.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { orderByNumber, staffStores } from '../../../../features/staff/store/stores.ts'
 import { paths } from '../../../routes.ts'

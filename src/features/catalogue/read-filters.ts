@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts'
+import { fold } from '../../lib/slug.ts'
+import { facetsKept, menuRows } from './cache.ts'
+import type { FacetsView } from './contract.ts'
+import { type Filters, filterQuery, hasFilters } from './rules-filters.ts'
+import type { FilterRequest } from './store/filters.ts'
+import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
+import { scopeByUrl } from './store/menu.ts'
+import { facetsFound } from './store/search.ts'
+import { facetsView } from './views.ts'
+
+/** Filters as the tables know them; undefined where none is set. */
+export async function filterRequest(
+  ctx: Context,
+  filters: Filters | undefined,
+): Promise<FilterRequest | undefined> {
+  if (!filters || !hasFilters(filters)) return undefined
+  const { category, ...others } = filters
+  const now = ctx.clock.now()
+  if (category === null) return { ...others, categoryId: undefined, now }
+  const found = scopeByUrl(await menuRows(ctx.db), category)
+  return { ...others, categoryId: found && !found.subcategory ? found.category.id : null, now }
+}
+
+/** What the cache knows a list by. */
+export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
+
+/** Where the figures are from: a list, or what a text finds. */
+type FacetSource = { scope: Scope } | { text: string }
+
+/** How many products each condition, category and switch would leave, the other filters applied. */
+export async function facetRows(
+  ctx: Context,
+  source: FacetSource,
+  filters: Filters | undefined,
+): Promise<FacetRow[]> {
+  const others = filters && { ...filters, condition: null, category: null }
+  const wanted = await filterRequest(ctx, others)
+  const now = ctx.clock.now()
+  const key = 'scope' in source ? scopeKey(source.scope) : `search ${fold(source.text)}`
+  return facetsKept(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
+    'scope' in source
+      ? facetsIn(ctx.db, source.scope, now, wanted)
+      : facetsFound(ctx.db, source.text, now, wanted),
+  )
+}
+
+export async function readFacets(ctx: Context, source: FacetSource, filters: Filters): Promise<FacetsView> {
+  const [menu, rows] = await Promise.all([menuRows(ctx.db), facetRows(ctx, source, filters)])
+  return facetsView(menu, rows, filters)
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import type { ProductBlocks, ProductCardView, ProductView } from './contract.ts'
+import { catalogueErrors } from './errors.ts'
+import { visibilityOf } from './policy.ts'
+import { cardsOf } from './store/cards.ts'
+import { leaders } from './store/listing.ts'
+import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
+import { productCardView, productCardViews, productView } from './views.ts'
+
+export type ProductAnswer = {
+  product: ProductView
+  /** For what hangs on the product: reviews, questions, its store. */
+  productId: number
+  storeId: number
+  reviewComment: string
+  blocks(chance: number): Promise<ProductBlocks>
+}
+
+/**
+ * A product as this viewer may see it.
+ *
+ * @throws product-not-found (404) where there is none or it is not approved, product-gone (410) once deleted
+ */
+export async function readProduct(ctx: Context, viewer: Viewer | null, url: string): Promise<ProductAnswer> {
+  const row = await productByUrl(ctx.db, url)
+  const visibility = row ? visibilityOf(viewer, row) : 'hidden'
+  if (!row || visibility === 'hidden') throw appError(catalogueErrors, 'product-not-found')
+  if (visibility === 'gone') throw appError(catalogueErrors, 'product-gone')
+  const now = ctx.clock.now()
+  return {
+    product: productView(row, now),
+    productId: row.id,
+    storeId: row.store_id,
+    reviewComment: row.review_comment,
+    async blocks(chance) {
+      const around = await blocksAround(ctx.db, row, chance)
+      return {
+        boughtTogether: around.boughtTogether ? productCardView(around.boughtTogether, now) : null,
+        sameStore: productCardViews(around.sameStore, now),
+        alsoLooked: productCardViews(around.alsoLooked, now),
+        related: productCardViews(around.related, now),
+      }
+    },
+  }
+}
+
+/** What to show in place of a product that is gone or never was: its subcategory's, or the most viewed. */
+export async function readSimilar(ctx: Context, url: string, limit: number): Promise<ProductCardView[]> {
+  const row = await productByUrl(ctx.db, url)
+  const near = row ? await similarProducts(ctx.db, row.subcategory_id, limit) : []
+  return near.length > 0 ? productCardViews(near, ctx.clock.now()) : readPopular(ctx, limit)
+}
+
+/** The most viewed products of the shop. */
+export async function readPopular(ctx: Context, limit: number): Promise<ProductCardView[]> {
+  const rows = await cardsOf(ctx.db, [leaders('popular', { kind: 'all' }, 'views', limit)])
+  return productCardViews(rows, ctx.clock.now())
+}
