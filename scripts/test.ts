@@ -7,29 +7,25 @@ import { buildIfNeeded } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { say } from './say.ts'
 
-/** `npm test`: every test, in the browser too, on the built site. Further words go to the runner. */
+/**
+ * `npm test`: every test, in the browser too, on the built site. The browser's wait most of the time, so they run
+ * beside the others, which have one worker. Further words go to one runner of all.
+ */
+const words = process.argv.slice(2)
+const runs =
+  words.length > 0
+    ? [words]
+    : [
+        ['--project', 'rules', '--project', 'shop', '--maxWorkers', '1'],
+        ['--project', 'browser'],
+      ]
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
-const results = join(folder, 'results.json')
 try {
   const browser = findOrInstallChromium()
   buildIfNeeded()
   say('Corren las pruebas (unos minutos)…')
-  const runner = spawn(
-    'vitest',
-    [
-      'run',
-      '--reporter',
-      'default',
-      '--reporter',
-      'json',
-      '--outputFile.json',
-      results,
-      ...process.argv.slice(2),
-    ],
-    { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser }, shell: process.platform === 'win32' },
-  )
-  const [code] = await once(runner, 'close')
-  process.exitCode = code ?? 1
+  const codes = await Promise.all(runs.map((args, index) => run(args, resultsOf(index), browser)))
+  process.exitCode = codes.find((code) => code !== 0) ?? 0
   console.log(summary())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -38,8 +34,23 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+function resultsOf(index: number): string {
+  return join(folder, `${index}.json`)
+}
+
+async function run(args: string[], results: string, browser: string): Promise<number> {
+  const runner = spawn(
+    'vitest',
+    ['run', '--reporter', 'default', '--reporter', 'json', '--outputFile.json', results, ...args],
+    { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser }, shell: process.platform === 'win32' },
+  )
+  const [code] = await once(runner, 'close')
+  return code ?? 1
+}
+
 function summary(): string {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8'))
-  const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''
-  return `tests: ${numPassedTests} passed, ${numFailedTests} failed${skipped}`
+  const all = runs.map((_, index) => JSON.parse(readFileSync(resultsOf(index), 'utf8')))
+  const sum = (key: string) => all.reduce((total, results) => total + results[key], 0)
+  const skipped = sum('numPendingTests') > 0 ? `, ${sum('numPendingTests')} skipped` : ''
+  return `tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped}`
 }
