@@ -80,7 +80,7 @@ describe('without JavaScript', () => {
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('link', { name: 'Libros y apuntes' }).first().click()
-    await page.getByText('14 Productos encontrados').waitFor()
+    await page.getByText(/^\d+ Productos encontrados$/).waitFor()
     await page.getByLabel(/Ordenar/).selectOption('bajo')
     await page.getByRole('button', { name: /Ordenar/ }).click()
     await page.waitForURL(/&bajo/)

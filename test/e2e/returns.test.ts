@@ -69,7 +69,7 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   const selling = await openContext()
   const seller = await selling.newPage()
   await signIn(seller, 'vendedor', '/account/disputes')
-  const entry = seller.locator('article', { hasText: product }).first()
+  const entry = seller.locator('article', { hasText: 'Viene con otra portada' })
   await entry.getByLabel('Tu respuesta').fill('Es la edición nueva')
   await entry.getByRole('button', { name: 'Enviar respuesta' }).click()
   await seller.getByText('Tu respuesta fue enviada').waitFor()
