@@ -11,6 +11,7 @@ import { createDevPages } from './dev/app.ts'
 import { readViewer } from './features/accounts/session.ts'
 import { answerWithoutDatabase } from './http/answer-without-database.ts'
 import { clientAddress } from './http/client-address.ts'
+import { compressed } from './http/compressed.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
@@ -147,7 +148,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (name !== 'cache-control' || !page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')
-      return page
+      return compressed(page, c.req.header('accept-encoding') ?? '')
     })
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()

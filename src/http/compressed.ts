@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+
+/** Bytes from which it is worth it: what fits into a few packets arrives as fast plain. */
+const LEAST = 4_000
+
+const squeeze = promisify(gzip)
+
+/**
+ * A page that was rendered for one visitor, compressed at the fastest level: a sixth of the bytes for a phone, for a
+ * hundredth of a millisecond of CPU a kilobyte, off the event loop. Copies of guests' pages are compressed better,
+ * once (`page-copy.ts`).
+ */
+export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {
+  if (page.body === null || page.headers.has('content-encoding')) return page
+  page.headers.append('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(acceptEncoding)) return page
+  const body = new Uint8Array(await page.arrayBuffer())
+  const headers = new Headers(page.headers)
+  if (body.length < LEAST) return new Response(body, { status: page.status, headers })
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(await squeeze(body, { level: constants.Z_BEST_SPEED }), {
+    status: page.status,
+    headers,
+  })
+}
