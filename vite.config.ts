@@ -15,13 +15,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  test: /@tabler|src\/web\/ui\/(?!frame)|clsx|tailwind-merge/,
-                  minShareCount: 12,
-                },
-              ],
+              groups: [{ name: 'shared', test: /@tabler|src\/|clsx/, minShareCount: 8 }],
             },
           },
         },
