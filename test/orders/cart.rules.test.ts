@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
+import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
 import { cartStoresOf } from '../../src/features/cart/ui/cart-lines-of.ts'
 import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
 import { quote } from '../../src/features/cart/views.ts'
@@ -238,5 +239,27 @@ describe('what changed since the last visit', () => {
       cartStoresOf(cart, units, {}).flatMap((store) => store.lines.map(({ name }) => name))
     expect(names(new Map([[key, 2]]))).toEqual([kept.name])
     expect(names(null)).toEqual(['nada', kept.name, removed.name])
+  })
+})
+
+describe('[CRT-01] the kept cart comes while the browser’s one is being changed', () => {
+  const line = (product: string, unit = 1): CartLine => ({ product, unit, details: {} })
+
+  it.each([
+    ['nothing changed: the kept one', [line('a')], null, [line('b', 2)], [line('b', 2)]],
+    ['added on a new device', [], [line('a')], [line('b')], [line('b'), line('a')]],
+    ['added here, and kept with more', [], [line('a')], [line('a', 3)], [line('a', 3)]],
+    ['taken out here', [line('a'), line('b')], [line('b')], [line('a'), line('b')], [line('b')]],
+    ['taken out here, kept ones stay', [line('a')], [], [line('a'), line('b')], [line('b')]],
+    ['less of it here', [line('a', 5)], [line('a', 2)], [line('a', 5)], [line('a', 2)]],
+    [
+      'untouched here, taken out elsewhere',
+      [line('a'), line('b')],
+      [line('a'), line('b', 2)],
+      [],
+      [line('b', 2)],
+    ],
+  ])('[CRT-01] %s', (_, before, now, kept, joined) => {
+    expect(joinLines(before, now ?? before, kept)).toEqual(joined)
   })
 })

@@ -3,16 +3,12 @@ import { paths } from '../../../web/routes.ts'
 import { useToast } from '../../../web/ui/toast.tsx'
 import type { Specification } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import { type ChosenOptions, checkQuantity, optionsKey, resolveOptions } from '../rules.ts'
+import { type ChosenOptions, checkQuantity, resolveOptions } from '../rules.ts'
+import { lineKey } from './cart-join.ts'
 import { type CartLine, emptyCart, onCartChange, readCart, writeCart } from './cart-storage.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export type { CartLine } from './cart-storage.ts'
-
-/** Names a line within the cart, as `CartLineView.key` does. */
-export function lineKey(line: { product: string; details: ChosenOptions }): string {
-  return `${line.product} ${optionsKey(line.details)}`
-}
 
 const others = (key: string) => (line: CartLine) => lineKey(line) !== key
 

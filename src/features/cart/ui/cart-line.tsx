@@ -17,11 +17,13 @@ const noticeIcons = { success: IconTrendingDown, warning: IconAlertTriangle, err
 export function CartLine({
   line,
   busy,
+  fixed,
   onQuantity,
   onRemove,
 }: {
   line: CartLineView
   busy: boolean
+  fixed: boolean
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
 }) {
@@ -53,7 +55,12 @@ export function CartLine({
                 {line.condition && <ConditionChip condition={line.condition} />}
                 {line.optionsText}
               </p>
-              <RemoveLineButton line={line} onRemove={onRemove} className="mt-0.5 max-lg:hidden" />
+              <RemoveLineButton
+                line={line}
+                disabled={fixed}
+                onRemove={onRemove}
+                className="mt-0.5 max-lg:hidden"
+              />
             </div>
           </div>
         </th>
@@ -78,12 +85,12 @@ export function CartLine({
               max={line.maxQuantity}
               value={line.quantity}
               {...(saysStock ? {} : { limitReason: line.limitReason })}
-              disabled={line.maxQuantity === 0}
+              disabled={fixed || line.maxQuantity === 0}
               onChange={(quantity) => onQuantity(line, quantity)}
               className="lg:max-w-[150px]"
             />
           )}
-          <RemoveLineButton line={line} onRemove={onRemove} className="lg:hidden" />
+          <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="lg:hidden" />
         </td>
         <td className="text-right leading-[1.3] max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:justify-between">
           <span className="text-sm text-muted lg:hidden">Subtotal</span>

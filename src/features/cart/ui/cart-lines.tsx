@@ -12,12 +12,15 @@ import type { CartLineView, CartStoreView } from './cart-view.ts'
 export function CartLines({
   stores,
   busyKey = null,
+  fixed = false,
   onQuantity,
   onRemove,
 }: {
   stores: readonly CartStoreView[]
   /** The line whose change is on its way to the server. */
   busyKey?: string | null
+  /** Nothing can be changed yet. */
+  fixed?: boolean
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
 }) {
@@ -63,6 +66,7 @@ export function CartLines({
                 key={line.key}
                 line={line}
                 busy={line.key === busyKey}
+                fixed={fixed}
                 onQuantity={onQuantity}
                 onRemove={onRemove}
               />

@@ -8,7 +8,6 @@ export type CartLine = { product: string; unit: number; details: ChosenOptions }
 export type CartSnapshot = { lines: readonly CartLine[]; ready: boolean; damaged: boolean }
 
 const KEY = 'cart'
-const MOST_LINES = 100
 
 export const emptyCart: CartSnapshot = { lines: [], ready: false, damaged: false }
 
@@ -17,7 +16,7 @@ export function parseCart(text: string | null): CartSnapshot {
   if (text === null) return { lines: [], ready: true, damaged: false }
   const list = parseJson(text)
   if (!Array.isArray(list)) return { lines: [], ready: true, damaged: true }
-  const lines = list.flatMap(lineOf).slice(0, MOST_LINES)
+  const lines = list.flatMap(lineOf).slice(0, settings.cart.maxLines)
   return { lines, ready: true, damaged: false }
 }
 
@@ -55,6 +54,7 @@ function parseJson(text: string): unknown {
 
 let read: { text: string | null; snapshot: CartSnapshot } | undefined
 const listeners = new Set<() => void>()
+const ownListeners = new Set<() => void>()
 
 /** The same object as long as the stored text is the same, as useSyncExternalStore needs it. */
 export function readCart(): CartSnapshot {
@@ -72,8 +72,15 @@ function storedText(): string | null {
   }
 }
 
+/** What the person at this tab made of the cart. */
 export function writeCart(lines: readonly CartLine[]): void {
-  const text = serializeCart(lines.slice(0, MOST_LINES))
+  showCart(lines)
+  for (const listener of ownListeners) listener()
+}
+
+/** What came from elsewhere, and so is nobody's change to send on. */
+export function showCart(lines: readonly CartLine[]): void {
+  const text = serializeCart(lines.slice(0, settings.cart.maxLines))
   try {
     localStorage.setItem(KEY, text)
   } catch {
@@ -93,4 +100,10 @@ export function onCartChange(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', fromOtherTab)
   }
+}
+
+/** Calls back on what is changed by `writeCart` in this tab only: each tab answers for its own. */
+export function onOwnCartChange(listener: () => void): () => void {
+  ownListeners.add(listener)
+  return () => ownListeners.delete(listener)
 }

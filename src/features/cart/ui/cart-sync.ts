@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type CartLine, onCartChange, readCart, writeCart } from './cart-storage.ts'
+import { joinLines } from './cart-join.ts'
+import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-storage.ts'
 
 /** Whose cart the browser holds, and whether it has changes that the server does not know: `{id}` or `{id} *`. */
 const OWNER = 'cart-owner'
@@ -20,73 +21,84 @@ const call = (method: string, path: string, lines?: readonly CartLine[]) =>
  */
 export function useCartSync(userId: string | null): void {
   useEffect(() => {
-    if (userId === null) {
-      forget()
-      return
-    }
-    const stop = new AbortController()
-    void meet(userId, stop.signal)
-    const unsubscribe = sendChanges(userId)
-    return () => {
-      stop.abort()
-      unsubscribe()
-    }
+    if (userId !== null) return keepTogether(userId)
+    if (readOwner() === null) return
+    setOwner(null)
+    showCart([])
   }, [userId])
 }
 
-function forget(): void {
-  if (readOwner() === null) return
-  setOwner(null)
-  writeCart([])
-}
-
-async function meet(userId: string, signal: AbortSignal): Promise<void> {
-  const owner = readOwner()
-  const mine = owner?.split(' ')[0] === userId
-  const { lines } = readCart()
-  if (mine && owner?.endsWith('*')) return send(userId)
-  const response = await (mine ? call('GET', '') : call('POST', '/merge', owner === null ? lines : [])).catch(
-    () => undefined,
-  )
-  // What was put in while the answer was on its way is not overwritten.
-  if (!response?.ok || signal.aborted || readCart().lines !== lines) return
-  const answer = (await response.json()) as { lines: CartLine[] }
-  setOwner(userId)
-  receiving = true
-  writeCart(answer.lines)
-  receiving = false
-}
-
-/** True while the server's answer is being written: that is no change to send back. */
-let receiving = false
-
-function sendChanges(userId: string): () => void {
+/** Sends nothing before the two carts have met: on a new device the browser's one is not the whole cart. */
+function keepTogether(userId: string): () => void {
+  const stop = new AbortController()
+  let met = false
+  let isMeeting = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
+
+  async function tryToMeet(): Promise<void> {
+    if (met || isMeeting) return
+    isMeeting = true
+    met = await meet(userId, stop.signal)
+    isMeeting = false
+    if (met) void send(userId)
+  }
+
+  function flush(): void {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    void send(userId)
+    if (met) void send(userId)
+    else void tryToMeet()
   }
-  const unsubscribe = onCartChange(() => {
-    if (receiving) return
-    setOwner(`${userId} *`)
+
+  const unsubscribe = onOwnCartChange(() => {
+    // After a logout in another tab the cart is a guest's, and this tab has nobody to send it for.
+    if (isOwner(userId)) setOwner(`${userId} *`)
     clearTimeout(timer)
     timer = setTimeout(flush, DEBOUNCE_MS)
   })
   window.addEventListener('pagehide', flush)
+  window.addEventListener('online', tryToMeet)
+  void tryToMeet()
   return () => {
-    flush()
+    if (met) flush()
+    clearTimeout(timer)
+    stop.abort()
     window.removeEventListener('pagehide', flush)
+    window.removeEventListener('online', tryToMeet)
     unsubscribe()
   }
 }
 
-async function send(userId: string): Promise<void> {
+/** Whether the browser's cart holds the kept one now. What was changed while the answer was on its way stays. */
+async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
+  const owner = readOwner()
+  if (owner === `${userId} *`) return send(userId)
+  const before = readCart().lines
+  const response = await (isOwner(userId)
+    ? call('GET', '')
+    : call('POST', '/merge', owner === null ? before : [])
+  ).catch(() => undefined)
+  if (!response?.ok) return false
+  const kept = (await response.json()) as { lines: CartLine[] }
+  if (signal.aborted) return false
+  const now = readCart().lines
+  setOwner(now === before ? userId : `${userId} *`)
+  showCart(joinLines(before, now, kept.lines))
+  return true
+}
+
+/** False where the cart could not be sent; it stays marked as changed, and goes with the next change or login. */
+async function send(userId: string): Promise<boolean> {
+  if (readOwner() !== `${userId} *`) return true
   const { lines } = readCart()
   const response = await call('PUT', '', lines).catch(() => undefined)
-  if (response?.ok && readCart().lines === lines) setOwner(userId)
+  if (!response?.ok) return false
+  if (readCart().lines === lines && isOwner(userId)) setOwner(userId)
+  return true
 }
+
+const isOwner = (userId: string) => readOwner()?.split(' ')[0] === userId
 
 function readOwner(): string | null {
   try {

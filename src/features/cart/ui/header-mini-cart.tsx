@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { CartLineView } from '../contract.ts'
-import { lineKey, useCart, useRemoveFromCart } from './cart-client.ts'
+import { useCart, useRemoveFromCart } from './cart-client.ts'
+import { lineKey } from './cart-join.ts'
 import { optionsText } from './cart-lines-of.ts'
 import { cartTexts, problemTexts } from './cart-texts.ts'
 import { MiniCart, type MiniCartLineView } from './mini-cart.tsx'

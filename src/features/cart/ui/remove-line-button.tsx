@@ -5,10 +5,12 @@ import type { CartLineView } from './cart-view.ts'
 
 export function RemoveLineButton({
   line,
+  disabled,
   onRemove,
   className,
 }: {
   line: CartLineView
+  disabled: boolean
   onRemove: (line: CartLineView) => void
   className: string
 }) {
@@ -16,9 +18,10 @@ export function RemoveLineButton({
     <button
       type="button"
       aria-label={`Quitar ${line.name}`}
+      disabled={disabled}
       onClick={() => onRemove(line)}
       className={cn(
-        'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-muted hover:text-danger',
+        'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-muted enabled:hover:text-danger disabled:opacity-60',
         className,
       )}
     >

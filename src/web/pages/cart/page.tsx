@@ -4,7 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { quoteCart } from '../../../features/cart/actions.ts'
 import type { CartView } from '../../../features/cart/contract.ts'
 import { cartOf } from '../../../features/cart/store.ts'
-import { lineKey, useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
+import { useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
+import { lineKey } from '../../../features/cart/ui/cart-join.ts'
 import { CartLines } from '../../../features/cart/ui/cart-lines.tsx'
 import { cartStoresOf } from '../../../features/cart/ui/cart-lines-of.ts'
 import type { CartSnapshot } from '../../../features/cart/ui/cart-storage.ts'
@@ -154,6 +155,7 @@ function FilledCart({
         <CartLines
           stores={stores}
           busyKey={pending ? changed : null}
+          fixed={!known}
           onQuantity={(line, quantity) => {
             setChanged(line.key)
             browser.setUnit(line.key, quantity)

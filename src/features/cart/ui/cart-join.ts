@@ -1,0 +1,33 @@
+import { optionsKey } from '../rules.ts'
+import type { CartLine } from './cart-storage.ts'
+
+/** Names a line within the cart, as `CartLineView.key` does. */
+export function lineKey(line: Pick<CartLine, 'product' | 'details'>): string {
+  return `${line.product} ${optionsKey(line.details)}`
+}
+
+/**
+ * The kept cart with what was changed in the browser from `before` to `now`, while the answer was on its way. A line that
+ * both have and neither had before takes the greater quantity, as at login.
+ */
+export function joinLines(
+  before: readonly CartLine[],
+  now: readonly CartLine[],
+  kept: readonly CartLine[],
+): readonly CartLine[] {
+  if (now === before) return kept
+  const earlier = new Map(before.map((line) => [lineKey(line), line.unit]))
+  const current = new Map(now.map((line) => [lineKey(line), line]))
+  const joined = new Map<string, CartLine>()
+  for (const line of kept) {
+    const key = lineKey(line)
+    if (current.has(key) || !earlier.has(key)) joined.set(key, line)
+  }
+  for (const [key, line] of current) {
+    const was = earlier.get(key)
+    if (was === line.unit) continue
+    const unit = was === undefined ? Math.max(line.unit, joined.get(key)?.unit ?? 0) : line.unit
+    joined.set(key, { ...line, unit })
+  }
+  return [...joined.values()]
+}

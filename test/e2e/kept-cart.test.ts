@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, openContext, visit } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
+
+afterAll(closeBrowser)
+
+const diary = 'agenda-escolar-semanal'
+const cap = 'gorra-ajustable-bordada'
+const line = (product: string) => ({ product, unit: 1, details: {} })
+
+const keep = (context: BrowserContext, products: string[]) =>
+  context.request.put('/api/v1/cart', {
+    data: { lines: products.map(line) },
+    headers: { origin: inject('shopUrl') },
+  })
+
+const kept = async (context: BrowserContext): Promise<string[]> => {
+  const { lines } = await (await context.request.get('/api/v1/cart')).json()
+  return lines.map(({ product }: { product: string }) => product).sort()
+}
+
+const inBrowser = (page: Page) => page.evaluate(() => localStorage.getItem('cart') ?? '')
+
+test('[CRT-01] signing out in one tab does not empty the kept cart through another', async () => {
+  const { email } = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  await logIn(page, email, '/cookies')
+  await keep(context, [diary])
+  await visit(page, '/cookies')
+  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  const other = await context.newPage()
+  await visit(other, '/terms')
+  await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
+  await visit(page, '/cookies')
+  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toBe('[]')
+  // Longer than a change waits before it is sent.
+  await other.waitForTimeout(1_000)
+  await logIn(page, email, '/cookies')
+  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  expect(await kept(context)).toEqual([diary])
+  await context.close()
+})
+
+test('[CRT-01] on a new device nothing is sent before the kept cart has come, and what was added meanwhile joins it', async () => {
+  const { email } = await makePerson()
+  const former = await openContext()
+  await logIn(await former.newPage(), email, '/cookies')
+  await keep(former, [diary])
+  await former.close()
+  const context = await openContext()
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/api/v1/cart/merge', async (route) => {
+    await held
+    await route.continue()
+  })
+  await logIn(page, email, '/cookies')
+  await visit(page, '/shopping-cart')
+  const remove = page.getByRole('button', { name: /^Quitar Agenda/ }).filter({ visible: true })
+  expect(await remove.isDisabled()).toBe(true)
+  await visit(page, `/product/${cap}`)
+  const buy = page.getByRole('region', { name: 'Compra' })
+  await buy.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(cap)
+  await page.waitForTimeout(1_000)
+  expect(await kept(context)).toEqual([diary])
+  release()
+  await expect.poll(() => kept(context), { timeout: 15_000 }).toEqual([diary, cap])
+  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  await visit(page, '/shopping-cart')
+  await remove.waitFor()
+  expect(await remove.isEnabled()).toBe(true)
+  await context.close()
+})
