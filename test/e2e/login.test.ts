@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
 
 afterAll(closeBrowser)
 
@@ -195,6 +196,36 @@ test('[ACC-06] a form sent after the session has ended waits, and goes by itself
   await page.reload()
   expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle sin red')
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[ACC-06] a form waits while another account is signed in, says for whom, and goes once that one is back', async () => {
+  const [mine, others] = [await makePerson(), await makePerson()]
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await logIn(page, mine.email, '/account/profile')
+  await visit(page, '/account/profile')
+  await page.getByLabel('Teléfono').fill('4441234567')
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle ajena')
+  await context.request.post('/api/v1/auth/login', {
+    data: { email: others.email, password: PASSWORD },
+    headers: { origin: inject('shopUrl') },
+  })
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await page.getByText(`Ahora ingresaste como @${others.username}.`).waitFor()
+  await page.getByText(`El formulario que enviaste como @${mine.username} espera aquí`).waitFor()
+  await expectAccessible(page)
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: `Ingresar como @${mine.username} en otra pestaña` }).click(),
+  ])
+  await second.waitForURL('**/login')
+  await second.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await typeLogin(second, mine.email, PASSWORD)
+  await second.waitForURL('**/account')
+  await page.bringToFront()
+  await page.getByText('Guardamos tu dirección.').waitFor()
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle ajena')
   await context.close()
 })
 

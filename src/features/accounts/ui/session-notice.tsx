@@ -21,10 +21,18 @@ export function SessionNotice({ username }: { username: string | null }) {
   if (who.username !== null)
     return (
       <Notice tone="warning" title={`Ahora ingresaste como @${who.username}.`} className={look}>
-        Esta página es de otra cuenta.{' '}
-        <span className="mt-2 block">
+        {held > 0
+          ? `El formulario que enviaste como @${username} espera aquí y sale cuando ingreses de nuevo con esa cuenta.`
+          : `Esta página es de @${username}. Lo que escribiste sigue aquí.`}
+        <span className="mt-2 flex flex-wrap gap-2">
+          {/* The login turns away who is signed in: the other account leaves first. */}
+          <form method="post" action={paths.logout()} target="_blank" rel="noopener">
+            <Button type="submit" size="s">
+              Ingresar como @{username} en otra pestaña
+            </Button>
+          </form>
           <Button size="s" variant="neutral" onClick={() => location.reload()}>
-            Actualizar
+            {held > 0 ? 'Descartarlo y actualizar' : 'Actualizar'}
           </Button>
         </span>
       </Notice>
