@@ -13,7 +13,6 @@ export function QuestionForm({
   busy = false,
   onAsk,
   draft = '',
-  sent,
   maxLength,
   keepAs,
 }: {
@@ -21,15 +20,18 @@ export function QuestionForm({
   loginTo?: string | null
   error?: string | undefined
   busy?: boolean
-  onAsk: (text: string) => void
+  /** Whether it arrived: nothing of it is kept then. */
+  onAsk: (text: string) => Promise<boolean>
   draft?: string
-  /** The last one arrived: nothing of it is kept. */
-  sent: boolean
   maxLength: number
   /** Names what is kept of an unsent text in this browser session. */
   keepAs: string
 }) {
-  const { field, keep } = useKeptDraft<HTMLTextAreaElement>(keepAs, sent)
+  const { field, keep, forget } = useKeptDraft<HTMLTextAreaElement>(keepAs)
+  async function send() {
+    const text = field.current?.value ?? ''
+    if (await onAsk(text)) forget(text)
+  }
   return (
     <Form
       method="post"
@@ -37,7 +39,7 @@ export function QuestionForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onAsk(field.current?.value ?? '')
+        if (!busy) void send()
       }}
     >
       <TextArea

@@ -2,22 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Keeps what is typed into a field for this browser session, so that signing in or a reload does not lose it.
- * `done` says that it was sent, which forgets it.
+ * `forget` once a text was sent: what was typed since stays.
  */
 export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElement>(
   key: string,
-  done: boolean,
-): { field: RefObject<Field | null>; keep: () => void } {
+): { field: RefObject<Field | null>; keep: () => void; forget: (sent: string) => void } {
   const field = useRef<Field>(null)
   useEffect(() => {
     try {
-      if (done) sessionStorage.removeItem(key)
       const kept = sessionStorage.getItem(key)
       if (kept && field.current?.value === '') field.current.value = kept
     } catch {
       // Without storage nothing is kept.
     }
-  }, [key, done])
+  }, [key])
   function keep() {
     try {
       sessionStorage.setItem(key, field.current?.value ?? '')
@@ -25,5 +23,10 @@ export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElemen
       // As above.
     }
   }
-  return { field, keep }
+  function forget(sent: string) {
+    if (field.current?.value !== sent) return
+    field.current.value = ''
+    keep()
+  }
+  return { field, keep, forget }
 }

@@ -17,8 +17,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
   const { product, store, questions, questionsNext, choice, shop, asked } = loaded
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const failed = useActionData<AskFailure>()
-  const { ask, busy, error } = useAsk(product.url, here('?pregunta=enviada'))
-  const isSent = asked && !failed && error === undefined
+  const { ask, busy, sent, error } = useAsk(product.url, here(''), asked && !failed)
   const login = paths.login(here(''))
   return (
     <QuestionsPanel
@@ -44,21 +43,18 @@ export function Questions({ loaded }: { loaded: ProductData }) {
       }
       form={
         <>
-          {isSent && (
+          {sent && (
             <Notice tone="success" live className="mt-5">
               {questionSentText}
             </Notice>
           )}
           {product.listed && (
             <QuestionForm
-              // A question that was sent leaves an empty field.
-              key={questions[0]?.id}
               loginTo={shop.signedIn ? null : login}
-              error={busy ? undefined : (error ?? failed?.error)}
+              error={busy || sent ? undefined : (error ?? failed?.error)}
               draft={failed?.draft ?? ''}
               busy={busy}
               onAsk={ask}
-              sent={isSent}
               maxLength={MESSAGE_MAX}
               keepAs={`question ${product.url}`}
             />
