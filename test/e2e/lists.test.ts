@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
 import { faultsOf } from './valid-html.ts'
 
 afterAll(closeBrowser)
@@ -249,6 +250,34 @@ test('[WSH-01] [CAT-09] a heart pressed without connection says so and stays as 
   await page.getByText('Error al agregar el producto a la lista de deseos').waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('false')
   expect(await cardsOf(page).count()).toBe(6)
+  await context.close()
+})
+
+test('[WSH-01] [CAT-09] a heart pressed twice in a hurry ends as it was pressed last', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  const { email } = await makePerson()
+  await logIn(page, email, '/search/de')
+  await visit(page, '/search/de')
+  const heart = cardsOf(page)
+    .first()
+    .getByRole('button', { name: /en la lista de deseos/ })
+  const sent: string[] = []
+  let underWay = 0
+  await page.route('**/api/v1/wishlist**', async (route) => {
+    sent.push(route.request().method())
+    expect(++underWay).toBe(1)
+    // The first is slow: it would arrive last.
+    await page.waitForTimeout(sent.length === 1 ? 800 : 0)
+    await route.continue()
+    underWay--
+  })
+  for (let n = 0; n < 2; n++) await heart.click()
+  await page.getByText('Producto eliminado de la lista de deseos').waitFor()
+  expect(sent).toEqual(['POST', 'DELETE'])
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  const wishlist = await (await context.request.get('/api/v1/wishlist')).json()
+  expect(wishlist.items).toEqual([])
   await context.close()
 })
 

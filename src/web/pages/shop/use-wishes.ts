@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wishlistErrorTexts, wishlistTexts } from '../../../features/wishlist/texts.ts'
 import { callWishlist } from '../../../features/wishlist/ui/wishlist-client.ts'
@@ -7,30 +7,45 @@ import { useToast } from '../../ui/toast.tsx'
 import { useRefreshFrame } from './keep-on-wish.ts'
 import type { ShopData } from './shop-data.ts'
 
-const marked = (url: string, on: boolean) => (urls: ReadonlySet<string>) => {
-  const next = new Set(urls)
-  if (on) next.add(url)
-  else next.delete(url)
-  return next
-}
+/** Hearts that stand otherwise than the page's data said, `busy` while a call is on its way. */
+type Marks = ReadonlyMap<string, { on: boolean; busy: boolean }>
 
 /** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
 export function useWishes(shop: ShopData) {
-  const [wished, setWished] = useState<ReadonlySet<string>>(() => new Set(shop.wished))
+  const { marks, mark } = useMarks(shop.wished)
+  /** What was pressed last, by url, while a call for it is on its way. */
+  const wanted = useRef(new Map<string, boolean>())
   const refreshFrame = useRefreshFrame()
   const toast = useToast()
   const { pathname, search } = useLocation()
   const signIn = { label: 'Ingresar', to: paths.login(pathname + search) }
 
-  async function send(url: string, on: boolean) {
-    setWished(marked(url, on))
-    const answer = await callWishlist(url, on)
-    if (answer.ok) {
-      toast({ text: on ? wishlistTexts.added : wishlistTexts.removed })
-      return refreshFrame()
+  const wished = useMemo(() => {
+    const urls = new Set(shop.wished)
+    for (const [url, { on }] of marks) {
+      if (on) urls.add(url)
+      else urls.delete(url)
     }
-    setWished(marked(url, answer.wished))
-    toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
+    return urls
+  }, [shop.wished, marks])
+
+  /** One call a product at a time: side by side the one that arrives last would win, not the one pressed last. */
+  async function send(url: string, on: boolean): Promise<void> {
+    mark(url, { on, busy: true })
+    const isUnderWay = wanted.current.has(url)
+    wanted.current.set(url, on)
+    if (isUnderWay) return
+    let { answer, isOn } = await call(url, on)
+    for (let next = on; next !== (wanted.current.get(url) ?? next); ) {
+      next = !next
+      if (next !== isOn) ({ answer, isOn } = await call(url, next))
+    }
+    wanted.current.delete(url)
+    mark(url, { on: isOn, busy: false })
+    if (!answer.ok)
+      return toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
+    toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
+    return refreshFrame()
   }
 
   function toggle(url: string) {
@@ -39,4 +54,23 @@ export function useWishes(shop: ShopData) {
   }
 
   return { wished, toggle }
+}
+
+/** `isOn`: whether the product is on the list afterwards, as far as is known. */
+async function call(url: string, on: boolean) {
+  const answer = await callWishlist(url, on)
+  return { answer, isOn: answer.ok ? on : answer.wished }
+}
+
+/** Data that is read anew knows better than what was marked before, save for what is still on its way. */
+function useMarks(wished: string[]) {
+  const [marks, setMarks] = useState<Marks>(new Map())
+  const [drawn, setDrawn] = useState(wished)
+  if (drawn !== wished) {
+    setDrawn(wished)
+    setMarks(new Map([...marks].filter(([, { busy }]) => busy)))
+  }
+  const mark = (url: string, as: { on: boolean; busy: boolean }) =>
+    setMarks((before) => new Map(before).set(url, as))
+  return { marks, mark }
 }
