@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
+import { suggestionsFor } from '../../src/features/catalogue/store/search.ts'
 import { storeByAddress, storeList } from '../../src/features/stores/store.ts'
 import { storesInRange } from '../../src/features/stores/store-sitemap.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
@@ -19,17 +20,30 @@ test('[CAT-12] [CAT-13] a store whose owner closed their account is in no list a
     listed: (await storeList(db, { sort: 'first', page: 1, limit: 9 })).rows.map(({ id }) => id),
     counted: (await storeList(db, { q: 'tienda', sort: 'first', page: 1, limit: 1 })).total,
     found: (await storeByAddress(db, closed.name))?.id,
+    suggested: (await suggestionsFor(db, 'tienda', 9)).stores.map(({ url }) => url),
     mapped: (await storesInRange(db, 0, 1_000)).map(({ url }) => url),
   })
   expect(await everywhere()).toEqual({
     listed: [open.id, closed.id],
     counted: 2,
     found: closed.id,
+    suggested: [open.url, closed.url],
     mapped: [open.url, closed.url],
   })
   await db
     .update(users)
     .set({ deletedAt: testEpoch, blockedAt: testEpoch })
     .where(eq(users.id, closed.ownerId))
-  expect(await everywhere()).toEqual({ listed: [open.id], counted: 1, found: undefined, mapped: [open.url] })
+  expect(await everywhere()).toEqual({
+    listed: [open.id],
+    counted: 1,
+    found: undefined,
+    suggested: [open.url],
+    mapped: [open.url],
+  })
+})
+
+test('[CAT-10] signs that make no address suggest no store', async () => {
+  await makeStore(shop.db)
+  for (const text of ['$', '¿?', '%']) expect((await suggestionsFor(shop.db, text, 9)).stores).toEqual([])
 })

@@ -47,6 +47,7 @@ export const stores = pgTable(
       sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
     ),
     index('stores_newest').on(table.createdAt, table.id),
+    index('stores_url_parts').using('gin', table.url.op('gin_trgm_ops')),
   ],
 )
 

@@ -241,9 +241,18 @@ export async function suggestionsFor(db: DbOrTx, text: string, limit: number): P
   if (words.length === 0) return { products: [], stores: [] }
   const [products, stores] = await Promise.all([
     exactMatches(db, { text, limit }, words, undefined, SUGGESTIONS_RANKED),
-    db.execute<{ name: string; url: string }>(sql`
-      select name, url from stores where url like ${pattern(slugify(text)).slice(1)} or url like ${`%-${pattern(slugify(text)).slice(1)}`}
-      order by sales desc, id limit ${STORES_SUGGESTED}`),
+    storesNamed(db, slugify(text)),
   ])
-  return { products: products.slice(0, limit), stores: stores.rows }
+  return { products: products.slice(0, limit), stores }
+}
+
+/** Open stores of whose name a word begins with this; signs alone make no url, and so name none. */
+async function storesNamed(db: DbOrTx, start: string): Promise<SuggestionRows['stores']> {
+  if (start === '') return []
+  const begins = pattern(start).slice(1)
+  const { rows } = await db.execute<{ name: string; url: string }>(sql`
+    select s.name, s.url from stores s join users u on u.id = s.owner_id
+    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.deleted_at is null
+    order by s.sales desc, s.id limit ${STORES_SUGGESTED}`)
+  return rows
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "stores_url_parts" ON "stores" USING gin ("url" gin_trgm_ops);
