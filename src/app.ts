@@ -30,6 +30,9 @@ import { needsSession, paths, takesFiles } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
 /** Bytes of a JSON or form body; forms with files are counted as they stream in. */
+/** What open pages ask by themselves, with nobody at them. */
+const SESSION_CHECK = '/api/v1/auth/session'
+
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -125,7 +128,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return c.text('Solicitud de otro sitio.', 403)
-    c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers))
+    c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK))
     return next()
   })
   const api = createApi()

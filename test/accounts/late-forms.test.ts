@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '../../src/features/accounts/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -108,4 +110,17 @@ test('[ACC-06] S4: a session id that was planted in a browser is worth nothing a
   expect(await who(victim)).toMatchObject({ email })
   // The planted one ended with the login: neither the attacker's nor the victim's account is behind it.
   expect(await who(attacker)).toBeNull()
+})
+
+test('[ACC-06] asking whether a session still holds does not prolong it, going on does', async () => {
+  const { id, email } = await makeLogin(shop)
+  const browser = await shop.as(email)
+  const soon = new Date(Date.now() + 600_000)
+  await shop.ctx.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, id))
+  const end = async () =>
+    (await shop.ctx.db.select().from(sessions).where(eq(sessions.userId, id)))[0]?.expiresAt
+  expect(await (await browser.get('/api/v1/auth/session')).json()).toMatchObject({ authenticated: true })
+  expect(await end()).toEqual(soon)
+  await browser.get('/cookies')
+  expect((await end())?.getTime()).toBeGreaterThan(soon.getTime())
 })

@@ -2,13 +2,17 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from './rules.ts'
 import { findSessionUser, renewSession } from './store/sessions.ts'
 
-/** Who sends this request; null for a guest, for an ended session and for a blocked user. One query. */
-export async function readViewer(ctx: Context, headers: Headers): Promise<Viewer | null> {
+/**
+ * Who sends this request; null for a guest, for an ended session and for a blocked user. One query.
+ *
+ * @param isUse false where a page only asks whether its session still holds: that does not prolong it
+ */
+export async function readViewer(ctx: Context, headers: Headers, isUse = true): Promise<Viewer | null> {
   const hash = ctx.auth.sessionHash(headers)
   const row = hash ? await findSessionUser(ctx.db, hash) : undefined
   if (!row) return null
   // At most one write every five minutes of use.
-  if (row.isDue) await renewSession(ctx.db, row.sessionId)
+  if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId)
   return {
     id: row.id,
     sessionId: row.sessionId,

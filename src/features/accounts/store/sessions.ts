@@ -24,7 +24,10 @@ export type SessionStart = {
   userAgent: string
 }
 
-/** With "remember me" until its absolute end; without it the session ends an hour after its last use. */
+/**
+ * With "remember me" until its absolute end; without it the session ends an hour after its last use. Asking who is
+ * signed in is no use; an account page in view that reads its counts anew is.
+ */
 export async function insertSession(db: DbOrTx, start: SessionStart): Promise<string> {
   const id = newId()
   await db.insert(sessions).values({
