@@ -69,7 +69,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       jobs,
       log,
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
-      mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+      mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, log }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }

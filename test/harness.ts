@@ -92,7 +92,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     jobs,
     log,
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
-    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM }),
+    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM, log }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: options.oidc }),
   }

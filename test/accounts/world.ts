@@ -48,7 +48,7 @@ export async function openWorld() {
     clock,
     jobs,
     log,
-    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM }),
+    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM, log }),
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: SITE }),
   } as Partial<Context> as Context
   const handlers = accountHandlers(ctx)

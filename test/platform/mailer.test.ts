@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/pool.ts'
+import type { Log } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -32,7 +33,15 @@ afterAll(async () => {
 })
 
 const clock = { now: () => new Date(), sync: async () => {}, advance: async () => {} }
-const worker = () => createMailer(db.db, clock, { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@b.example' })
+const warnings: object[] = []
+const log = { warn: (about: object) => warnings.push(about) } as unknown as Log
+const worker = (deliveryMs?: number) =>
+  createMailer(db.db, clock, {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'a@b.example',
+    log,
+    ...(deliveryMs === undefined ? {} : { deliveryMs }),
+  })
 const mail = (name: string) => ({
   key: `test:${name}`,
   to: `${name}@correo.example`,
@@ -97,4 +106,35 @@ test('[ACC-02] a worker that was killed in the middle leaves a mail that another
   await worker().sendWaiting()
   expect(sink.received).toEqual(['dora@correo.example'])
   expect(sink.bodies[0]).toContain('multipart/alternative')
+})
+
+test('[ACC-02] a server that speaks on and on without taking the mail is left at the limit', async () => {
+  const sockets: Socket[] = []
+  const slow = createServer((socket) => {
+    sockets.push(socket)
+    const timer = setInterval(() => socket.write('220-espera\r\n'), 100)
+    socket.on('close', () => clearInterval(timer)).on('error', () => {})
+  }).listen(port, '127.0.0.1')
+  await once(slow, 'listening')
+  await expect(worker(600).send(mail('elsa'))).rejects.toThrow('600 ms')
+  const [row] = await db.db.select().from(mails)
+  expect(row).toMatchObject({ heldUntil: null, sentAt: null, refusals: 0 })
+  for (const socket of sockets) socket.destroy()
+  slow.close()
+})
+
+test('[ACC-02] the address that is given up is told to who runs the shop', async () => {
+  sink = await startSink(port)
+  sink.refused.add('nadie@correo.example')
+  await db.db.insert(mails).values({ ...mail('nadie'), createdAt: new Date(), refusals: 28 })
+  const tryAgain = async () => {
+    await db.db.update(mails).set({ heldUntil: null })
+    await expect(worker().sendWaiting()).rejects.toThrow()
+  }
+  await tryAgain()
+  expect(warnings).toEqual([])
+  await tryAgain()
+  expect(warnings).toHaveLength(1)
+  await db.db.update(mails).set({ heldUntil: null })
+  await worker().sendWaiting()
 })

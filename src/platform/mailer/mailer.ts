@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { MINUTE, SECOND } from '../../lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import type { Log } from '../log.ts'
 import { mails } from './tables.ts'
 
 /** `key` names why the mail is sent (`order:{id}:placed`): the same reason is mailed once. */
@@ -19,7 +20,9 @@ export type Mailer = {
 }
 
 const TIMEOUTS = { connectionTimeout: 5 * SECOND, greetingTimeout: 5 * SECOND, socketTimeout: 10 * SECOND }
-/** More than a whole delivery can take with these timeouts, so that two workers never send the same mail. */
+/** A delivery that takes longer has failed: the timeouts are of silence, and a server may speak very slowly. */
+const DELIVERY_MS = 60 * SECOND
+/** More than a delivery may take, so that two workers never send the same mail at once. */
 const HOLD_MS = 90 * SECOND
 /** Between two tries of a mail that the server refuses, times the refusals so far. */
 const REFUSED_MS = MINUTE
@@ -28,13 +31,23 @@ const REFUSALS_MAX = 30
 const BATCH = 100
 const AT_ONCE = 5
 
-type Options = { smtpUrl: string | undefined; from: string }
+type Options = {
+  smtpUrl: string | undefined
+  from: string
+  log: Pick<Log, 'warn'>
+  /** Milliseconds. */
+  deliveryMs?: number
+}
 
 const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 const isFree = or(isNull(mails.heldUntil), sql`${mails.heldUntil} <= now()`)
 
 /** Without an SMTP address mails only go into the table, the local mailbox of `/dev/correo`. */
-export function createMailer(db: Db, clock: Clock, { smtpUrl, from }: Options): Mailer {
+export function createMailer(
+  db: Db,
+  clock: Clock,
+  { smtpUrl, from, log, deliveryMs = DELIVERY_MS }: Options,
+): Mailer {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined
 
   /** No transaction is open meanwhile: a mail server that hangs must not take the database's connections. */
@@ -47,12 +60,15 @@ export function createMailer(db: Db, clock: Clock, { smtpUrl, from }: Options): 
     if (!row) return
     const { id, to, subject, html, text, refusals } = row
     try {
-      await transport?.sendMail({ from, to, subject, html, text, messageId: `<${id}@tianguis>` })
+      // What is sent again after a failure keeps its id: a mail that got through after all is recognised.
+      const mail = { from, to, subject, html, text, messageId: `<${id}@tianguis>` }
+      if (transport) await within(deliveryMs, transport.sendMail(mail))
     } catch (error) {
       const change = isRefusal(error)
         ? { refusals: refusals + 1, heldUntil: fromNow(REFUSED_MS * (refusals + 1)) }
-        : { heldUntil: null }
+        : { refusals, heldUntil: null }
       await db.update(mails).set(change).where(eq(mails.id, id))
+      if (change.refusals === REFUSALS_MAX) log.warn({ err: error, mail: id }, 'mail given up')
       throw error
     }
     await db.update(mails).set({ sentAt: clock.now(), heldUntil: null }).where(eq(mails.id, id))
@@ -96,6 +112,12 @@ export function createMailer(db: Db, clock: Clock, { smtpUrl, from }: Options): 
       if (failures.length > 0) throw failures[0]
     },
   }
+}
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`delivery took more than ${ms} ms`)), ms)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The server answered and does not want this mail; anything else is about the server or our way to it. */
