@@ -13,13 +13,14 @@ export function keep<Value>(
   kept: Kept<Value> | undefined,
   ttl: number,
   load: () => Promise<Value>,
-  store: (kept: Kept<Value> | undefined) => void,
+  store: (kept: Kept<Value>) => void,
+  drop: (failed: Kept<Value>) => void,
 ): Promise<Value> {
   const now = performance.now()
   if (kept && now - kept.at < ttl) return kept.value
   const fresh: Kept<Value> = { at: now, value: load() }
   store(fresh)
-  fresh.value.catch(() => store(undefined))
+  fresh.value.catch(() => drop(fresh))
   return fresh.value
 }
 
@@ -32,10 +33,9 @@ export function keepOf<Owner extends object, Value>(ttl: number, load: (owner: O
         all.get(owner),
         ttl,
         () => load(owner),
-        (kept) => {
-          if (kept) all.set(owner, kept)
-          else all.delete(owner)
-        },
+        (kept) => all.set(owner, kept),
+        // By now another load may have taken its place.
+        (failed) => all.get(owner) === failed && all.delete(owner),
       )
     },
     forget(owner: Owner): void {

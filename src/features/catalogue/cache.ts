@@ -44,12 +44,14 @@ function keepOne<Value>(
 ): Promise<Value> {
   const kept = all.get(db) ?? new Map<string, Kept<Value>>()
   all.set(db, kept)
-  return keep(kept.get(key), COUNT_TTL, load, (entry) => {
+  const store = (entry: Kept<Value>) => {
     kept.delete(key)
-    if (entry) kept.set(key, entry)
+    kept.set(key, entry)
     const oldest = kept.keys().next().value
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  })
+  }
+  const drop = (failed: Kept<Value>) => kept.get(key) === failed && kept.delete(key)
+  return keep(kept.get(key), COUNT_TTL, load, store, drop)
 }
 
 /**
