@@ -9,9 +9,10 @@ import { useFreshCounts } from './use-fresh-counts.ts'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const page = requestOf(context)
+  const { viewer } = page
   if (!viewer) throw redirect(paths.login(url.pathname + url.search))
-  return loadAccount(ctx, viewer)
+  return loadAccount(page, viewer)
 }
 
 /** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */

@@ -1,26 +1,25 @@
-import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { findStudentMark } from '../../../features/accounts/store/students.ts'
 import { countUnansweredDisputes } from '../../../features/disputes/store.ts'
 import { countPendingOrders } from '../../../features/orders/store.ts'
 import { countOwnQuestions } from '../../../features/questions/store-own.ts'
 import { countPendingReturns } from '../../../features/returns/store.ts'
-import { storeOfOwner } from '../../../features/stores/store.ts'
+import { ownStore } from '../../own-store.ts'
+import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
 /** What every view of the account shows of its person and store. */
-export async function loadAccount(ctx: Context, viewer: Viewer) {
-  const [store, mark] = await Promise.all([
-    storeOfOwner(ctx.db, viewer.id),
-    findStudentMark(ctx.db, viewer.id),
-  ])
-  const [pendingOrders, disputes, returns] = store
+export async function loadAccount(page: PageRequest, viewer: Viewer) {
+  const { ctx } = page
+  const [store, mark] = await Promise.all([ownStore(page), findStudentMark(ctx.db, viewer.id)])
+  const [pendingOrders, disputes, returns, questions] = store
     ? await Promise.all([
         countPendingOrders(ctx.db, store.id),
         countUnansweredDisputes(ctx.db, store.id),
         countPendingReturns(ctx.db, store.id),
+        countOwnQuestions(ctx.db, store.id),
       ])
-    : [0, 0, 0]
+    : [0, 0, 0, { unanswered: 0 }]
   const openCases = disputes + returns
   return {
     person: {
@@ -38,7 +37,7 @@ export async function loadAccount(ctx: Context, viewer: Viewer) {
           products: store.products,
           pendingOrders,
           openCases,
-          unansweredMessages: (await countOwnQuestions(ctx.db, store.id)).unanswered,
+          unansweredMessages: questions.unanswered,
         }
       : null,
   }

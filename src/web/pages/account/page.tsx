@@ -10,10 +10,10 @@ import {
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
-import { storeOfOwner } from '../../../features/stores/store.ts'
 import { wishes } from '../../../features/wishlist/store.ts'
 import { wishView } from '../../../features/wishlist/views.ts'
 import { isMultipart } from '../../../http/multipart.ts'
+import { ownStore } from '../../own-store.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -31,11 +31,12 @@ import { StudentDialog } from './student-dialog.tsx'
 import { WishlistSection } from './wishlist-section.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const page = requestOf(context)
+  const { ctx, viewer } = page
   // Loaders run side by side: the layout's guard has not answered yet.
   if (!viewer) throw redirect(paths.login(paths.account() + url.search))
   const [store, rows, dialog] = await Promise.all([
-    storeOfOwner(ctx.db, viewer.id),
+    ownStore(page),
     wishes(ctx.db, viewer.id),
     loadDialog(ctx, viewer, url.searchParams),
   ])
