@@ -35,10 +35,11 @@ describe('[CAT-05] blocks around a product', () => {
   beforeAll(async () => {
     const { db } = shop
     const { id: categoryId } = await makeCategory(db)
-    const group = { categoryId, titleList: 'Ropa' }
+    const titleList = 'Ropa de los blocs'
     const [near, far, apart] = [
-      await makeSubcategory(db, group),
-      await makeSubcategory(db, group),
+      await makeSubcategory(db, { categoryId, titleList }),
+      // The title list alone counts, whatever the category.
+      await makeSubcategory(db, { titleList }),
       await makeSubcategory(db, { categoryId, titleList: 'Otra' }),
     ]
     const { id: storeId } = await makeStore(db)
@@ -76,7 +77,8 @@ describe('[CAT-05] blocks around a product', () => {
   })
 
   test('[CAT-05] nothing is bought together with a product that is alone', async () => {
-    const alone = await makeProduct(shop.db)
+    const subcategory = await makeSubcategory(shop.db, { titleList: 'De nadie más' })
+    const alone = await makeProduct(shop.db, { subcategory })
     const around = await (await readProduct(shop.ctx, null, alone.url)).blocks(0.5)
     expect(around).toMatchObject({ boughtTogether: null, sameStore: [], alsoLooked: [], related: [] })
   })

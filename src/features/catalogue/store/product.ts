@@ -101,7 +101,7 @@ function companion(product: Around, chance: number) {
           union all
           (select id ${candidate} and created_at < pivot.instant order by created_at desc, id desc limit 1)
           limit 1) picked
-        where sub.category_id = ${product.category_id} and sub.title_list = ${product.title_list}
+        where sub.title_list = ${product.title_list}
         order by md5(picked.id::text || ${chance}::text)
         limit 1) products`,
   )
