@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
+import { useWho } from '../features/accounts/ui/who.ts'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../features/cart/ui/cart-sync.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -25,6 +26,7 @@ export type SiteFrame = FrameData & { promoImage: string | null }
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
   useCartSync(frame.viewer?.username ?? null)
+  const shown = useShownFrame(frame)
   if (kind === 'bare')
     return (
       <ToastProvider>
@@ -38,7 +40,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SkipLink />
       <PromoBar image={frame.promoImage} />
       <SiteHeader
-        frame={frame}
+        frame={shown}
         useCartCount={useCartCount}
         phoneBar={kind === 'full'}
         search={<HeaderSearch />}
@@ -47,11 +49,18 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter frame={frame} />
-      {kind === 'full' && <PhoneTabBar frame={frame} useCartCount={useCartCount} />}
+      <SiteFooter frame={shown} />
+      {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice />
       <SessionWatch username={frame.viewer?.username ?? null} />
     </ToastProvider>
   )
+}
+
+/** Once a session is known to be over, header and footer are a guest's (D1 §4); the page itself keeps what was typed. */
+function useShownFrame(frame: SiteFrame): SiteFrame {
+  const { who } = useWho()
+  const isOver = typeof who !== 'string' && who.username === null
+  return isOver && frame.viewer ? { ...frame, viewer: null, wishlistCount: 0 } : frame
 }

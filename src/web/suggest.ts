@@ -9,11 +9,11 @@ const MOST = { wide: { texts: 4, items: 4 }, narrow: { texts: 2, items: 3 } }
 
 /** What may be meant by what is being typed: categories and stores as words, products with price and picture. */
 async function ask(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const query = new URLSearchParams({ q: text, limit: String(settings.search.suggestions) })
+  const most = matchMedia('(width < 48rem)').matches ? MOST.narrow : MOST.wide
+  const query = new URLSearchParams({ q: text, limit: String(most.items) })
   const answer = await fetch(`/api/v1/search/suggestions?${query}`, { signal })
   if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`)
   const found = (await answer.json()) as SuggestionsView
-  const most = matchMedia('(width < 48rem)').matches ? MOST.narrow : MOST.wide
   const categories = found.categories.map(({ name, url }) => ({
     label: name,
     to: paths.listing(url),
@@ -22,7 +22,7 @@ async function ask(text: string, signal: AbortSignal): Promise<Suggestions> {
   const stores = found.stores.map(({ name, url }) => ({ label: name, to: paths.store(url), note: 'Tienda' }))
   return {
     texts: [...categories, ...stores].slice(0, most.texts),
-    items: found.products.slice(0, most.items).map(({ name, url, image, tone, priceCents }) => ({
+    items: found.products.map(({ name, url, image, tone, priceCents }) => ({
       label: name,
       to: paths.product(url),
       note: formatMoney(priceCents),

@@ -2,11 +2,10 @@ import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
-import { logIn, makePerson, newestMail } from './people.ts'
+import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
 
 afterAll(closeBrowser)
 
-const PASSWORD = 'Campus+Verde7'
 const OTHER = 'Campus+Azul8'
 
 async function person(options: Parameters<typeof openContext>[0], next: string) {
@@ -139,12 +138,15 @@ test('[ACC-06] signing out in one tab is said in the other, which keeps what was
   await second.getByRole('button', { name: 'Salir' }).first().click()
   await second.waitForURL('**/login')
   await page.getByText('Tu sesión terminó.').waitFor()
+  const door = page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true })
+  await door.waitFor()
   await expectAccessible(page)
   expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
   await logIn(second, email, '/account')
   await page.bringToFront()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.getByText('Tu sesión terminó.').waitFor({ state: 'detached' })
+  await door.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
   await done(rest)
 })

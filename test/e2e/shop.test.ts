@@ -1,10 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import {
+  closeBrowser,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  signIn,
+  visit,
+} from './chromium.ts'
 
 afterAll(closeBrowser)
-
-/** Until it is so; the pages of a busy machine take their time. */
-const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 
 const withOptions = '/product/set-de-dados-para-rol'
 
@@ -14,7 +20,10 @@ describe('the header', () => {
     const page = await context.newPage()
     const asked: string[] = []
     await page.route('**/api/v1/search/suggestions*', async (route) => {
-      const text = new URL(route.request().url()).searchParams.get('q') ?? ''
+      const query = new URL(route.request().url()).searchParams
+      // No more than is shown.
+      expect(query.get('limit')).toBe('4')
+      const text = query.get('q') ?? ''
       asked.push(text)
       if (text === 'lib') await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue().catch(() => {})
