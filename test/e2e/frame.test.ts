@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import {
+  closeBrowser,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  signIn,
+  visit,
+} from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
 afterAll(closeBrowser)
-
-/** Until it is so; the pages of a busy machine take their time. */
-const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -271,6 +277,23 @@ describe('[FRM-04] the cookie notice', () => {
       await context.close()
     },
   )
+
+  test('[FRM-04] it goes also where nothing can be kept', async () => {
+    const context = await openContext({ viewport: phone })
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await visit(page, '/cookies')
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await notice.getByRole('button', { name: 'Aceptar' }).click()
+    await poll(() => notice.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
 
   test('[FRM-04] it covers neither what has the focus nor the buy bar', async () => {
     const context = await openContext({ viewport: phone })

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import {
+  closeBrowser,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  signIn,
+  visit,
+} from './chromium.ts'
 
 afterAll(closeBrowser)
-
-/** Until it is so; the pages of a busy machine take their time. */
-const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 /** Asked about here, where no other test looks at who has asked. */
@@ -85,7 +91,21 @@ describe('[CAT-03] the photos', () => {
     const zoom = page.getByRole('dialog')
     await zoom.getByText('2 de 2').waitFor()
     await expectAccessible(page)
-    await zoom.getByRole('button', { name: 'Cerrar' }).tap()
+    // Two fingers that come together or part turn no photo; one finger does.
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 300, id })) })
+    await fingers('touchStart', 150)
+    await fingers('touchStart', 150, 200)
+    await fingers('touchMove', 60, 320)
+    await fingers('touchEnd', 60)
+    await fingers('touchEnd')
+    expect(await zoom.getByText('2 de 2').isVisible()).toBe(true)
+    await fingers('touchStart', 100)
+    await fingers('touchMove', 250)
+    await fingers('touchEnd')
+    await zoom.getByText('1 de 2').waitFor()
+    // The parting fingers have brought the whole page nearer: the button may be out of reach for a tap.
+    await zoom.getByRole('button', { name: 'Cerrar' }).press('Enter')
     await zoom.waitFor({ state: 'detached' })
     await context.close()
   })

@@ -28,7 +28,8 @@ export function GalleryZoom({
 }) {
   const [index, setIndex] = useState(start)
   const [near, setNear] = useState(false)
-  const touchedAt = useRef(0)
+  /** Where a single finger came down; null while there are more, which bring the photo nearer. */
+  const touchedAt = useRef<number | null>(null)
   const item = images[index]
   const several = images.length > 1
   function goTo(next: number) {
@@ -50,6 +51,7 @@ export function GalleryZoom({
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [open, near, several])
   function onSwipe(toX: number) {
+    if (touchedAt.current === null) return
     const moved = toX - touchedAt.current
     if (!near && several && Math.abs(moved) >= SWIPE_PX) goTo(index + (moved < 0 ? 1 : -1))
   }
@@ -59,9 +61,9 @@ export function GalleryZoom({
       <div
         className="grid gap-3"
         onTouchStart={(event) => {
-          touchedAt.current = event.changedTouches[0]?.clientX ?? 0
+          touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null
         }}
-        onTouchEnd={(event) => onSwipe(event.changedTouches[0]?.clientX ?? touchedAt.current)}
+        onTouchEnd={(event) => onSwipe(event.changedTouches[0]?.clientX ?? 0)}
       >
         <ZoomPicture key={item.image.base} item={item} near={near} onNear={setNear} />
         {several && (

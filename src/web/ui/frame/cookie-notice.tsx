@@ -37,7 +37,11 @@ export function CookieNotice() {
   }, [open])
   if (!open) return null
   function answer(choice: 'true' | 'necessary') {
-    localStorage.setItem(FLAG, choice)
+    try {
+      localStorage.setItem(FLAG, choice)
+    } catch {
+      // Storage is full: the answer holds for this page.
+    }
     setOpen(false)
   }
   return (
