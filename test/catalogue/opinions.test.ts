@@ -138,6 +138,10 @@ describe('[CAT-04] reviews', () => {
     const first = await read(`/products/${product.url}/reviews?limit=2`)
     const rest = await read(`/products/${product.url}/reviews?limit=2&cursor=${first.nextCursor}`)
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3)
+    const other = await makeProduct(db)
+    await reviewRow(other.id, 5, await makeUser(db))
+    const elsewhere = await read(`/products/${other.url}/reviews?cursor=${first.nextCursor}`)
+    expect(elsewhere.items).toEqual([])
     expect(rest.nextCursor).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/features/accounts/rules.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { addToWishlist, removeFromWishlist } from '../../src/features/wishlist/actions.ts'
-import { wishlistMost } from '../../src/features/wishlist/rules.ts'
 import { wishedUrls, wishes } from '../../src/features/wishlist/store.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
 import { wishlistErrorTexts } from '../../src/features/wishlist/texts.ts'
@@ -56,14 +56,18 @@ describe('[WSH-01] wishlist', () => {
     expect(await removeFromWishlist(shop.ctx, who, gone.url)).toBe(0)
   })
 
-  test('[WSH-01] a full list says so', async () => {
+  test('[WSH-01] a full list says so, and presses at once do not pass its limit', async () => {
     const who = await viewer()
     const subcategory = await makeSubcategory(shop.db)
     const { id: storeId } = await makeStore(shop.db)
-    for (let i = 0; i < wishlistMost; i++) {
+    for (let i = 1; i < settings.wishlist.most; i++) {
       const { id } = await makeProduct(shop.db, { subcategory, storeId })
       await shop.db.insert(wishlistItems).values({ userId: who.id, productId: id, createdAt: testEpoch })
     }
+    const more = [await makeProduct(shop.db), await makeProduct(shop.db), await makeProduct(shop.db)]
+    const answers = await Promise.allSettled(more.map(({ url }) => addToWishlist(shop.ctx, who, url)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await wishedUrls(shop.db, who.id)).toHaveLength(settings.wishlist.most)
     const { url } = await makeProduct(shop.db)
     await expect(addToWishlist(shop.ctx, who, url)).rejects.toMatchObject({ code: 'wishlist-full' })
   })

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { OrderStatus } from './rules.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
@@ -119,11 +120,9 @@ export async function countPurchases(
 /** Older than the row of these sort values; what is no time or no id begins at the top. */
 function olderThan(placedAt: string | number | undefined, id: string | number | undefined): SQL | undefined {
   const at = new Date(placedAt ?? '')
-  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !UUID.test(id)) return undefined
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) return undefined
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ n: count() }).from(orders).where(where)

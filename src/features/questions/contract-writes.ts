@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { MESSAGE_MAX, readMessage } from './rules.ts'
+import { settings } from '../settings/rules.ts'
+import { readMessage } from './rules.ts'
 import { questionErrorTexts } from './texts.ts'
 
 const message = (error: string) =>
   z
     .string(error)
-    .max(MESSAGE_MAX * 2, error)
+    .max(settings.questions.messageMax * 2, error)
     .transform((text, context) => {
       const kept = readMessage(text)
       if (kept === undefined) context.addIssue({ code: 'custom', message: error })

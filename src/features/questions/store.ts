@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
@@ -16,12 +17,10 @@ export type QuestionRow = {
 
 export type QuestionsRequest = { limit: number; cursor?: string | undefined }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A cursor is the last id shown; nothing comes after one of another product. */
 function after(productId: number, cursor: string | undefined): SQL | undefined {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
-  if (typeof id !== 'string' || !UUID.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return sql`(${questions.askedAt}, ${questions.id}) < (
     select asked_at, id from questions where id = ${id} and product_id = ${productId})`
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
@@ -27,13 +28,12 @@ export type ReviewRow = {
 
 export type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** A cursor is the last id shown: ids are time-ordered, so they order reviews of one product by themselves. */
-function after(cursor: string | undefined): SQL | undefined {
+/** A cursor is the last id shown; nothing comes after one of another product. */
+function after(productId: number, cursor: string | undefined): SQL | undefined {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
-  if (typeof id !== 'string' || !UUID.test(id)) return undefined
-  return sql`(${reviews.createdAt}, ${reviews.id}) < (select created_at, id from reviews where id = ${id})`
+  if (!isUuid(id)) return undefined
+  return sql`(${reviews.createdAt}, ${reviews.id}) < (
+    select created_at, id from reviews where id = ${id} and product_id = ${productId})`
 }
 
 /** Which reviews does this product have, the newest first? */
@@ -50,7 +50,7 @@ export async function reviewsOfProduct(
       and(
         eq(reviews.productId, productId),
         request.stars === undefined ? undefined : eq(reviews.stars, request.stars),
-        after(request.cursor),
+        after(productId, request.cursor),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))

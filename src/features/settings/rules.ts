@@ -39,6 +39,7 @@ export const settings = {
 
   /** From `fewLeft` pieces on a line of the cart says how many are left. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
+  wishlist: { most: 200 },
   stock: { max: 100, lowBelow: 50 },
   lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },
   store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
@@ -52,6 +53,33 @@ export const settings = {
   resetLinkMs: HOUR,
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
+  /**
+   * Counts of attempts are shared by all processes. Those by address are generous, since a campus comes from few
+   * addresses and its people sign in all at once; none lets a stranger lock an account's owner out for good.
+   */
+  attempts: {
+    /** Wrong passwords for one account from one address. */
+    loginPair: { name: 'login', max: 10, windowMs: 15 * MINUTE },
+    /** The same in a browser that has signed in to this account before. */
+    loginDevice: { name: 'login-device', max: 20, windowMs: 15 * MINUTE },
+    /** Wrong passwords from one address, whatever the account. */
+    loginAddress: { name: 'login-address', max: 300, windowMs: 15 * MINUTE },
+    /** Wrong passwords for one account from anywhere; a browser that knows the account is exempt. */
+    loginAccount: { name: 'login-account', max: 100, windowMs: HOUR },
+    register: { name: 'register', max: 100, windowMs: HOUR },
+    checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
+    /** Links tried and mails asked for from one address. */
+    link: { name: 'link', max: 100, windowMs: 15 * MINUTE },
+    /** Mails to one address that anybody can ask for; more are left out without a word. */
+    mail: { name: 'mail', max: 4, windowMs: HOUR },
+    /** Student codes of one user: with five tries each, a code is not to be found by trying. */
+    studentCode: { name: 'student-code', max: 10, windowMs: DAY },
+    /** Wrong current passwords of one user who is signed in. */
+    password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
+    /** Pictures of one user: each is decoded and encoded anew. */
+    picture: { name: 'picture', max: 30, windowMs: HOUR },
+  },
+
   checkout: {
     reservationMs: 35 * MINUTE,
     successRedirectMs: 5 * SECOND,
@@ -64,6 +92,7 @@ export const settings = {
     defaultDeliveryDays: 7,
     /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
     lateHandInDays: 7,
+    handOverCodeDigits: 6,
     handOverCodeAttempts: 5,
   },
   /**
@@ -89,7 +118,8 @@ export const settings = {
   reconciliation: { everyMs: DAY, overlapMs: DAY },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
-  questions: { perHour: 30 },
+  /** Characters of a question and of an answer; questions of one person. */
+  questions: { messageMax: 1_000, perHour: 30 },
   /** How long an answer about personal data may take by law. */
   privacy: { answerBusinessDays: 20 },
   /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */

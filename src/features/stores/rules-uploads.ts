@@ -1,8 +1,10 @@
+import { isUuid } from '../../lib/uuid.ts'
+
 /** What a picture is for; its sizes follow from it. */
 export const uploadPurposes = ['product', 'logo', 'cover'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-const UPLOAD = /^upload:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+const UPLOAD = /^upload:(.*)$/
 const KEPT = /^kept:([A-Za-z0-9._/-]{1,300})$/
 
 /** How a form names a picture: one that was sent ahead, or one that the thing being edited has already. */
@@ -14,7 +16,7 @@ export const keptChoice = (key: string) => `kept:${key}`
 /** undefined for what names no picture. */
 export function readChoice(text: string): PictureChoice | undefined {
   const upload = UPLOAD.exec(text)?.[1]
-  if (upload !== undefined) return { upload }
+  if (isUuid(upload)) return { upload }
   const kept = KEPT.exec(text)?.[1]
   return kept === undefined ? undefined : { kept }
 }

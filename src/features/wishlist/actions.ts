@@ -1,12 +1,17 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../accounts/rules.ts'
+import { lockUser } from '../accounts/store/deletion.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { visibilityOf } from '../catalogue/policy.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
+import { settings } from '../settings/rules.ts'
 import { wishlistErrors } from './errors.ts'
-import { wishlistMost } from './rules.ts'
 import { deleteWish, insertWish, wishCount } from './store.ts'
+
+/** It is shown on one page, and its urls go into every page's header data. */
+const { most } = settings.wishlist
 
 function requireOwner(viewer: Viewer | null): Viewer {
   if (!viewer) throw appError(wishlistErrors, 'wishlist-sign-in-needed')
@@ -23,11 +28,14 @@ export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: st
   const product = await productByUrl(ctx.db, url)
   if (!product || visibilityOf(null, product) !== 'visible')
     throw appError(catalogueErrors, 'product-not-found')
-  if ((await wishCount(ctx.db, id)) >= wishlistMost)
-    throw appError(wishlistErrors, 'wishlist-full', { params: { most: wishlistMost } })
-  const added = await insertWish(ctx.db, id, product.id, ctx.clock.now())
-  if (!added) throw appError(wishlistErrors, 'already-in-wishlist')
-  return wishCount(ctx.db, id)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockUser(tx, id)
+    const before = await wishCount(tx, id)
+    if (before >= most) throw appError(wishlistErrors, 'wishlist-full', { params: { most } })
+    const added = await insertWish(tx, id, product.id, ctx.clock.now())
+    if (!added) throw appError(wishlistErrors, 'already-in-wishlist')
+    return before + 1
+  })
 }
 
 /** Takes a product off the viewer's list, also one that is no longer sold; nothing where it is not on it. */

@@ -5,7 +5,7 @@ import { accountErrors } from '../errors.ts'
 import { requireStaff } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
 import { deleteSessions } from '../store/sessions.ts'
-import { lockUser, setBlocked } from '../store/staff.ts'
+import { lockUserByName, setBlocked } from '../store/staff.ts'
 
 /**
  * Staff shut an account, or open it again. A blocked one cannot sign in, and its sessions end with the commit.
@@ -20,7 +20,7 @@ export async function blockUser(
   tx: Tx,
 ): Promise<{ userId: string }> {
   const staff = requireStaff(viewer)
-  const user = await lockUser(tx, username)
+  const user = await lockUserByName(tx, username)
   if (!user) throw appError(accountErrors, 'user-not-found')
   if (user.id === staff.id) throw appError(accountErrors, 'user-is-you')
   if ((user.blockedAt !== null) === blocked) throw appError(accountErrors, 'user-block-done')

@@ -27,7 +27,7 @@ export async function userByUsername(db: DbOrTx, username: string) {
   return row
 }
 
-export async function lockUser(tx: DbOrTx, username: string) {
+export async function lockUserByName(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, blockedAt: users.blockedAt })
     .from(users)

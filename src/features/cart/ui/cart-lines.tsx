@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { StoreLogo } from '../../catalogue/ui/store-logo.tsx'
-import { VerifiedMark } from '../../catalogue/ui/verified-mark.tsx'
+import { StoreLogo } from '../../stores/ui/store-logo.tsx'
+import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartLineView, CartStoreView } from './cart-view.ts'
 
@@ -46,8 +46,8 @@ export function CartLines({
               </p>
             )}
           </header>
-          <table className="w-full divide-line max-lg:block max-lg:divide-y lg:[&_tbody+tbody]:border-t lg:[&_tbody+tbody]:border-line">
-            <thead className="text-left text-sm text-muted max-lg:hidden">
+          <table className="w-full divide-line max-rows:block max-rows:divide-y rows:[&_tbody+tbody]:border-t rows:[&_tbody+tbody]:border-line">
+            <thead className="text-left text-sm text-muted max-rows:hidden">
               <tr className="*:px-2 *:pt-3 *:font-semibold *:first:pl-5 *:last:pr-5">
                 <th scope="col">Producto</th>
                 <th scope="col" className="w-[104px]">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../../web/routes.ts'
 import { Stars } from '../../../web/ui/stars.tsx'
+import { StoreLogo } from '../../stores/ui/store-logo.tsx'
+import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { BuyView } from './buy-view.ts'
 import { ConditionChip } from './condition-chip.tsx'
-import { StoreLogo } from './store-logo.tsx'
-import { VerifiedMark } from './verified-mark.tsx'
 
 /** Condition, name, rating and seller, whose name leads to the search for it (D1 §2). */
 export function BuyHeading({ product }: { product: BuyView }) {

@@ -9,9 +9,9 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import { PillLink } from '../../../web/ui/pill-link.tsx'
 import { SectionIndex } from '../../../web/ui/section-index.tsx'
 import { SectionPanel } from '../../../web/ui/section-panel.tsx'
+import { StoreLogo } from '../../stores/ui/store-logo.tsx'
+import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { StoreBadgeView } from './buy-view.ts'
-import { StoreLogo } from './store-logo.tsx'
-import { VerifiedMark } from './verified-mark.tsx'
 
 const HEADER_PX = 72
 

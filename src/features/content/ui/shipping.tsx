@@ -46,8 +46,8 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
           <li>Al pagar eliges la facultad en la que quieres recoger. Es gratis.</li>
           <li>La tienda lleva tu producto a la oficina de esa facultad y te avisamos cuando está listo.</li>
           <li>
-            Recoges con tu código de entrega de {settings.studentCode.digits} dígitos: está en Mis compras y
-            en tu correo.
+            Recoges con tu código de entrega de {order.handOverCodeDigits} dígitos: está en Mis compras y en
+            tu correo.
           </li>
           <li>
             Revisa el producto y confirma que todo está bien. Tienes {hold.releaseDays} días; si no dices

@@ -92,7 +92,7 @@ function orderOf(
       status: 'pending',
       process: newProcess(now, deliveryDays),
       money: 'held',
-      handOverCode: randomInt(1_000_000).toString().padStart(6, '0'),
+      handOverCode: newHandOverCode(),
       placedAt: now,
       updatedAt: now,
     },
@@ -108,4 +108,11 @@ function orderOf(
       soldAt: now,
     },
   }
+}
+
+function newHandOverCode(): string {
+  const { handOverCodeDigits: digits } = settings.order
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
 }

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../web/routes.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract-own.ts'
-import { MESSAGE_MAX } from '../rules.ts'
 
 /** The question in full and the field for its answer; an answered one is only there to read. */
 export function AnswerForm({
@@ -43,7 +43,7 @@ export function AnswerForm({
             hint="La verán todos en la página del producto. No compartas datos personales."
             required
             rows={4}
-            maxLength={MESSAGE_MAX}
+            maxLength={settings.questions.messageMax}
             defaultValue={typed}
             error={error}
           />

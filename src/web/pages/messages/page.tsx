@@ -18,6 +18,7 @@ import { AnswerForm } from '../../../features/questions/ui/answer-form.tsx'
 import { QuestionCard } from '../../../features/questions/ui/question-card.tsx'
 import { ownQuestionView } from '../../../features/questions/views-own.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -29,8 +30,6 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { failureOf } from '../my-store/receive-form.ts'
 
 const here = paths.account('messages')
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 const filters = [
   { key: 'todos', label: 'Todos', filter: 'all' },
   { key: 'pendientes', label: 'Sin responder', filter: 'unanswered' },
@@ -50,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [rows, counts, open] = await Promise.all([
     questionsOfStore(ctx.db, store.id, chosen.filter, { limit, offset: (page - 1) * limit }),
     countOwnQuestions(ctx.db, store.id),
-    UUID.test(opened) ? ownQuestion(ctx.db, store.id, opened) : undefined,
+    isUuid(opened) ? ownQuestion(ctx.db, store.id, opened) : undefined,
   ])
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },

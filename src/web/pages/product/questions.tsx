@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router'
 import { MoreLinks } from '../../../features/catalogue/ui/more-links.tsx'
-import { QuestionForm } from '../../../features/catalogue/ui/question-form.tsx'
-import { QuestionsPanel } from '../../../features/catalogue/ui/questions-panel.tsx'
-import { MESSAGE_MAX } from '../../../features/questions/rules.ts'
 import { questionSentText } from '../../../features/questions/texts.ts'
+import { QuestionForm } from '../../../features/questions/ui/question-form.tsx'
+import { QuestionsPanel } from '../../../features/questions/ui/questions-panel.tsx'
+import { settings } from '../../../features/settings/rules.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,7 +55,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
               draft={failed?.draft ?? ''}
               busy={busy}
               onAsk={ask}
-              maxLength={MESSAGE_MAX}
+              maxLength={settings.questions.messageMax}
               keepAs={`question ${product.url}`}
             />
           )}

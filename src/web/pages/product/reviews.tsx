@@ -1,4 +1,4 @@
-import { ReviewsPanel } from '../../../features/catalogue/ui/reviews-panel.tsx'
+import { ReviewsPanel } from '../../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../routes.ts'
 import type { ProductData } from './load-product.ts'
 

@@ -2,6 +2,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { fold } from '../../../lib/slug.ts'
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { SectionPanel } from '../../../web/ui/section-panel.tsx'
@@ -14,10 +15,6 @@ export type QuestionView = {
   text: string
   /** `note`: "Ropero Potosino respondió en 1 h". */
   answer: { text: string; note: string } | null
-}
-
-function fold(text: string) {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /**

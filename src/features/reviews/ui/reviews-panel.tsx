@@ -7,7 +7,7 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import type { ImageView } from '../../../web/ui/picture.tsx'
 import { SectionPanel } from '../../../web/ui/section-panel.tsx'
 import { Stars } from '../../../web/ui/stars.tsx'
-import { MoreLinks } from './more-links.tsx'
+import { MoreLinks } from '../../catalogue/ui/more-links.tsx'
 import { type ReviewBar, ReviewBars } from './review-bars.tsx'
 
 export type ReviewView = {
