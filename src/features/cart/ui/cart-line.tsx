@@ -13,7 +13,7 @@ import { RemoveLineButton } from './remove-line-button.tsx'
 
 const noticeIcons = { success: IconTrendingDown, warning: IconAlertTriangle, error: IconAlertTriangle }
 
-/** Rows of the cart's table: product, price, quantity, subtotal (D1 §2); a card below 992 px. */
+/** Rows of the cart's table: product, price, quantity, subtotal (D1 §2); a card below 991 px. */
 export function CartLine({
   line,
   busy,
@@ -30,15 +30,15 @@ export function CartLine({
   // A notice at the line already says how few are left.
   const saysStock = line.notices.some((notice) => !notice.changed)
   return (
-    <tbody aria-busy={busy || undefined} className={cn('max-lg:block', busy && 'opacity-60')}>
-      <tr className="max-lg:grid max-lg:grid-cols-[84px_minmax(0,1fr)] max-lg:gap-x-3 max-lg:p-3.5 lg:*:px-2 lg:*:pt-5 lg:*:align-top lg:*:first:pl-5 lg:*:last:pr-5">
-        <th scope="row" className="text-left font-normal max-lg:contents">
-          <div className="grid-cols-[96px_minmax(0,1fr)] gap-x-4 max-lg:contents lg:grid">
+    <tbody aria-busy={busy || undefined} className={cn('max-rows:block', busy && 'opacity-60')}>
+      <tr className="max-rows:grid max-rows:grid-cols-[84px_minmax(0,1fr)] max-rows:gap-x-3 max-rows:p-3.5 rows:*:px-2 rows:*:pt-5 rows:*:align-top rows:*:first:pl-5 rows:*:last:pr-5">
+        <th scope="row" className="text-left font-normal max-rows:contents">
+          <div className="grid-cols-[96px_minmax(0,1fr)] gap-x-4 max-rows:contents rows:grid">
             <Link
               to={paths.product(line.url)}
               tabIndex={-1}
               aria-hidden="true"
-              className={`tone-${line.tone} size-21 overflow-hidden rounded-field max-lg:row-span-2 lg:size-24`}
+              className={`tone-${line.tone} size-21 overflow-hidden rounded-field max-rows:row-span-2 rows:size-24`}
             >
               {line.image && (
                 <Picture image={line.image} alt="" sizes="96px" className="size-full object-cover" />
@@ -59,18 +59,18 @@ export function CartLine({
                 line={line}
                 disabled={fixed}
                 onRemove={onRemove}
-                className="mt-0.5 max-lg:hidden"
+                className="mt-0.5 max-rows:hidden"
               />
             </div>
           </div>
         </th>
-        <td className="text-md whitespace-nowrap max-lg:col-start-2 max-lg:mt-1">
+        <td className="text-md whitespace-nowrap max-rows:col-start-2 max-rows:mt-1">
           {!line.gone && (
             <>
-              <span className="lg:block">{formatMoney(line.unitCents)}</span>
-              <span className="text-muted lg:hidden"> c/u</span>
+              <span className="rows:block">{formatMoney(line.unitCents)}</span>
+              <span className="text-muted rows:hidden"> c/u</span>
               {line.oldUnitCents !== null && (
-                <s className="text-xs text-faint max-lg:ml-2">
+                <s className="text-xs text-faint max-rows:ml-2">
                   <span className="sr-only">Antes </span>
                   {formatMoney(line.oldUnitCents)}
                 </s>
@@ -78,7 +78,7 @@ export function CartLine({
             </>
           )}
         </td>
-        <td className="max-lg:col-span-full max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3">
+        <td className="max-rows:col-span-full max-rows:mt-2 max-rows:flex max-rows:flex-wrap max-rows:items-center max-rows:justify-between max-rows:gap-x-3">
           {!line.gone && (
             <QuantityStepper
               label={`Cantidad de ${line.name}`}
@@ -87,19 +87,19 @@ export function CartLine({
               {...(saysStock ? {} : { limitReason: line.limitReason })}
               disabled={fixed || line.maxQuantity === 0}
               onChange={(quantity) => onQuantity(line, quantity)}
-              className="lg:max-w-[150px]"
+              className="rows:max-w-[150px]"
             />
           )}
-          <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="lg:hidden" />
+          <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="rows:hidden" />
         </td>
-        <td className="text-right leading-[1.3] max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:justify-between">
-          <span className="text-sm text-muted lg:hidden">Subtotal</span>
+        <td className="text-right leading-[1.3] max-rows:col-span-full max-rows:flex max-rows:items-baseline max-rows:justify-between">
+          <span className="text-sm text-muted rows:hidden">Subtotal</span>
           <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
         </td>
       </tr>
-      <tr className="max-lg:block">
-        <td colSpan={4} className="max-lg:block max-lg:px-3.5 lg:px-5">
-          <div className="grid gap-2 pb-3.5 lg:ml-28 lg:pb-5">
+      <tr className="max-rows:block">
+        <td colSpan={4} className="max-rows:block max-rows:px-3.5 rows:px-5">
+          <div className="grid gap-2 pb-3.5 rows:ml-28 rows:pb-5">
             {line.notices.map((notice) => (
               <Notice
                 key={notice.title}

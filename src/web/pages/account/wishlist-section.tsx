@@ -1,12 +1,13 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import type { WishView } from '../../../features/wishlist/contract.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -14,14 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useRemoveWish } from './use-remove-wish.ts'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
-
-/** Once the dialog has given the focus back. */
-const FOCUS_AFTER_MS = 60
 
 /** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3). */
 export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[] }) {
@@ -52,8 +45,8 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
         </Box>
       ) : (
         <div className="box">
-          <table className="w-full max-lg:block">
-            <thead className="text-left text-sm text-muted max-lg:hidden">
+          <table className="w-full max-rows:block">
+            <thead className="text-left text-sm text-muted max-rows:hidden">
               <tr className="*:px-2 *:pt-3 *:font-semibold *:first:pl-5 *:last:pr-5">
                 <th scope="col">Producto</th>
                 <th scope="col" className="w-[110px]">
@@ -67,7 +60,7 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
                 </th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-line max-lg:block">
+            <tbody className="divide-y divide-line max-rows:block">
               {wishes.map((wish) => (
                 <Wish key={wish.url} wish={wish} onRemove={() => setLeaving(wish)} />
               ))}
@@ -76,38 +69,30 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
         </div>
       )}
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={() => setLeaving(null)}
-            title="¿Seguro que deseas removerlo?"
-            confirmLabel="Remover"
-            danger
-            onConfirm={() => {
-              setLeaving(null)
-              void remove(leaving.url)
-              // The row and its button are gone: who uses the keyboard goes on from the heading.
-              setTimeout(() => heading.current?.focus(), FOCUS_AFTER_MS)
-            }}
-          >
-            {leaving.name}
-          </ConfirmDialog>
-        </Suspense>
+        <AskFirst
+          title="¿Seguro que deseas removerlo?"
+          confirmLabel="Remover"
+          focusAfter={heading}
+          onConfirm={() => void remove(leaving.url)}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.name}
+        </AskFirst>
       )}
     </section>
   )
 }
 
-/** A row; a card below 992 px (D2 §2.3). */
+/** A row; a card below 991 px (D2 §2.3). */
 function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
   const inStock = wish.available && !wish.soldOut
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[64px_minmax(0,1fr)] max-lg:gap-x-4 max-lg:p-3.5 lg:*:px-2 lg:*:py-3.5 lg:*:first:pl-5 lg:*:last:pr-5">
-      <th scope="row" className="text-left font-normal max-lg:contents">
-        <div className="grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-lg:contents lg:grid">
+    <tr className="max-rows:grid max-rows:grid-cols-[64px_minmax(0,1fr)] max-rows:gap-x-4 max-rows:p-3.5 rows:*:px-2 rows:*:py-3.5 rows:*:first:pl-5 rows:*:last:pr-5">
+      <th scope="row" className="text-left font-normal max-rows:contents">
+        <div className="grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-rows:contents rows:grid">
           <span
-            className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line max-lg:row-span-2`}
+            className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line max-rows:row-span-2`}
           >
             <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
           </span>
@@ -123,30 +108,30 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
           </p>
         </div>
       </th>
-      <td className="max-lg:col-start-2 max-lg:mt-1">
+      <td className="max-rows:col-start-2 max-rows:mt-1">
         <b className="price-figures text-lg">{formatMoney(wish.priceCents)}</b>
         {wish.oldPriceCents !== null && (
-          <s className="ml-2 text-sm text-faint lg:ml-0 lg:block">
+          <s className="ml-2 text-sm text-faint rows:ml-0 rows:block">
             <span className="sr-only">Antes </span>
             {formatMoney(wish.oldPriceCents)}
           </s>
         )}
       </td>
-      <td className="max-lg:col-start-2 max-lg:mt-2">
+      <td className="max-rows:col-start-2 max-rows:mt-2">
         <Chip tone={inStock ? 'success' : 'neutral'}>{inStock ? 'Con stock' : 'Agotado'}</Chip>
       </td>
-      <td className="max-lg:col-span-full max-lg:mt-3">
-        <div className="flex gap-2 lg:justify-end">
+      <td className="max-rows:col-span-full max-rows:mt-3">
+        <div className="flex gap-2 rows:justify-end">
           {inStock &&
             (wish.hasOptions ? (
-              <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-lg:flex-1">
+              <ButtonLink to={paths.product(wish.url)} variant="soft" size="s" className="max-rows:flex-1">
                 Elegir opciones
               </ButtonLink>
             ) : (
               <Button
                 variant="soft"
                 size="s"
-                className="max-lg:flex-1"
+                className="max-rows:flex-1"
                 onClick={() => addToCart({ product: wish.url }, { text: cartTexts.addedShort })}
               >
                 Agregar al carrito

@@ -1,5 +1,5 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { quoteCart } from '../../../features/cart/actions.ts'
 import type { CartView } from '../../../features/cart/contract.ts'
@@ -17,18 +17,11 @@ import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
-
-/** Once the dialog has given the focus back. */
-const FOCUS_AFTER_MS = 60
 
 /** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -79,13 +72,7 @@ export default function CartPage() {
           </Button>
         </Notice>
       ) : cart ? (
-        <FilledCart
-          cart={cart}
-          pending={pending}
-          known={known}
-          // The line and its button are gone: who uses the keyboard goes on from the top.
-          onRemoved={() => setTimeout(() => heading.current?.focus(), FOCUS_AFTER_MS)}
-        />
+        <FilledCart cart={cart} pending={pending} known={known} heading={heading} />
       ) : (
         <CartSkeleton />
       )}
@@ -121,12 +108,12 @@ function FilledCart({
   cart,
   pending,
   known,
-  onRemoved,
+  heading,
 }: {
   cart: CartView
   pending: boolean
   known: boolean
-  onRemoved: () => void
+  heading: RefObject<HTMLElement | null>
 }) {
   const browser = useCart()
   const removeFromCart = useRemoveFromCart()
@@ -169,22 +156,15 @@ function FilledCart({
         />
       </div>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={() => setLeaving(null)}
-            title="¿Seguro que quieres quitarlo?"
-            confirmLabel="Quitar"
-            danger
-            onConfirm={() => {
-              removeFromCart(leaving.key)
-              setLeaving(null)
-              onRemoved()
-            }}
-          >
-            {leaving.name}
-          </ConfirmDialog>
-        </Suspense>
+        <AskFirst
+          title="¿Seguro que quieres quitarlo?"
+          confirmLabel="Quitar"
+          focusAfter={heading}
+          onConfirm={() => removeFromCart(leaving.key)}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.name}
+        </AskFirst>
       )}
     </>
   )
