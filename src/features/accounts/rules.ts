@@ -143,3 +143,8 @@ export function usernameFor(email: string, suffix = ''): string {
   const base = bare.length >= settings.username.min ? bare : `${bare}usuario`
   return base.slice(0, settings.username.max - suffix.length) + suffix
 }
+
+/** Fields of forms that are never handed back to be shown or sent again. */
+export function isSecretField(name: string): boolean {
+  return /password|confirmation/i.test(name)
+}

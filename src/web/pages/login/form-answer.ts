@@ -1,18 +1,18 @@
 import { ZodError } from 'zod'
+import { isSecretField } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { errorText } from '../../../features/error-texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 
-/** Everything but passwords. */
 function typedInto(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form)
-    if (typeof value === 'string' && !/password|confirmation/i.test(name)) values[name] = value
+    if (typeof value === 'string' && !isSecretField(name)) values[name] = value
   return values
 }
 
-/** What an action of this page, or of the registration's, answers to an expected failure. Rethrows what is a bug. */
+/** What an action of a form page answers to an expected failure, with all but its secrets. Rethrows what is a bug. */
 export function formAnswer(error: unknown, intent: string, form: FormData): FormAnswer {
   const values = typedInto(form)
   if (error instanceof ZodError) {

@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { safeNext } from '../../../features/accounts/rules.ts'
+import { isSecretField, safeNext } from '../../../features/accounts/rules.ts'
 import { isMultipart } from '../../../http/multipart.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -18,8 +18,6 @@ import { Button } from '../../ui/button.tsx'
 
 /** `fields` is null for a form with files, which cannot be handed back. */
 type Kept = { to: string; fields: [name: string, value: string][] | null }
-
-const SECRET = /password|confirmation/i
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
@@ -37,7 +35,7 @@ export async function action({ request, url }: ActionFunctionArgs) {
   // Files would have to be held for somebody nobody knows.
   if (isMultipart(request)) return data<Kept>({ to, fields: null }, init)
   const fields = [...(await request.formData())].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET.test(field[0]),
+    (field): field is [string, string] => typeof field[1] === 'string' && !isSecretField(field[0]),
   )
   return data<Kept>({ to, fields }, init)
 }
