@@ -131,7 +131,7 @@ test('[ACC-08] guessing the current password ends after a few tries', async () =
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[ACC-07] an address needs all four fields, a country of the list and ten digits', async () => {
+test('[PAY-01] an address needs all four fields, a country of the list and ten digits', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)
   const put = async (body: object) => {

@@ -70,3 +70,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
   expect(found, page.url()).toEqual([])
 }
+
+/** Until it is so; the pages of a busy machine take their time. */
+export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, openContext, visit } from './chromium.ts'
+import { closeBrowser, openContext, poll, visit } from './chromium.ts'
 import { logIn, makePerson } from './people.ts'
 
 afterAll(closeBrowser)
@@ -29,16 +29,16 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   await logIn(page, email, '/cookies')
   await keep(context, [diary])
   await visit(page, '/cookies')
-  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  await poll(() => inBrowser(page)).toContain(diary)
   const other = await context.newPage()
   await visit(other, '/terms')
   await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
   await visit(page, '/cookies')
-  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toBe('[]')
+  await poll(() => inBrowser(page)).toBe('[]')
   // Longer than a change waits before it is sent.
   await other.waitForTimeout(1_000)
   await logIn(page, email, '/cookies')
-  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  await poll(() => inBrowser(page)).toContain(diary)
   expect(await kept(context)).toEqual([diary])
   await context.close()
 })
@@ -66,12 +66,12 @@ test('[CRT-01] on a new device nothing is sent before the kept cart has come, an
   await visit(page, `/product/${cap}`)
   const buy = page.getByRole('region', { name: 'Compra' })
   await buy.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(cap)
+  await poll(() => inBrowser(page)).toContain(cap)
   await page.waitForTimeout(1_000)
   expect(await kept(context)).toEqual([diary])
   release()
-  await expect.poll(() => kept(context), { timeout: 15_000 }).toEqual([diary, cap])
-  await expect.poll(() => inBrowser(page), { timeout: 15_000 }).toContain(diary)
+  await poll(() => kept(context)).toEqual([diary, cap])
+  await poll(() => inBrowser(page)).toContain(diary)
   await visit(page, '/shopping-cart')
   await remove.waitFor()
   expect(await remove.isEnabled()).toBe(true)

@@ -1,38 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { logIn, makePerson, newestMail, PASSWORD, register } from './people.ts'
 
 afterAll(closeBrowser)
 
-const PASSWORD = 'Campus+Verde7'
 const OTHER = 'Campus+Azul8'
-let made = 0
-
-type MailRow = { to: string; subject: string; text: string }
 
 /** The address of the newest link that was mailed, as a path of the shop. */
 async function linkIn(to: string, words: RegExp): Promise<string> {
-  const find = async () => {
-    const all = (await (await fetch(`${inject('shopUrl')}/dev/correo.json`)).json()) as MailRow[]
-    const text = all.find((mail) => mail.to === to && words.test(mail.subject))?.text
-    return /https?:\/\/[^/\s]+(\/login\?\S+)/.exec(text ?? '')?.[1]
-  }
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
-  return (await find()) ?? ''
+  return /https?:\/\/[^/\s]+(\/login\?\S+)/.exec(await newestMail(to, words))?.[1] ?? ''
 }
 
-async function makeEmail(): Promise<string> {
-  const username = `puerta${Date.now().toString(36)}${++made}`
-  const email = `${username}@correo.example`
-  const response = await fetch(`${inject('shopUrl')}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: 'Ana', last_name: 'Uno', email, username, password: PASSWORD }),
-  })
-  expect(response.ok).toBe(true)
-  return email
-}
+const makeEmail = async () => (await register()).email
 
 /** By keyboard alone: into the first field, on with Tab, sent with Enter. */
 async function typeLogin(page: Page, email: string, password: string): Promise<void> {

@@ -57,7 +57,7 @@ for (const [name, viewport] of [
     })
 
     test.each(signedIn)(
-      '[ACC-07] %s at %s: no violation, no script error, no sideways scroll',
+      '[FRM-10] %s at %s: no violation, no script error, no sideways scroll',
       async (username, path) => {
         const context = await openContext({ viewport })
         const page = await context.newPage()

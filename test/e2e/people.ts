@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-const PASSWORD = 'Campus+Verde7'
+export const PASSWORD = 'Campus+Verde7'
 let made = 0
 
 type MailRow = { to: string; subject: string; text: string }
@@ -25,15 +25,21 @@ async function post(path: string, body: object): Promise<void> {
   expect(response.ok, `${path}: ${response.status}`).toBe(true)
 }
 
-/** An account of a test's own with a confirmed e-mail, so that the demo's people stay as they are for others. */
-export async function makePerson() {
+/** An account of a test's own whose e-mail is not confirmed yet. */
+export async function register() {
   const username = `prueba${Date.now().toString(36)}${++made}`
   const email = `${username}@correo.example`
   const names = { first_name: 'Ana', last_name: 'Prueba' }
   await post('/auth/register', { ...names, email, username, password: PASSWORD })
-  const oobCode = /oobCode=([\w-]+)/.exec(await newestMail(email, /Confirma/))?.[1]
-  await post('/auth/verify-email', { oobCode })
   return { username, email }
+}
+
+/** One with a confirmed e-mail, so that the demo's people stay as they are for others. */
+export async function makePerson() {
+  const person = await register()
+  const oobCode = /oobCode=([\w-]+)/.exec(await newestMail(person.email, /Confirma/))?.[1]
+  await post('/auth/verify-email', { oobCode })
+  return person
 }
 
 export async function logIn(page: Page, email: string, next: string, password = PASSWORD): Promise<void> {

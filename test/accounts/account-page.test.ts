@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stores } from '../../src/features/stores/tables.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, deliver, makeSale, ok } from '../sale/orders.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const links = (html: string) =>
+  [...html.matchAll(/<a[^>]* href="(\/account[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inner = '']) => ({
+    to,
+    text: inner
+      .replace(/<svg.*?<\/svg>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  }))
+
+test('[ACC-07] a seller’s tiles count what waits, and the side links lead to every part', async () => {
+  const sale = await makeSale(shop)
+  const [complained] = [await buy(shop, sale), await buy(shop, sale), await buy(shop, sale)]
+  await deliver(shop, sale, complained)
+  await ok(sale.buying.post(`/api/v1/orders/${complained}/disputes`, { message: 'Le falta una pieza' }))
+  await ok(sale.buying.post(`/api/v1/products/${sale.product.url}/questions`, { message: '¿Hay en azul?' }))
+  await shop.ctx.db.update(stores).set({ products: 3 }).where(eq(stores.id, sale.store.id))
+  const found = links(await (await sale.selling.get('/account')).text())
+  const tile = (to: string) => found.filter((link) => link.to === to).map(({ text }) => text)
+  expect(tile('/account/orders')).toContain('2 Pedidos pendientes por entregar')
+  expect(tile('/account/my-store')).toContain('3 Mi tienda productos')
+  expect(tile('/account/disputes')).toContain('1 Disputas y devoluciones por responder')
+  expect(tile('/account/messages')).toContain('1 Mensajes sin responder')
+  for (const [to, text] of [
+    ['/account', 'Lista de deseos'],
+    ['/account/my-shopping', 'Mis compras'],
+    ['/account/my-store', 'Mi tienda'],
+    ['/account/my-sales', 'Mis ventas'],
+  ] as const)
+    expect(tile(to), to).toContain(text)
+  expect(tile('/account/new-store')).toEqual([])
+})
+
+test('[ACC-07] who sells comes from new-store to the store, who does not from the store to new-store', async () => {
+  const sale = await makeSale(shop)
+  const toStore = await sale.selling.get('/account/new-store')
+  expect([toStore.status, toStore.headers.get('location')]).toEqual([302, '/account/my-store'])
+  const buyer = await shop.as((await makeLogin(shop)).email)
+  const toNew = await buyer.get('/account/my-store')
+  expect([toNew.status, toNew.headers.get('location')]).toEqual([302, '/account/new-store'])
+  const found = links(await (await buyer.get('/account')).text()).map(({ to, text }) => `${to} ${text}`)
+  expect(found).toContain('/account/new-store Mi tienda')
+  expect(found.join()).not.toContain('/account/orders')
+})
