@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
-import { liftFraudWarning } from '../../src/features/payouts/actions/follow-chargeback.ts'
+import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import {
@@ -159,8 +159,8 @@ describe('chargebacks', () => {
     await shop.settle()
     await shop.advance(3 * DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
-    await liftFraudWarning(shop.ctx, staff, warning.id)
-    await expect(liftFraudWarning(shop.ctx, staff, warning.id)).rejects.toThrow('warning-not-found')
+    await liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')
+    await expect(liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')).rejects.toThrow('warning-not-found')
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { clawbackJournal } from '../../payments/journals.ts'
-import { bookJournal, doneTransferOf, failedRefunds, requestOperation } from '../../payments/store.ts'
+import { tryOf } from '../../payments/rules.ts'
+import { bookJournal, doneTransferOf, failedOperations, requestOperation } from '../../payments/store.ts'
 import { settleOperationJob } from '../jobs.ts'
 import { type Order, saleOf, updateOrder } from '../store.ts'
 
@@ -35,10 +36,10 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
     case 'held':
   }
   await updateOrder(tx, order.id, { ...asked, money: 'refunding' })
-  const earlier = await failedRefunds(tx, order.id)
+  const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
     // A refund that failed at the provider is over; the next one is another.
-    key: earlier === 0 ? `refund:${order.id}` : `refund:${order.id}#${earlier}`,
+    key: tryOf(`refund:${order.id}`, earlier),
     kind: 'refund',
     orderId: order.id,
     amountCents: order.subtotalCents,

@@ -6,7 +6,8 @@ import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
 import { canRelease } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
-import { bookJournal, lockStoreMoney, requestOperation } from '../../payments/store.ts'
+import { tryOf } from '../../payments/rules.ts'
+import { bookJournal, failedOperations, lockStoreMoney, requestOperation } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
 import { setOff } from '../rules.ts'
 import { accountOfStore, openDebt, releasableOrders, silentOrders } from '../store.ts'
@@ -48,15 +49,17 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     await lockStoreMoney(tx, order.storeId)
     const money = { ...(await saleOf(tx, orderId)), orderId }
     const { transferCents, setOffCents } = setOff(netOf(money), await openDebt(tx, order.storeId))
-    await bookJournal(tx, releaseJournal(money), now)
-    if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents), now)
+    // A release whose transfer was refused is over; the next one is another.
+    const earlier = await failedOperations(tx, orderId, 'transfer')
+    await bookJournal(tx, releaseJournal(money, earlier), now)
+    if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents, earlier), now)
     if (transferCents === 0) {
       await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
       return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
     }
     await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })
     const operationId = await requestOperation(tx, {
-      key: `transfer:${orderId}`,
+      key: tryOf(`transfer:${orderId}`, earlier),
       kind: 'transfer',
       orderId,
       amountCents: transferCents,

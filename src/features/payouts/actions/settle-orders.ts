@@ -7,6 +7,7 @@ import {
   type OrderMoney,
   refundFailedJournal,
   refundJournal,
+  refundUnfulfilledFailedJournal,
   refundUnfulfilledJournal,
   reversalJournal,
   transferJournal,
@@ -73,9 +74,20 @@ export async function settleRefundFailed(
   const now = ctx.clock.now()
   await markOperationFailed(tx, operation.id, 'the provider could not carry the refund out', providerId)
   const { key, amountCents } = operation
-  const details = { operation: key, refund: providerId, amount: amountCents, order: order?.id ?? '' }
+  const checkout = operation.request['checkout'] ?? ''
+  const details = {
+    operation: key,
+    refund: providerId,
+    amount: amountCents,
+    order: order?.id ?? '',
+    checkout,
+  }
   await raiseStaffTask(tx, { kind: 'refund-failed', ref: key, details }, now)
-  if (!order) return
+  if (!order) {
+    if (operation.state === 'done')
+      await bookJournal(tx, refundUnfulfilledFailedJournal(key, amountCents), now)
+    return
+  }
   const { id: orderId } = order
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refund-failed' }, `${orderId}:refund-failed`)
   if (operation.state === 'done') {
@@ -89,6 +101,5 @@ export async function settleRefundFailed(
 
 /** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */
 async function settleCheckoutRefund(ctx: Context, tx: Tx, operation: Operation): Promise<void> {
-  const checkoutId = operation.request['checkout'] ?? ''
-  await bookJournal(tx, refundUnfulfilledJournal(checkoutId, operation.amountCents), ctx.clock.now())
+  await bookJournal(tx, refundUnfulfilledJournal(operation.key, operation.amountCents), ctx.clock.now())
 }
