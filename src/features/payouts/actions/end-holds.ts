@@ -9,7 +9,7 @@ import { mayMove } from '../../orders/rules.ts'
 import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { failedOperations, raiseStaffTask } from '../../payments/store.ts'
-import { grantAtEnd } from '../../returns/actions/settle-return.ts'
+import { grantAtEnd, refundReturned } from '../../returns/actions/settle-return.ts'
 import { settings } from '../../settings/rules.ts'
 import { openChargebackOf } from '../store-chargebacks.ts'
 import { endOfHoldText } from '../texts.ts'
@@ -50,7 +50,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
   const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
   if (!wasAsked && !wasDisputed) return false
   const current = await lockOrder(tx, order.id)
-  if (current) await refundOrder(ctx, tx, current)
+  if (current) await refundReturned(ctx, tx, current)
   return true
 }
 
