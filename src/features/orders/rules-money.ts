@@ -96,3 +96,12 @@ export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>)
 export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt === null
 }
+
+/**
+ * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
+ * @param netCents what is due for the order, centavos
+ */
+export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
+  const setOffCents = Math.min(netCents, Math.max(0, debtCents))
+  return { transferCents: netCents - setOffCents, setOffCents }
+}

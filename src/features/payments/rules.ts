@@ -32,6 +32,9 @@ export function isBalanced(journal: Journal): boolean {
 /** The reason of a try, once `earlier` ones are over; the first one has no number. */
 export const tryOf = (reason: string, earlier: number) => (earlier === 0 ? reason : `${reason}#${earlier}`)
 
+/** How many tries of the same reason came before the one with this key. */
+export const earlierTries = (key: string) => Number(key.split('#')[1] ?? 0)
+
 /** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
 export const operationTransitions: StateGraph<
   OperationState,

@@ -2,15 +2,16 @@ import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
-import { canRelease } from '../../orders/rules-money.ts'
+import { canRelease, setOff } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
+import { openDebt } from '../../orders/store-debt.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
 import { tryOf } from '../../payments/rules.ts'
 import { bookJournal, failedOperations, lockStoreMoney, requestOperation } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
-import { setOff } from '../rules.ts'
-import { accountOfStore, openDebt, releasableOrders, silentOrders } from '../store.ts'
+import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
@@ -26,12 +27,6 @@ export async function confirmSilentOrders(ctx: Context): Promise<void> {
 export async function releaseDueOrders(ctx: Context): Promise<void> {
   const due = await releasableOrders(ctx.db, ctx.clock.now(), BATCH)
   await eachOrder(ctx, due, (id) => releaseOrder(ctx, id))
-}
-
-/** One order that fails is logged and does not stand in the way of the others. */
-async function eachOrder(ctx: Context, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
-  for (const id of ids)
-    await act(id).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'an order is stuck'))
 }
 
 /**
@@ -55,6 +50,8 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents, earlier), now)
     if (transferCents === 0) {
       await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+      // Of a free line there is nothing to tell.
+      if (setOffCents === 0) return
       return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
     }
     await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })

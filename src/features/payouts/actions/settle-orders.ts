@@ -12,6 +12,7 @@ import {
   reversalJournal,
   transferJournal,
 } from '../../payments/journals.ts'
+import { earlierTries, tryOf } from '../../payments/rules.ts'
 import {
   bookJournal,
   markOperationDone,
@@ -53,7 +54,7 @@ export async function settleMade(
       await updateSale(tx, orderId, { status: 'refunded' })
       await bookJournal(tx, refundJournal(money, operation.key), now)
       await completeReturn(tx, orderId, now)
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refunded' }, `${orderId}:refunded`)
+      await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
       return
     case 'reversal':
       await bookJournal(tx, reversalJournal(money, operation.amountCents), now)
@@ -89,7 +90,7 @@ export async function settleRefundFailed(
     return
   }
   const { id: orderId } = order
-  await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refund-failed' }, `${orderId}:refund-failed`)
+  await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refund-failed' })
   if (operation.state === 'done') {
     const money = { ...(await saleOf(tx, order.id)), orderId: order.id }
     await bookJournal(tx, refundFailedJournal(money, key), now)
@@ -97,6 +98,18 @@ export async function settleRefundFailed(
     await reopenReturn(tx, order.id, now)
   }
   await updateOrder(tx, order.id, { money: 'held', updatedAt: now })
+}
+
+/** Each refund of an order is told, the one after a failed one too. */
+function mailOfRefund(
+  ctx: Context,
+  tx: Tx,
+  { key }: Operation,
+  what: { orderId: string; mail: 'refunded' | 'refund-failed' },
+): Promise<void> {
+  const earlier = earlierTries(key)
+  const reason = tryOf(`${what.orderId}:${what.mail}`, earlier)
+  return ctx.jobs.enqueue(tx, orderMailJob, { ...what, earlier }, reason)
 }
 
 /** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */
