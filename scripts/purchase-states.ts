@@ -32,7 +32,7 @@ const graphs: { title: string; text: string; start: string; graph: StateGraph<st
   },
   {
     title: 'Dispute',
-    text: '`disputes.answered_at` and `closed_at`, features/disputes/rules.ts. Opened by the buyer from delivery until the release, one at a time.',
+    text: '`disputes.answered_at` and `closed_at`, features/disputes/rules.ts. Opened by the buyer from delivery until the release, one at a time, and not again once staff have ended one.',
     start: 'open',
     graph: disputeTransitions,
   },

@@ -19,6 +19,7 @@ import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
+import { staffMoneyApi } from '../features/staff/api-money.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
@@ -60,6 +61,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     payoutsApi(),
     staffApi(),
     staffContentApi(),
+    staffMoneyApi(),
   ]
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)

@@ -132,7 +132,7 @@ describe('the end of holding', () => {
     await expectInvariants(shop, 'paid out after all')
   }, 60_000)
 
-  test('[PAY-07] a refund that keeps failing is tried anew, and then left to staff', async () => {
+  test('[PAY-07] a refund that fails is tried anew at the end, each one is told, and after three it is left to staff', async () => {
     const sale = await sold()
     const orderId = await confirmed(shop, sale, '4000000000005126')
     const { id } = await ok<ReturnView>(
@@ -146,5 +146,19 @@ describe('the end of holding', () => {
     await shop.advance(86 * DAY)
     await expectInvariants(shop, 'tried anew')
     expect((await orderOf(shop, orderId)).money).toBe('refunded')
+    const count = async (words: string) =>
+      (await subjects(sale.buyer.email)).filter((subject) => subject.includes(words)).length
+    expect(await count('Te devolvimos')).toBe(2)
+    for (let failures = 2; failures <= 3; failures++) {
+      // The hour in which it fails is also the hour of the next try.
+      await shop.advance(HOUR)
+      expect(await count('se retrasó')).toBe(failures)
+      await expectInvariants(shop, `failure ${failures}`)
+    }
+    await shop.advance(2 * DAY)
+    expect((await orderOf(shop, orderId)).money).toBe('held')
+    expect((await tasksOf(shop, 'hold-over')).map((task) => task.ref)).toContain(orderId)
+    expect(await count('Te devolvimos')).toBe(3)
+    await expectInvariants(shop, 'left to staff')
   })
 })

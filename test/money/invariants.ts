@@ -18,7 +18,8 @@ const questions = {
     from orders o left join ledger_entries e on e.order_id = o.id and e.account = 'seller_payable'
     group by o.id
     having coalesce(sum(e.amount_cents), 0) <> case when o.money = 'releasing' then
-      -(select amount_cents from provider_operations p where p.order_id = o.id and p.kind = 'transfer')
+      -(select amount_cents from provider_operations p where p.order_id = o.id and p.kind = 'transfer'
+        and p.state = 'pending')
       else 0 end`,
   'no store is owed by a debt': sql`
     select store_id::text as row from ledger_entries where account = 'seller_receivable'

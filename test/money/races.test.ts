@@ -49,16 +49,32 @@ describe('at the same instant', () => {
     for (let round = 0; round < 3; round++) {
       const orderId = await buy(shop, sale)
       await deliver(shop, sale, orderId)
-      await Promise.all([
-        ...Array.from({ length: 5 }, () => sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`)),
-        ...Array.from({ length: 5 }, () =>
-          sale.buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'No' }),
-        ),
-        ...Array.from({ length: 5 }, () =>
-          sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No' }),
-        ),
+      const five = (path: string, body: object = {}) =>
+        Promise.all(
+          Array.from(
+            { length: 5 },
+            async () => (await sale.buying.post(`/api/v1/orders/${orderId}/${path}`, body)).status,
+          ),
+        )
+      const [confirms, disputes, returns] = await Promise.all([
+        five('confirm-received'),
+        five('disputes', { message: 'No' }),
+        five('return', { reason: 'No' }),
       ])
       await shop.settle()
+      // A second confirmation finds it done; one dispute is opened, and one return where the confirmation came first.
+      expect(confirms).toEqual([200, 200, 200, 200, 200])
+      expect(disputes.toSorted()).toEqual([201, 409, 409, 409, 409])
+      const asked = returns.filter((status) => status === 201).length
+      expect(asked).toBeLessThanOrEqual(1)
+      expect(returns.filter((status) => status === 409)).toHaveLength(5 - asked)
+      expect(await orderOf(shop, orderId)).toMatchObject({
+        status: 'confirmed',
+        money: 'held',
+        openClaims: 1 + asked,
+        releaseDueAt: null,
+        refundAskedAt: null,
+      })
       await expectInvariants(shop, `round ${round}`)
     }
   })

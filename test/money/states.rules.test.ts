@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
-import { moneyTransitions } from '../../src/features/orders/rules-money.ts'
-import { payoutStage, setOff, statusOfDispute } from '../../src/features/payouts/rules.ts'
+import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
+import { payoutStage, statusOfDispute } from '../../src/features/payouts/rules.ts'
 import {
   canEscalate,
   requestDeadlines,
@@ -94,14 +94,17 @@ describe('returns', () => {
 
 describe('disputes', () => {
   it.each([
-    ['pending', 'held', false, false],
-    ['delivered', 'held', false, true],
-    ['confirmed', 'held', false, true],
-    ['confirmed', 'held', true, false],
-    ['confirmed', 'releasing', false, false],
-    ['confirmed', 'released', false, false],
-  ] as const)('[BUY-04] %s and %s, one open %s: %s', (status, money, hasOpen, expected) => {
-    expect(canOpenDispute({ status, money, refundAskedAt: null }, hasOpen)).toBe(expected)
+    ['pending', 'held', [], false],
+    ['delivered', 'held', [], true],
+    ['confirmed', 'held', [], true],
+    ['confirmed', 'held', ['buyer', null], false],
+    ['confirmed', 'held', ['buyer', 'buyer'], true],
+    ['confirmed', 'held', ['staff', 'buyer'], false],
+    ['confirmed', 'releasing', [], false],
+    ['confirmed', 'released', [], false],
+  ] as const)('[BUY-04] %s and %s, earlier ones closed by %j: %s', (status, money, closers, expected) => {
+    const earlier = closers.map((closedBy) => ({ closedBy, closedAt: closedBy && new Date(0) }))
+    expect(canOpenDispute({ status, money, refundAskedAt: null }, earlier)).toBe(expected)
   })
 })
 

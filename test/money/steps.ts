@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
 import { openDisputeOf } from '../../src/features/disputes/store.ts'
-import { liftFraudWarning } from '../../src/features/payouts/actions/follow-chargeback.ts'
 import { releaseDueOrders } from '../../src/features/payouts/actions/release-due.ts'
-import { retryRefund } from '../../src/features/payouts/actions/retry-refund.ts'
 import { chargebacks } from '../../src/features/payouts/tables.ts'
 import { decideReturn } from '../../src/features/returns/actions/decide-return.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
+import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
+import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import { isAppError } from '../../src/lib/errors.ts'
 import type { Shop } from '../harness.ts'
@@ -168,10 +168,10 @@ async function aboutOrder(
       return shop.sandbox('fraud-warnings', { charge: (await order()).chargeId })
     case 'lift-warning': {
       const open = (await ctx.db.select().from(chargebacks)).find(({ status }) => status === 'warning')
-      return open && liftFraudWarning(ctx, staff, open.id)
+      return open && liftWarning(ctx, staff, open.id, 'Es de fiar')
     }
     case 'retry-refund':
-      return retryRefund(ctx, staff, id)
+      return refundOrderAgain(ctx, staff, id, 'Otra vez')
     case 'all-at-once':
       return Promise.allSettled([
         confirm(),
@@ -201,7 +201,8 @@ async function tolerantly(shop: Shop, work: () => Promise<void>): Promise<void> 
 
 function expected(error: unknown): undefined {
   const isProviders =
-    error instanceof Stripe.errors.StripeError || /is being paid out|no order was placed/.test(String(error))
+    error instanceof Stripe.errors.StripeError ||
+    /is being paid (out|back)|no order was placed/.test(String(error))
   const isRefusal = isAppError(error) || String(error).includes('AssertionError')
   if (!isProviders && !isRefusal) throw error
   return undefined

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
-import { liftFraudWarning } from '../../src/features/payouts/actions/follow-chargeback.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
+import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import {
@@ -72,6 +73,20 @@ describe('disputes', () => {
     await shop.advance(2 * DAY + HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
     expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
+  })
+
+  test('[BUY-04] one that the buyer closed may be followed by another, one that staff decided may not', async () => {
+    const staff = await makeStaff(shop)
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    const first = await ok<DisputeView>(complain(sale, orderId))
+    await ok(sale.buying.post(`/api/v1/disputes/${first.id}/close`))
+    const second = await ok<DisputeView>(complain(sale, orderId))
+    const decision = { outcome: 'close', reason: 'La tienda cumplió' } as const
+    await decideClaim(shop.ctx, staff, 'dispute', second.id, decision)
+    expect(await codeOf(complain(sale, orderId))).toBe('dispute-decided')
+    expect(await orderOf(shop, orderId)).toMatchObject({ openClaims: 0, money: 'held' })
   })
 
   test('[BUY-04] one that nobody answers comes before staff, who refund the buyer with a reason', async () => {
@@ -159,8 +174,8 @@ describe('chargebacks', () => {
     await shop.settle()
     await shop.advance(3 * DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
-    await liftFraudWarning(shop.ctx, staff, warning.id)
-    await expect(liftFraudWarning(shop.ctx, staff, warning.id)).rejects.toThrow('warning-not-found')
+    await liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')
+    await expect(liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')).rejects.toThrow('warning-not-found')
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })

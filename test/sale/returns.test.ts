@@ -4,6 +4,7 @@ import { decideReturn } from '../../src/features/returns/actions/decide-return.t
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { escalatedReturns } from '../../src/features/returns/store.ts'
 import { returns } from '../../src/features/returns/tables.ts'
+import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, codeOf, confirmed, makeSale, makeStaff, ok, orderOf, type Sale, tasksOf } from './orders.ts'
@@ -208,7 +209,6 @@ describe('refunds that do not go through', () => {
   })
 
   test('[PAY-07] one that fails afterwards is owed again, never released, and staff can try anew', async () => {
-    const { retryRefund } = await import('../../src/features/payouts/actions/retry-refund.ts')
     const staff = await makeStaff(shop)
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale, '4000000000005126')
@@ -221,8 +221,8 @@ describe('refunds that do not go through', () => {
     expect(await tasksOf(shop, 'refund-failed')).toHaveLength(1)
     await shop.advance(10 * DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
-    await retryRefund(shop.ctx, staff, orderId)
-    await expect(retryRefund(shop.ctx, staff, orderId)).rejects.toThrow('refund-not-needed')
+    await refundOrderAgain(shop.ctx, staff, orderId, 'Otra vez')
+    await expect(refundOrderAgain(shop.ctx, staff, orderId, 'Otra vez')).rejects.toThrow('refund-not-needed')
     await shop.settle()
     expect((await orderOf(shop, orderId)).money).toBe('refunded')
   })

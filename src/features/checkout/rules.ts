@@ -23,6 +23,14 @@ export function campusRefusal(
   return undefined
 }
 
+/** Paid, and no order was made of it: its pieces were gone, or another amount was paid. */
+export function isUnfulfilled(checkout: {
+  state: CheckoutState
+  paymentIntentId: string | null
+}): checkout is { state: CheckoutState; paymentIntentId: string } {
+  return checkout.paymentIntentId !== null && checkout.state !== 'open' && checkout.state !== 'paid'
+}
+
 /**
  * What a payment means for a checkout: an open one is fulfilled; one that was closed tries to take its stock
  * again; one that was settled stays as it is.

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { categories, products } from '../catalogue/tables.ts'
-import type { CheckoutState } from './rules.ts'
+import { bookedAmount, nextKey } from '../payments/store.ts'
+import { type CheckoutState, isUnfulfilled } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -136,6 +137,18 @@ export function openSince(db: Db, from: Date, to: Date, limit: number): Promise<
 export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
   return row
+}
+
+/** Under which key is the refund of this whole checkout tried next? Undefined while one is under way or was made. */
+export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
+
+/** What was paid for this checkout, made no order, and is not on its way back? Centavos; undefined where nothing. */
+export async function unfulfilledCents(
+  db: DbOrTx,
+  checkout: Checkout | undefined,
+): Promise<number | undefined> {
+  if (!checkout || !isUnfulfilled(checkout) || !(await nextRefundOf(db, checkout.id))) return undefined
+  return bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
 }
 
 /** What an order takes over from the product besides the frozen line. */

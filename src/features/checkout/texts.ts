@@ -29,5 +29,6 @@ export const checkoutTexts = {
   missingFields: 'Por favor, completa los campos faltantes',
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
   phone: 'Número de teléfono inválido',
+  inReview: 'Recibimos tu pago y lo estamos revisando',
   notCharged: 'No se hizo ningún cargo. Intenta de nuevo',
 } as const

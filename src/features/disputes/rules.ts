@@ -10,6 +10,7 @@ export const disputeStatuses = ['open', 'answered', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 /** Who can have closed one: its buyer, staff, the buyer's bank, or the end of the time that money may be held. */
 export const disputeClosers = ['buyer', 'staff', 'provider', 'system'] as const
+export type DisputeCloser = (typeof disputeClosers)[number]
 export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
 export type DisputeVerb = 'answer' | 'close' | 'charge-back'
 
@@ -51,12 +52,19 @@ export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: 
   return mayGo(disputeTransitions, verb, actor, disputeStatus(dispute))
 }
 
-/** From delivery until the money goes out (decisions.md), one at a time. */
+/**
+ * From delivery until the money goes out (decisions.md), one at a time. What staff have decided stays decided.
+ * @param earlier the order's disputes so far
+ */
 export function canOpenDispute(
   order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
-  hasOpen: boolean,
+  earlier: readonly { closedAt: Date | null; closedBy: DisputeCloser | null }[],
 ): boolean {
-  return (order.status === 'delivered' || order.status === 'confirmed') && isHeld(order) && !hasOpen
+  return (
+    (order.status === 'delivered' || order.status === 'confirmed') &&
+    isHeld(order) &&
+    earlier.every(({ closedAt, closedBy }) => closedAt !== null && closedBy !== 'staff')
+  )
 }
 
 export function answerUntil(openedAt: Date): Date {

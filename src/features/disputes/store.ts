@@ -22,6 +22,11 @@ export async function openDisputeOf(db: DbOrTx, orderId: string): Promise<Disput
   return row
 }
 
+/** All of an order's disputes. Under the order's lock. */
+export function disputesOf(db: DbOrTx, orderId: string): Promise<Dispute[]> {
+  return db.select().from(disputes).where(eq(disputes.orderId, orderId))
+}
+
 export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<void> {
   await tx.insert(disputes).values(dispute)
 }

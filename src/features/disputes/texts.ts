@@ -6,6 +6,7 @@ export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
   'dispute-not-found': 'No encontramos esa disputa',
   'dispute-not-openable':
     'Solo puedes reportar un problema desde que te entregan el pedido hasta que el pago sale a la tienda',
+  'dispute-decided': 'Nuestro equipo ya resolvió la disputa de este pedido',
   'dispute-answered': 'Esta disputa ya tiene respuesta',
   'dispute-closed': 'Esta disputa ya está cerrada',
 }

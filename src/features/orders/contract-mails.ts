@@ -7,8 +7,11 @@ export type MailOrder = {
   total: string
   store: string
   buyer: string
-  /** What the store receives. */
+  /** The store's share. */
   net: string
+  /** What of the share is sent to the store, and what of it pays the store's debt; empty where nothing. */
+  sent: string
+  setOff: string
   faculty: { name: string; address: string; hours: string } | null
   code: string
   /** The seller's note to the stage that was just set. */

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
+import { tryOf } from '../payments/rules.ts'
+import { doneTransferOf } from '../payments/store.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { BankClaimMail, BankLostMail } from './emails/bank.tsx'
 import { CancelledMail } from './emails/cancelled.tsx'
@@ -19,8 +21,10 @@ import { ReleasedMail } from './emails/released.tsx'
 import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob } from './jobs.ts'
-import { orderRow } from './store.ts'
-import { mailOrder } from './views-mails.ts'
+import { setOff } from './rules-money.ts'
+import { type OrderRow, orderRow } from './store.ts'
+import { openDebt } from './store-debt.ts'
+import { mailOrder, shareOf } from './views-mails.ts'
 
 type Letter = {
   to: 'buyer' | 'seller'
@@ -55,7 +59,8 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
   },
   'release-soon-seller': {
     to: 'seller',
-    subject: (o) => `El ${o.releaseOn} te enviamos ${o.net}`,
+    subject: (o) =>
+      o.sent ? `El ${o.releaseOn} te enviamos ${o.sent}` : `El ${o.releaseOn} tu venta paga lo que debes`,
     Mail: ReleaseSoonSellerMail,
   },
   'set-up-payments': {
@@ -68,7 +73,11 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
     subject: (o) => `Tu devolución del pedido ${o.number} se retrasó`,
     Mail: RefundFailedMail,
   },
-  released: { to: 'seller', subject: (o) => `Te enviamos ${o.net}`, Mail: ReleasedMail },
+  released: {
+    to: 'seller',
+    subject: (o) => (o.sent ? `Te enviamos ${o.sent}` : `Tu venta pagó ${o.setOff} de lo que debías`),
+    Mail: ReleasedMail,
+  },
   refunded: { to: 'buyer', subject: (o) => `Te devolvimos ${o.total}`, Mail: RefundedMail },
   cancelled: { to: 'seller', subject: (o) => `Pedido ${o.number} cancelado`, Mail: CancelledMail },
   'bank-claim': {
@@ -84,24 +93,34 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(orderMailJob, ({ orderId, mail }) => sendOrderMail(ctx, orderId, mail))]
+  return [bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given))]
 }
 
-/** Each kind goes out once for an order: the mail's key says so. */
-async function sendOrderMail(ctx: Context, orderId: string, mail: OrderMail): Promise<void> {
+type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
+
+/** Each kind goes out once for an order, or for each of its refunds: the mail's key says so. */
+async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given): Promise<void> {
   const row = await orderRow(ctx.db, orderId)
   if (!row) throw new Error(`order ${orderId} is gone`)
-  const order = mailOrder(row)
+  const order = mailOrder(row, await sentCents(ctx, row, mail))
+  // A case was opened meanwhile: nothing goes out soon.
+  if (mail.startsWith('release-soon') && order.releaseOn === '') return
   // A buyer who confirmed knows it; one who kept silent is told.
   const kinds = mail === 'confirmed' && order.bySystem ? ([mail, 'confirmed-buyer'] as const) : [mail]
   const site: MailSite = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
   for (const kind of kinds) {
     const { to, subject, Mail } = letters[kind]
     await ctx.mailer.send({
-      key: `order:${orderId}:${kind}`,
+      key: tryOf(`order:${orderId}:${kind}`, earlier),
       to: to === 'buyer' ? row.order.email : row.seller.email,
       subject: `${subject(order)} · ${site.name}`,
       ...(await renderMail(createElement(Mail, { site, order }))),
     })
   }
+}
+
+/** What of the store's share is sent: what was, or what would be if it went out now. */
+async function sentCents(ctx: Context, { order, sale }: OrderRow, mail: OrderMail): Promise<number> {
+  if (mail === 'released') return (await doneTransferOf(ctx.db, order.id))?.amountCents ?? 0
+  return setOff(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
 }

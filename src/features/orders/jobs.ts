@@ -19,8 +19,14 @@ export const orderMails = [
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 
-/** One mail about an order; key: order and kind, so that each goes out once. */
-export const orderMailJob = defineJob('order-mail', z.object({ orderId: z.uuid(), mail: z.enum(orderMails) }))
+/**
+ * One mail about an order; key: order and kind, so that each goes out once. `earlier` counts the refunds before the
+ * one that it tells of: each of them is another mail.
+ */
+export const orderMailJob = defineJob(
+  'order-mail',
+  z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
+)
 
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), 15)

@@ -10,6 +10,7 @@ export type MoneyVerb =
   | 'release'
   | 'set-off'
   | 'transfer-made'
+  | 'transfer-refused'
   | 'refund'
   | 'refund-made'
   | 'refund-failed'
@@ -32,6 +33,13 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     guard: 'as release, where the store’s debt takes all of it',
   },
   'transfer-made': { from: ['releasing'], to: 'released', actors: ['provider'] },
+  'transfer-refused': {
+    from: ['releasing'],
+    to: 'held',
+    actors: ['provider'],
+    guard:
+      'the provider said no for certain three times: the release is booked back, and due again a day later',
+  },
   refund: {
     from: ['held', 'released'],
     to: 'refunding',
@@ -79,7 +87,21 @@ export function canRelease(order: MoneyFacts, now: Date): boolean {
   )
 }
 
+/** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
+export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
+  return order.money === 'held' && order.refundAskedAt !== null
+}
+
 /** Whether the money is still with us for this order, so that a case can hold it. */
 export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt === null
+}
+
+/**
+ * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
+ * @param netCents what is due for the order, centavos
+ */
+export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
+  const setOffCents = Math.min(netCents, Math.max(0, debtCents))
+  return { transferCents: netCents - setOffCents, setOffCents }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
@@ -107,12 +107,25 @@ export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Orde
   return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
 }
 
-/** Which orders have been held since before `before`? */
-export async function heldSince(db: Db, before: Date, limit: number): Promise<Order[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.money, 'held'), lte(orders.placedAt, before)))
-    .orderBy(asc(orders.placedAt))
-    .limit(limit)
+/** Which orders came before `before` and still have their money here, the oldest first, page by page? */
+export async function* heldSince(db: Db, before: Date, limit: number): AsyncGenerator<Order> {
+  for (let last: Order | undefined; ; ) {
+    const page: Order[] = await db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.money, ['held', 'releasing']),
+          lte(orders.placedAt, before),
+          // What stays held by design must not hide what comes after it.
+          last &&
+            sql`(${orders.placedAt}, ${orders.id}) > (select l.placed_at, l.id from orders l where l.id = ${last.id})`,
+        ),
+      )
+      .orderBy(asc(orders.placedAt), asc(orders.id))
+      .limit(limit)
+    yield* page
+    last = page.at(-1)
+    if (!last || page.length < limit) return
+  }
 }

@@ -5,8 +5,18 @@ import { autoConfirmAt } from './rules.ts'
 import type { OrderRow } from './store.ts'
 import { orderNumberText } from './texts.ts'
 
-/** An order as mails write it. */
-export function mailOrder({ order, sale, buyer, store, faculty }: OrderRow): MailOrder {
+/** What the store receives for it, centavos. */
+export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
+  subtotalCents - commissionBaseCents - commissionTaxCents
+
+/**
+ * An order as mails write it.
+ * @param sentCents what of the store's share is sent to it; the rest pays what the store owes
+ */
+export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
+  const { order, sale, buyer, store, faculty } = row
+  const share = shareOf(sale)
+  const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
   const stage = (name: string) => order.process.find((entry) => entry.stage === name)
   const done = order.process.filter((entry) => entry.status === 'ok').at(-1)
@@ -19,7 +29,9 @@ export function mailOrder({ order, sale, buyer, store, faculty }: OrderRow): Mai
     total: formatMoney(order.subtotalCents),
     store: store.name,
     buyer: buyer.displayName,
-    net: formatMoney(sale.subtotalCents - sale.commissionBaseCents - sale.commissionTaxCents),
+    net: formatMoney(share),
+    sent: unlessNone(sentCents),
+    setOff: unlessNone(share - sentCents),
     faculty,
     code: order.handOverCode,
     comment: done?.comment ?? '',

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
-import type { Journal } from './rules.ts'
+import { type Journal, tryOf } from './rules.ts'
 
 /** The part of an order that its journals need. */
 export type OrderMoney = {
@@ -35,12 +35,19 @@ export function unfulfilledChargeJournal(checkoutId: string, totalCents: Centavo
   ])
 }
 
-export function refundUnfulfilledJournal(checkoutId: string, totalCents: Centavos): Journal {
-  return journal('refund', checkoutId, [
-    { account: 'buyer_funds', amountCents: totalCents },
-    { account: 'provider', amountCents: -totalCents },
-  ])
+export function refundUnfulfilledJournal(operation: string, totalCents: Centavos): Journal {
+  return journal('refund', operation, unfulfilledGivenBack(totalCents))
 }
+
+/** The provider could not give it back after all: it is held for the buyer again. */
+export function refundUnfulfilledFailedJournal(operation: string, totalCents: Centavos): Journal {
+  return journal('refund-failed', operation, unfulfilledGivenBack(-totalCents))
+}
+
+const unfulfilledGivenBack = (amountCents: Centavos): Journal['entries'] => [
+  { account: 'buyer_funds', amountCents },
+  { account: 'provider', amountCents: -amountCents },
+]
 
 /** What the provider keeps of a charge: the platform's expense. */
 export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journal {
@@ -50,14 +57,32 @@ export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journa
   ])
 }
 
-/** The hold ends in the seller's favour: what is theirs becomes due, the commission is earned. */
-export function releaseJournal(order: OrderMoney): Journal {
+/**
+ * The hold ends in the seller's favour: what is theirs becomes due, the commission is earned.
+ * @param earlier how many releases of this order were booked back
+ */
+export function releaseJournal(order: OrderMoney, earlier = 0): Journal {
   const { orderId, storeId } = order
-  return journal('release', orderId, [
+  return journal('release', tryOf(orderId, earlier), [
     { account: 'buyer_funds', orderId, storeId, amountCents: order.subtotalCents },
     { account: 'commission', orderId, storeId, amountCents: -order.commissionBaseCents },
     { account: 'commission_tax', orderId, storeId, amountCents: -order.commissionTaxCents },
     { account: 'seller_payable', orderId, storeId, amountCents: -netOf(order) },
+  ])
+}
+
+/**
+ * The provider will not send what was due: the release and what it took for a debt are as if they had not been.
+ * @param transferCents what was to be sent; the rest of the store's share had paid its debt
+ */
+export function releaseFailedJournal(order: OrderMoney, transferCents: Centavos, operation: string): Journal {
+  const { orderId, storeId } = order
+  return journal('release-failed', operation, [
+    { account: 'buyer_funds', orderId, storeId, amountCents: -order.subtotalCents },
+    { account: 'commission', orderId, storeId, amountCents: order.commissionBaseCents },
+    { account: 'commission_tax', orderId, storeId, amountCents: order.commissionTaxCents },
+    { account: 'seller_payable', orderId, storeId, amountCents: transferCents },
+    { account: 'seller_receivable', orderId, storeId, amountCents: netOf(order) - transferCents },
   ])
 }
 
@@ -71,8 +96,8 @@ export function transferJournal(order: OrderMoney, amountCents: Centavos): Journ
 }
 
 /** A debt of the store is taken out of what is due to it for this order. */
-export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos): Journal {
-  return journal('set-off', orderId, [
+export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos, earlier = 0): Journal {
+  return journal('set-off', tryOf(orderId, earlier), [
     { account: 'seller_payable', orderId, storeId, amountCents },
     { account: 'seller_receivable', orderId, storeId, amountCents: -amountCents },
   ])

@@ -29,6 +29,12 @@ export function isBalanced(journal: Journal): boolean {
   return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
 }
 
+/** The reason of a try, once `earlier` ones are over; the first one has no number. */
+export const tryOf = (reason: string, earlier: number) => (earlier === 0 ? reason : `${reason}#${earlier}`)
+
+/** How many tries of the same reason came before the one with this key. */
+export const earlierTries = (key: string) => Number(key.split('#')[1] ?? 0)
+
 /** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
 export const operationTransitions: StateGraph<
   OperationState,
@@ -42,7 +48,7 @@ export const operationTransitions: StateGraph<
     to: 'failed',
     actors: ['provider'],
     guard:
-      'a refused reversal, which stays the store’s debt; a refund that cannot be made; other refusals are tried again',
+      'a refused reversal, which stays the store’s debt; a transfer that was refused three times, whose release is booked back; a refund that cannot be made; other refusals are tried again',
   },
   'come-back': {
     from: ['done'],

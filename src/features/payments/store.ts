@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql, sum } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import type { Journal, LedgerAccount } from './rules.ts'
+import { type Journal, type LedgerAccount, tryOf } from './rules.ts'
 import { entries, journals, paymentEvents, providerOperations, staffTasks } from './tables.ts'
 
 export type Operation = typeof providerOperations.$inferSelect
@@ -83,11 +83,14 @@ export function pendingOperations(db: Db, before: Date, limit: number): Promise<
     .limit(limit)
 }
 
-export async function markOperationSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** A try begins. False when the operation was settled meanwhile: then nothing may be sent. */
+export async function markOperationSent(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
     .update(providerOperations)
     .set({ firstSentAt: sql`coalesce(${providerOperations.firstSentAt}, ${now})`, triedAt: now })
-    .where(eq(providerOperations.id, id))
+    .where(and(eq(providerOperations.id, id), inArray(providerOperations.state, ['pending', 'sent'])))
+    .returning({ id: providerOperations.id })
+  return rows.length > 0
 }
 
 /** False when another worker has settled it. */
@@ -100,16 +103,21 @@ export async function markOperationDone(tx: Tx, id: string, providerId: string, 
   return rows.length > 0
 }
 
+/**
+ * A try failed. After a certain no nothing is on its way any more, so `first_sent_at` is empty again; the no counts
+ * once for its idempotency key, however many tries were sent under it.
+ */
 export async function noteOperationFailure(
   db: DbOrTx,
-  id: string,
+  { id, refusals }: Pick<Operation, 'id' | 'refusals'>,
   failure: string,
   refused: boolean,
 ): Promise<void> {
+  const isThisTry = and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending'))
   await db
     .update(providerOperations)
-    .set({ failure, ...(refused ? { refusals: sql`${providerOperations.refusals} + 1` } : {}) })
-    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+    .set({ failure, ...(refused ? { refusals: refusals + 1, firstSentAt: null } : {}) })
+    .where(refused ? and(isThisTry, eq(providerOperations.refusals, refusals)) : isThisTry)
 }
 
 /** Puts something before staff, once per reason. */
@@ -156,6 +164,16 @@ export async function operationByKey(db: DbOrTx, key: string): Promise<Operation
   return row
 }
 
+/** Under which key is this reason tried next? Undefined while a try is under way, and where one was carried out. */
+export async function nextKey(db: DbOrTx, reason: string): Promise<string | undefined> {
+  for (let earlier = 0; ; earlier++) {
+    const key = tryOf(reason, earlier)
+    const known = await operationByKey(db, key)
+    if (!known) return key
+    if (known.state !== 'failed') return undefined
+  }
+}
+
 /** Which operation made this object at the provider? */
 export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
   const [row] = await db
@@ -172,12 +190,16 @@ const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['sta
     eq(providerOperations.state, state),
   )
 
-/** How many refunds of this order did the provider fail to carry out? */
-export async function failedRefunds(db: DbOrTx, orderId: string): Promise<number> {
+/** How many refunds, or transfers, of this order did the provider fail to carry out? */
+export async function failedOperations(
+  db: DbOrTx,
+  orderId: string,
+  kind: Operation['kind'],
+): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(providerOperations)
-    .where(ofOrder(orderId, 'refund', 'failed'))
+    .where(ofOrder(orderId, kind, 'failed'))
   return row?.n ?? 0
 }
 

@@ -55,6 +55,7 @@ export const providerOperations = pgTable(
     /** How often the provider said no for certain; each no uses up an idempotency key. */
     refusals: integer('refusals').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** Since when a try may be on its way that nobody has answered; null before the first and after a certain no. */
     firstSentAt: instant('first_sent_at'),
     triedAt: instant('tried_at'),
     doneAt: instant('done_at'),

@@ -30,15 +30,6 @@ export function statusOfDispute(status: string): ChargebackStatus {
   return status === 'lost' ? 'lost' : 'open'
 }
 
-/**
- * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
- * @param netCents what is due for the order, centavos
- */
-export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
-  const setOffCents = Math.min(netCents, Math.max(0, debtCents))
-  return { transferCents: netCents - setOffCents, setOffCents }
-}
-
 /** So many smaller tries after a refused reversal; then the rest is a debt. */
 const PARTS = 3
 

@@ -1,17 +1,15 @@
-import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { checkouts } from '../checkout/tables.ts'
-import { disputes } from '../disputes/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { entries } from '../payments/tables.ts'
-import { returns } from '../returns/tables.ts'
 
-/** Not over: to be handed over or confirmed, or its money still on the way. */
+/** Not over: to be handed over or confirmed, or its money still on the way, or a case open. */
 const isOpen = or(
   inArray(orders.status, ['pending', 'delivered']),
   inArray(orders.money, ['held', 'releasing', 'refunding']),
-  sql`exists (select 1 from ${returns} where ${returns.orderId} = ${orders.id} and ${returns.status} in ('requested', 'approved', 'escalated'))`,
-  sql`exists (select 1 from ${disputes} where ${disputes.orderId} = ${orders.id} and ${isNull(disputes.closedAt)})`,
+  // A return, one that was rejected and may still be escalated too, a dispute, or a bank's case.
+  gt(orders.openClaims, 0),
 )
 
 export type KeepsAccount = { purchases: number; sales: number; payments: number; debts: number }

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { orders } from '../orders/tables.ts'
-import { entries, providerOperations } from '../payments/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { payoutAccounts } from './tables.ts'
 
@@ -56,11 +55,15 @@ export async function silentOrders(db: DbOrTx, before: Date, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Whose money goes out in this span, with nobody told of it yet. */
+/** Whose money goes out in this span, to a store that can be paid, with nobody told of it yet. */
 export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
+    .innerJoin(
+      payoutAccounts,
+      and(eq(payoutAccounts.storeId, orders.storeId), eq(payoutAccounts.ready, true)),
+    )
     .where(
       and(
         eq(orders.money, 'held'),
@@ -88,27 +91,4 @@ export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Pr
     .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
   return rows.map((row) => row.id)
-}
-
-/**
- * What does a store owe that nobody is calling back: its debt without the reversals that are under way. Under
- * `lockStoreMoney`.
- */
-export async function openDebt(tx: Tx, storeId: number): Promise<number> {
-  const [debt] = await tx
-    .select({ total: sum(entries.amountCents) })
-    .from(entries)
-    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
-  const [calledBack] = await tx
-    .select({ total: sum(providerOperations.amountCents) })
-    .from(providerOperations)
-    .innerJoin(orders, eq(orders.id, providerOperations.orderId))
-    .where(
-      and(
-        eq(orders.storeId, storeId),
-        eq(providerOperations.kind, 'reversal'),
-        eq(providerOperations.state, 'pending'),
-      ),
-    )
-  return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
 }

@@ -99,7 +99,7 @@ export const settings = {
    * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at
    * `decideDays` is decided for them. Both sides are told `warnMs` before a release.
    */
-  hold: { releaseDays: 2, warnMs: DAY, alarmDays: 75, decideDays: 85 },
+  hold: { releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     requestDays: 15,
     escalateDays: 7,

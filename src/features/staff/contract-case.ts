@@ -65,6 +65,10 @@ export const CaseView = z.object({
     .object({ id: z.string(), status: z.string(), due: instant.nullable(), dueText: z.string() })
     .nullable(),
   openDispute: z.object({ id: z.string(), due: instant, dueText: z.string() }).nullable(),
+  /** What the provider suspects of the charge, which holds the order until staff lift it. */
+  warnings: z.array(z.object({ id: z.string(), reason: z.string(), since: instant })),
+  /** The last refund failed: the buyer is still owed it. */
+  awaitsRefund: z.boolean(),
   tasks: z.array(z.object({ id: z.string(), title: z.string(), closed: z.boolean() })),
 })
 export type CaseView = z.infer<typeof CaseView>

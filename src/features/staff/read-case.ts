@@ -5,6 +5,7 @@ import type { CaseView } from './contract-case.ts'
 import { staffErrors } from './errors.ts'
 import { auditOf } from './store/audit.ts'
 import {
+  chargebacksOf,
   disputesOf,
   ledgerDifference,
   ledgerOf,
@@ -22,25 +23,38 @@ export async function readCase(ctx: Context, orderId: string): Promise<CaseView>
   const row = await orderRow(db, orderId)
   if (!row) throw appError(staffErrors, 'case-not-found')
   const { order } = row
-  const [returns, disputes, ledger, differenceCents, operations, notes, standing, charge] = await Promise.all(
-    [
+  const [returns, disputes, chargebacks, ledger, differenceCents, operations, notes, standing, charge] =
+    await Promise.all([
       returnsOf(db, orderId),
       disputesOf(db, orderId),
+      chargebacksOf(db, order.chargeId),
       ledgerOf(db, orderId),
       ledgerDifference(db, orderId),
       operationsOf(db, orderId),
       auditOf(db, `order:${orderId}`),
       standingOf(db, order.buyerId, order.storeId),
       chargeOf(ctx, order.chargeId),
-    ],
-  )
+    ])
   const ids = [orderId, ...returns.map((claim) => claim.id), ...disputes.map((claim) => claim.id)]
   const [mails, tasks] = await Promise.all([
     mailsAbout(db, ids),
     tasksAbout(db, [...ids, order.checkoutId, order.paymentIntentId, order.chargeId]),
   ])
   return caseView(
-    { row, returns, disputes, ledger, differenceCents, operations, notes, standing, charge, mails, tasks },
+    {
+      row,
+      returns,
+      disputes,
+      chargebacks,
+      ledger,
+      differenceCents,
+      operations,
+      notes,
+      standing,
+      charge,
+      mails,
+      tasks,
+    },
     ctx.clock.now(),
   )
 }

@@ -70,6 +70,9 @@ export const staffActs = [
   'return-close',
   'dispute-refund',
   'dispute-close',
+  'warning-lift',
+  'refund-retry',
+  'checkout-refund',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 

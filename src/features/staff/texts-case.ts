@@ -1,4 +1,5 @@
 import type { LedgerAccount, OperationKind, OperationState } from '../payments/rules.ts'
+import type { ChargebackStatus } from '../payouts/rules.ts'
 
 export const accountTexts: Record<LedgerAccount, string> = {
   provider: 'Proveedor de pagos',
@@ -17,8 +18,10 @@ const journalTexts: Record<string, string> = {
   charge: 'Cobro con tarjeta',
   'provider-fee': 'Comisión del proveedor',
   release: 'Liberación del pago',
+  'release-failed': 'Liberación que no salió',
   transfer: 'Transferencia a la tienda',
   refund: 'Reembolso',
+  'refund-failed': 'Reembolso que no se pudo hacer',
   reversal: 'Reverso de la transferencia',
   debt: 'Adeudo de la tienda',
   chargeback: 'Contracargo',
@@ -26,6 +29,14 @@ const journalTexts: Record<string, string> = {
 
 export const journalText = (kind: string): string =>
   journalTexts[kind] ?? journalTexts[kind.split('-')[0] ?? ''] ?? kind
+
+export const chargebackTexts: Record<ChargebackStatus, string> = {
+  warning: 'Alerta de fraude abierta',
+  open: 'Contracargo abierto',
+  won: 'El banco le dio la razón a la tienda',
+  lost: 'El banco le devolvió el pago a quien compró',
+  lifted: 'Alerta de fraude retirada',
+}
 
 export const operationTexts: Record<OperationKind, string> = {
   transfer: 'Transferencia',

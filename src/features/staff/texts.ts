@@ -48,6 +48,9 @@ export const actTexts: Record<StaffAct, string> = {
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',
   'dispute-close': 'Cerró una disputa',
+  'warning-lift': 'Retiró una alerta de fraude',
+  'refund-retry': 'Reintentó un reembolso',
+  'checkout-refund': 'Devolvió un pago sin pedido',
 }
 
 /** Kinds of staff tasks that are raised so far; another one shows its own name. */

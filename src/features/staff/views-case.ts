@@ -1,14 +1,29 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { imageView } from '../catalogue/views.ts'
+import { awaitsRefund } from '../orders/rules-money.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { buyerStageTexts, moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
 import type { CaseView } from './contract-case.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
-import type { disputesOf, ledgerOf, mailsAbout, operationsOf, returnsOf, standingOf } from './store/case.ts'
+import type {
+  chargebacksOf,
+  disputesOf,
+  ledgerOf,
+  mailsAbout,
+  operationsOf,
+  returnsOf,
+  standingOf,
+} from './store/case.ts'
 import type { StaffTask } from './store/tasks.ts'
 import { dueText, taskText } from './texts.ts'
-import { accountTexts, journalText, operationStateTexts, operationTexts } from './texts-case.ts'
+import {
+  accountTexts,
+  chargebackTexts,
+  journalText,
+  operationStateTexts,
+  operationTexts,
+} from './texts-case.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
@@ -16,6 +31,7 @@ export type CaseRows = {
   row: OrderRow
   returns: Rows<typeof returnsOf>
   disputes: Rows<typeof disputesOf>
+  chargebacks: Rows<typeof chargebacksOf>
   mails: Rows<typeof mailsAbout>
   ledger: Rows<typeof ledgerOf>
   differenceCents: number
@@ -69,6 +85,10 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     provider: providerOf(rows),
     openReturn: openReturnOf(rows, now),
     openDispute: openDisputeOf(rows, now),
+    warnings: rows.chargebacks
+      .filter((entry) => entry.status === 'warning')
+      .map(({ id, reason, openedAt }) => ({ id, reason, since: openedAt.toISOString() })),
+    awaitsRefund: awaitsRefund(order),
     tasks: rows.tasks.map((task) => ({
       id: task.id,
       title: taskText(task.kind),
@@ -83,7 +103,7 @@ const happened = (label: string, at: Date | null, note = '', state: Step['state'
   at ? [{ label, at: at.toISOString(), note, state }] : []
 
 /** What happened, in its order; what is under way comes last. */
-function timelineOf({ row: { order }, returns, disputes, operations }: CaseRows): Step[] {
+function timelineOf({ row: { order }, returns, disputes, chargebacks, operations }: CaseRows): Step[] {
   const stages = order.process
     .filter((entry) => entry.status === 'ok')
     .flatMap((entry) => happened(buyerStageTexts[entry.stage], new Date(entry.date), entry.comment))
@@ -114,6 +134,15 @@ function timelineOf({ row: { order }, returns, disputes, operations }: CaseRows)
       ),
     ]),
   ]
+  const bank = chargebacks.flatMap((entry) => [
+    ...happened(
+      entry.status === 'warning' || entry.status === 'lifted' ? 'Alerta de fraude' : 'Contracargo del banco',
+      entry.openedAt,
+      entry.reason,
+      entry.closedAt ? 'done' : 'current',
+    ),
+    ...happened(chargebackTexts[entry.status], entry.closedAt),
+  ])
   const money = operations.flatMap((operation) =>
     happened(
       operationTexts[operation.kind],
@@ -128,6 +157,7 @@ function timelineOf({ row: { order }, returns, disputes, operations }: CaseRows)
     ...happened('Confirmado', order.confirmedAt, by),
     ...happened('Cancelado', order.cancelledAt, '', 'failed'),
     ...claims,
+    ...bank,
     ...money,
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
 }

@@ -5,9 +5,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { removeFromCart } from '../../cart/store.ts'
 import { putBackStock, takeStock } from '../../catalogue/store/stock.ts'
 import { placeOrders } from '../../orders/actions/place-orders.ts'
-import { settleOperationJob } from '../../orders/jobs.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
-import { bookJournal, raiseStaffTask, requestOperation } from '../../payments/store.ts'
+import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
@@ -21,6 +20,7 @@ import {
   settleReservation,
   updateCheckout,
 } from '../store.ts'
+import { refundUnfulfilled } from './refund-unfulfilled.ts'
 import { release } from './release-reservation.ts'
 
 /**
@@ -35,7 +35,16 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
   if (session.payment_status !== 'paid') return
   if (!checkout) return reportMismatch(ctx, ctx.db, session, checkout)
   const payment = paymentOf(session)
-  if (!matches(session, checkout)) return giveUp(ctx, session, checkout)
+  if (matches(session, checkout)) await settle(ctx, checkout, payment)
+  else await giveUp(ctx, session, checkout, payment)
+  const { fee } = payment
+  if (fee > 0)
+    await inTransaction(ctx.db, (tx) =>
+      bookJournal(tx, providerFeeJournal(payment.chargeId, fee), ctx.clock.now()),
+    )
+}
+
+async function settle(ctx: Context, checkout: Checkout, payment: Payment): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockCheckout(tx, checkout.id)
     if (!locked || onPaid(locked.state) === 'settled') return
@@ -44,11 +53,6 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
     if (mayFulfil) await fulfil(ctx, tx, locked, lines, payment)
     else await refund(ctx, tx, locked, payment)
   })
-  const { fee } = payment
-  if (fee > 0)
-    await inTransaction(ctx.db, (tx) =>
-      bookJournal(tx, providerFeeJournal(payment.chargeId, fee), ctx.clock.now()),
-    )
 }
 
 type Payment = { paymentIntentId: string; chargeId: string; fee: number }
@@ -63,9 +67,15 @@ function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean 
 }
 
 /** Money came that fits no order: the reservation ends, the money is booked as held, and staff decide. */
-async function giveUp(ctx: Context, session: Stripe.Checkout.Session, checkout: Checkout): Promise<void> {
+async function giveUp(
+  ctx: Context,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout,
+  { paymentIntentId, chargeId }: Payment,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await release(ctx, tx, checkout.id, checkout.sessionId, 'failed')
+    await updateCheckout(tx, checkout.id, { paymentIntentId, chargeId })
     await bookJournal(tx, unfulfilledChargeJournal(checkout.id, session.amount_total ?? 0), ctx.clock.now())
     await reportMismatch(ctx, tx, session, checkout)
   })
@@ -156,15 +166,7 @@ async function refund(
   const now = ctx.clock.now()
   await updateCheckout(tx, checkout.id, { state: 'refunded', closedAt: now, paymentIntentId, chargeId })
   await bookJournal(tx, unfulfilledChargeJournal(checkout.id, checkout.subtotalCents), now)
-  const operationId = await requestOperation(tx, {
-    key: `refund:checkout:${checkout.id}`,
-    kind: 'refund',
-    orderId: null,
-    amountCents: checkout.subtotalCents,
-    request: { paymentIntent: paymentIntentId, checkout: checkout.id },
-    createdAt: now,
-  })
-  await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+  await refundUnfulfilled(ctx, tx, { id: checkout.id, paymentIntentId }, checkout.subtotalCents)
   await ctx.jobs.enqueue(
     tx,
     checkoutMailJob,

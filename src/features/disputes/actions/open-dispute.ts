@@ -9,11 +9,11 @@ import { lockOrder } from '../../orders/store.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { answerUntil, canOpenDispute } from '../rules.ts'
-import { insertDispute, openDisputeOf } from '../store.ts'
+import { disputesOf, insertDispute } from '../store.ts'
 
 /**
  * "Tengo un problema" (BUY-04): the seller is asked, and the money stays where it is. Answers the dispute's id.
- * Throws order-not-found, dispute-not-openable.
+ * Throws order-not-found, dispute-not-openable, and dispute-decided where staff have ended an earlier one.
  */
 export async function openDispute(
   ctx: Context,
@@ -23,8 +23,11 @@ export async function openDispute(
 ): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
-    const hasOpen = (await openDisputeOf(tx, orderId)) !== undefined
-    if (!canOpenDispute(order, hasOpen)) throw appError(disputeErrors, 'dispute-not-openable')
+    const earlier = await disputesOf(tx, orderId)
+    if (!canOpenDispute(order, earlier)) {
+      const isDecided = earlier.some(({ closedBy }) => closedBy === 'staff')
+      throw appError(disputeErrors, isDecided ? 'dispute-decided' : 'dispute-not-openable')
+    }
     const now = ctx.clock.now()
     const id = newId()
     await insertDispute(tx, { id, orderId, message, openedAt: now, reviewAt: answerUntil(now) })

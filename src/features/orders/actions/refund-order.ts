@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { clawbackJournal } from '../../payments/journals.ts'
-import { bookJournal, doneTransferOf, failedRefunds, requestOperation } from '../../payments/store.ts'
+import { tryOf } from '../../payments/rules.ts'
+import { bookJournal, doneTransferOf, failedOperations, requestOperation } from '../../payments/store.ts'
 import { settleOperationJob } from '../jobs.ts'
-import { type Order, saleOf, updateOrder } from '../store.ts'
+import { type Order, saleOf, updateOrder, updateSale } from '../store.ts'
 
 /**
  * Starts giving the buyer back what an order cost; the caller holds the order's lock and has decided that it may
@@ -13,15 +14,12 @@ import { type Order, saleOf, updateOrder } from '../store.ts'
  */
 export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const now = ctx.clock.now()
-  // A free line has nothing to give back.
-  if (order.subtotalCents === 0)
-    return updateOrder(tx, order.id, {
-      money: 'refunded',
-      refundAskedAt: order.refundAskedAt ?? now,
-      releaseDueAt: null,
-      updatedAt: now,
-    })
   const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null, updatedAt: now }
+  // A free line has nothing to give back: it is settled at once.
+  if (order.subtotalCents === 0) {
+    await updateOrder(tx, order.id, { ...asked, money: 'refunded' })
+    return updateSale(tx, order.id, { status: 'refunded' })
+  }
   switch (order.money) {
     case 'refunding':
     case 'refunded':
@@ -35,10 +33,10 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
     case 'held':
   }
   await updateOrder(tx, order.id, { ...asked, money: 'refunding' })
-  const earlier = await failedRefunds(tx, order.id)
+  const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
     // A refund that failed at the provider is over; the next one is another.
-    key: earlier === 0 ? `refund:${order.id}` : `refund:${order.id}#${earlier}`,
+    key: tryOf(`refund:${order.id}`, earlier),
     kind: 'refund',
     orderId: order.id,
     amountCents: order.subtotalCents,

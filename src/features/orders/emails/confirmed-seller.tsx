@@ -2,11 +2,19 @@ import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import { paths } from '../../../web/routes.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { PayoutText } from './payout-text.tsx'
 
 /** To the seller: when the money goes out. */
 export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: tu pago ya tiene fecha`}>
+    <MailLayout
+      site={site}
+      preview={
+        order.releaseOn
+          ? `Pedido ${order.number}: tu pago ya tiene fecha`
+          : `Pedido ${order.number}: confirmado`
+      }
+    >
       <MailTitle>Tu venta quedó confirmada</MailTitle>
       <OrderFacts order={order} />
       <MailText>
@@ -14,9 +22,7 @@ export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: Ma
           ? 'Pasaron los días para reportar un problema.'
           : `${order.buyer} confirmó que todo está bien.`}
       </MailText>
-      <MailText>
-        Te enviamos {order.net} el {order.releaseOn}, si nadie abre un reclamo antes.
-      </MailText>
+      <PayoutText order={order} />
       <MailButton href={site.url + paths.account('orders')}>Ver mis pedidos</MailButton>
     </MailLayout>
   )

@@ -2,6 +2,7 @@ import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import { paths } from '../../../web/routes.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { PayoutText } from './payout-text.tsx'
 
 /** To the seller, a day before the money goes out. */
 export function ReleaseSoonSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
@@ -9,9 +10,7 @@ export function ReleaseSoonSellerMail({ site, order }: { site: MailSite; order: 
     <MailLayout site={site} preview={`Pedido ${order.number}: tu pago está por salir`}>
       <MailTitle>Tu pago está por salir</MailTitle>
       <OrderFacts order={order} />
-      <MailText>
-        El <b>{order.releaseOn}</b> te enviamos {order.net}, si nadie abre un reclamo antes.
-      </MailText>
+      <PayoutText order={order} />
       <MailText>
         Sale a la cuenta que configuraste con el proveedor de pagos. Si todavía te falta algún dato ahí,
         complétalo para recibirlo a tiempo.

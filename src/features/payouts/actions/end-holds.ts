@@ -8,8 +8,8 @@ import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { mayMove } from '../../orders/rules.ts'
 import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
-import { failedRefunds, raiseStaffTask } from '../../payments/store.ts'
-import { grantAtEnd } from '../../returns/actions/settle-return.ts'
+import { failedOperations, raiseStaffTask } from '../../payments/store.ts'
+import { grantAtEnd, refundReturned } from '../../returns/actions/settle-return.ts'
 import { settings } from '../../settings/rules.ts'
 import { openChargebackOf } from '../store-chargebacks.ts'
 import { endOfHoldText } from '../texts.ts'
@@ -24,9 +24,11 @@ const REFUND_TRIES = 2
  */
 export async function endHolds(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -settings.hold.decideDays)
-  for (const { id } of await heldSince(ctx.db, before, BATCH))
+  for await (const { id } of heldSince(ctx.db, before, BATCH))
     await inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, id)
+      // While a transfer is on its way it is for staff to find out what became of it.
+      if (order?.money === 'releasing') await tellStaff(ctx, tx, order)
       if (order?.money === 'held' && !(await giveBack(ctx, tx, order))) await tellStaff(ctx, tx, order)
     }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
 }
@@ -36,7 +38,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
   const now = ctx.clock.now()
   if (await openChargebackOf(tx, order.chargeId)) return false
   if (order.refundAskedAt !== null) {
-    if ((await failedRefunds(tx, order.id)) > REFUND_TRIES) return false
+    if ((await failedOperations(tx, order.id, 'refund')) > REFUND_TRIES) return false
     await refundOrder(ctx, tx, order)
     return true
   }
@@ -48,7 +50,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
   const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
   if (!wasAsked && !wasDisputed) return false
   const current = await lockOrder(tx, order.id)
-  if (current) await refundOrder(ctx, tx, current)
+  if (current) await refundReturned(ctx, tx, current)
   return true
 }
 

@@ -14,7 +14,10 @@ export async function explain(db: Db, movement: Stripe.BalanceTransaction, sourc
     case 'charge':
     case 'payment': {
       const checkout = await checkoutByCharge(db, source)
-      if (checkout?.subtotalCents !== amount) return false
+      if (!checkout) return false
+      // What was booked, which is what was paid, whether it is the price or not.
+      const paid = await bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
+      if (paid !== amount) return false
       const booked = await bookedAmount(db, { kind: 'provider-fee', ref: source }, 'provider_fees')
       return (booked ?? 0) === fee
     }

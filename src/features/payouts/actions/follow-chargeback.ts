@@ -13,7 +13,13 @@ import { chargebackMoveJournal } from '../../payments/journals.ts'
 import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
 import { payoutErrors } from '../errors.ts'
 import { statusOfDispute } from '../rules.ts'
-import { chargebackById, closeChargeback, insertChargeback, warningsOf } from '../store-chargebacks.ts'
+import {
+  type Chargeback,
+  chargebackById,
+  closeChargeback,
+  insertChargeback,
+  warningsOf,
+} from '../store-chargebacks.ts'
 import { payBackOrders } from './lose-chargeback.ts'
 
 /**
@@ -77,16 +83,20 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
   })
 }
 
-/** Staff trust the charge: its orders go on. Throws warning-not-found. */
-export async function liftFraudWarning(ctx: Context, _staff: Staff, warningId: string): Promise<void> {
-  const warning = await chargebackById(ctx.db, warningId)
+/** Staff trust the charge: its orders go on. Answers the warning. Throws warning-not-found. */
+export async function liftFraudWarning(
+  ctx: Context,
+  _staff: Staff,
+  warningId: string,
+  tx: Tx,
+): Promise<Chargeback> {
+  const warning = await chargebackById(tx, warningId)
   if (!warning) throw appError(payoutErrors, 'warning-not-found')
-  await inTransaction(ctx.db, async (tx) => {
-    await lockOrdersOf(tx, warning.chargeId)
-    if ((await chargebackById(tx, warningId))?.status !== 'warning')
-      throw appError(payoutErrors, 'warning-not-found')
-    await lift(ctx, tx, warningId)
-  })
+  await lockOrdersOf(tx, warning.chargeId)
+  if ((await chargebackById(tx, warningId))?.status !== 'warning')
+    throw appError(payoutErrors, 'warning-not-found')
+  await lift(ctx, tx, warningId)
+  return warning
 }
 
 async function lift(ctx: Context, tx: Tx, warningId: string): Promise<void> {

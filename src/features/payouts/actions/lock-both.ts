@@ -5,6 +5,6 @@ import { lockOperation, lockStoreMoney, type Operation } from '../../payments/st
 /** The order is locked before the operation, and the store's money last: nobody deadlocks. */
 export async function lockBoth(tx: Tx, operation: Operation) {
   const order: Order | undefined = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
-  if (operation.kind === 'reversal' && order) await lockStoreMoney(tx, order.storeId)
+  if (operation.kind !== 'refund' && order) await lockStoreMoney(tx, order.storeId)
   return { order, locked: await lockOperation(tx, operation.id) }
 }

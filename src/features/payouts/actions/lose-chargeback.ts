@@ -41,12 +41,16 @@ export async function payBackOrders(
   await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
 }
 
-/** A refund of a disputed charge is refused by the provider, so it is over; one that was made goes on. */
+/**
+ * A refund of a disputed charge is refused by the provider, so it is over; one that was made goes on. Throws while a
+ * try may be on its way: what became of it has to be known first.
+ */
 async function stopRefund(tx: Tx, order: Order): Promise<boolean> {
   if (order.money !== 'refunding') return true
   const open = await openRefundOf(tx, order.id)
-  if (!open || open.state === 'sent') return false
-  await lockOperation(tx, open.id)
-  await markOperationFailed(tx, open.id, 'the bank has paid the buyer back', null)
+  const locked = open && (await lockOperation(tx, open.id))
+  if (!locked || locked.state === 'sent') return false
+  if (locked.firstSentAt !== null) throw new Error(`order ${order.id} is being paid back`)
+  await markOperationFailed(tx, locked.id, 'the bank has paid the buyer back', null)
   return true
 }

@@ -2,14 +2,16 @@ import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
-import { canRelease } from '../../orders/rules-money.ts'
+import { canRelease, setOff } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
+import { openDebt } from '../../orders/store-debt.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
-import { bookJournal, lockStoreMoney, requestOperation } from '../../payments/store.ts'
+import { tryOf } from '../../payments/rules.ts'
+import { bookJournal, failedOperations, lockStoreMoney, requestOperation } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
-import { setOff } from '../rules.ts'
-import { accountOfStore, openDebt, releasableOrders, silentOrders } from '../store.ts'
+import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
@@ -27,12 +29,6 @@ export async function releaseDueOrders(ctx: Context): Promise<void> {
   await eachOrder(ctx, due, (id) => releaseOrder(ctx, id))
 }
 
-/** One order that fails is logged and does not stand in the way of the others. */
-async function eachOrder(ctx: Context, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
-  for (const id of ids)
-    await act(id).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'an order is stuck'))
-}
-
 /**
  * Ends one order's hold in the seller's favour, or leaves it as it is. Release and refund exclude each other:
  * both start from `held` under the order's lock. What the store owes is taken out first.
@@ -48,15 +44,19 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     await lockStoreMoney(tx, order.storeId)
     const money = { ...(await saleOf(tx, orderId)), orderId }
     const { transferCents, setOffCents } = setOff(netOf(money), await openDebt(tx, order.storeId))
-    await bookJournal(tx, releaseJournal(money), now)
-    if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents), now)
+    // A release whose transfer was refused is over; the next one is another.
+    const earlier = await failedOperations(tx, orderId, 'transfer')
+    await bookJournal(tx, releaseJournal(money, earlier), now)
+    if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents, earlier), now)
     if (transferCents === 0) {
       await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+      // Of a free line there is nothing to tell.
+      if (setOffCents === 0) return
       return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
     }
     await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })
     const operationId = await requestOperation(tx, {
-      key: `transfer:${orderId}`,
+      key: tryOf(`transfer:${orderId}`, earlier),
       kind: 'transfer',
       orderId,
       amountCents: transferCents,

@@ -1,16 +1,35 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import type { Staff } from '../../accounts/policy.ts'
+import { refundUnfulfilled } from '../../checkout/actions/refund-unfulfilled.ts'
+import { isUnfulfilled } from '../../checkout/rules.ts'
+import { lockCheckout, unfulfilledCents } from '../../checkout/store.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { awaitsRefund } from '../../orders/rules-money.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { payoutErrors } from '../errors.ts'
 
 /** A refund that the provider could not carry out is tried anew by staff. Throws refund-not-needed. */
-export async function retryRefund(ctx: Context, _staff: Staff, orderId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order?.money !== 'held' || !order.refundAskedAt) throw appError(payoutErrors, 'refund-not-needed')
-    await refundOrder(ctx, tx, order)
-  })
+export async function retryRefund(ctx: Context, _staff: Staff, orderId: string, tx: Tx): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || !awaitsRefund(order)) throw appError(payoutErrors, 'refund-not-needed')
+  await refundOrder(ctx, tx, order)
+}
+
+/**
+ * Staff give back a payment that no order was made of: its first refund failed, or another amount was paid. Answers
+ * how much, in centavos. Throws refund-not-needed.
+ */
+export async function refundCheckout(
+  ctx: Context,
+  _staff: Staff,
+  checkoutId: string,
+  tx: Tx,
+): Promise<number> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  const amountCents = await unfulfilledCents(tx, checkout)
+  if (!checkout || !isUnfulfilled(checkout) || !amountCents) throw appError(payoutErrors, 'refund-not-needed')
+  await refundUnfulfilled(ctx, tx, checkout, amountCents)
+  return amountCents
 }

@@ -11,9 +11,10 @@ import {
 import { lockBoth } from './lock-both.ts'
 import { reverseWhatIsThere } from './reverse-part.ts'
 import { settleMade, settleRefundFailed } from './settle-orders.ts'
+import { takeBackRelease } from './take-back-release.ts'
 
-/** So many certain refusals of one movement, and staff are told. */
-const TELL_STAFF_AFTER = 3
+/** So many certain refusals of one movement, and staff are told; a release is taken back then. */
+const GIVE_UP_AFTER = 3
 
 /**
  * Carries out one movement at the provider and books it. The call is outside any transaction and safe to
@@ -50,25 +51,33 @@ export async function followRefund(ctx: Context, operation: Operation): Promise<
 
 const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 
-/** Answers what was made at the provider, or undefined where a reversal was refused: then it stays a debt. */
+/**
+ * Answers what was made at the provider, or undefined where that is over: a refused reversal stays a debt, and what a
+ * transfer did not send is held again.
+ */
 async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
-  await markOperationSent(ctx.db, operation.id, ctx.clock.now())
+  if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
   try {
     return await carryOut(ctx, operation)
   } catch (error) {
     const refused = isRefusal(error)
-    await noteOperationFailure(ctx.db, operation.id, String(error), refused)
+    await noteOperationFailure(ctx.db, operation, String(error), refused)
     if (refused && operation.kind === 'reversal') {
       await reverseWhatIsThere(ctx, operation, String(error))
       return undefined
     }
-    if (refused && operation.refusals + 1 === TELL_STAFF_AFTER) await tellStaff(ctx, operation, String(error))
-    throw error
+    if (!refused || operation.refusals + 1 < GIVE_UP_AFTER) throw error
+    await tellStaff(ctx, operation, String(error))
+    if (operation.kind !== 'transfer') throw error
+    await takeBackRelease(ctx, operation, String(error))
+    return undefined
   }
 }
 
 function tellStaff(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const { key, kind, amountCents, orderId } = operation
   const details = { operation: key, kind, amount: amountCents, order: orderId ?? '', failure }
-  return raiseStaffTask(ctx.db, { kind: 'operation-refused', ref: key, details }, ctx.clock.now())
+  // Later tries of the same movement are the same task.
+  const ref = key.split('#')[0] ?? key
+  return raiseStaffTask(ctx.db, { kind: 'operation-refused', ref, details }, ctx.clock.now())
 }

@@ -7,10 +7,12 @@ import {
   type OrderMoney,
   refundFailedJournal,
   refundJournal,
+  refundUnfulfilledFailedJournal,
   refundUnfulfilledJournal,
   reversalJournal,
   transferJournal,
 } from '../../payments/journals.ts'
+import { earlierTries, tryOf } from '../../payments/rules.ts'
 import {
   bookJournal,
   markOperationDone,
@@ -52,7 +54,7 @@ export async function settleMade(
       await updateSale(tx, orderId, { status: 'refunded' })
       await bookJournal(tx, refundJournal(money, operation.key), now)
       await completeReturn(tx, orderId, now)
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refunded' }, `${orderId}:refunded`)
+      await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
       return
     case 'reversal':
       await bookJournal(tx, reversalJournal(money, operation.amountCents), now)
@@ -73,11 +75,22 @@ export async function settleRefundFailed(
   const now = ctx.clock.now()
   await markOperationFailed(tx, operation.id, 'the provider could not carry the refund out', providerId)
   const { key, amountCents } = operation
-  const details = { operation: key, refund: providerId, amount: amountCents, order: order?.id ?? '' }
+  const checkout = operation.request['checkout'] ?? ''
+  const details = {
+    operation: key,
+    refund: providerId,
+    amount: amountCents,
+    order: order?.id ?? '',
+    checkout,
+  }
   await raiseStaffTask(tx, { kind: 'refund-failed', ref: key, details }, now)
-  if (!order) return
+  if (!order) {
+    if (operation.state === 'done')
+      await bookJournal(tx, refundUnfulfilledFailedJournal(key, amountCents), now)
+    return
+  }
   const { id: orderId } = order
-  await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'refund-failed' }, `${orderId}:refund-failed`)
+  await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refund-failed' })
   if (operation.state === 'done') {
     const money = { ...(await saleOf(tx, order.id)), orderId: order.id }
     await bookJournal(tx, refundFailedJournal(money, key), now)
@@ -87,8 +100,19 @@ export async function settleRefundFailed(
   await updateOrder(tx, order.id, { money: 'held', updatedAt: now })
 }
 
+/** Each refund of an order is told, the one after a failed one too. */
+function mailOfRefund(
+  ctx: Context,
+  tx: Tx,
+  { key }: Operation,
+  what: { orderId: string; mail: 'refunded' | 'refund-failed' },
+): Promise<void> {
+  const earlier = earlierTries(key)
+  const reason = tryOf(`${what.orderId}:${what.mail}`, earlier)
+  return ctx.jobs.enqueue(tx, orderMailJob, { ...what, earlier }, reason)
+}
+
 /** Paid, but nothing left to sell: the whole checkout goes back (decisions.md). */
 async function settleCheckoutRefund(ctx: Context, tx: Tx, operation: Operation): Promise<void> {
-  const checkoutId = operation.request['checkout'] ?? ''
-  await bookJournal(tx, refundUnfulfilledJournal(checkoutId, operation.amountCents), ctx.clock.now())
+  await bookJournal(tx, refundUnfulfilledJournal(operation.key, operation.amountCents), ctx.clock.now())
 }

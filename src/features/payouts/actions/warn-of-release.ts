@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { lockOrder, updateOrder } from '../../orders/store.ts'
 import { settings } from '../../settings/rules.ts'
@@ -12,12 +13,13 @@ const BATCH = 200
 export async function warnOfReleases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, settings.hold.warnMs)
-  for (const orderId of await unwarnedReleases(ctx.db, now, until, BATCH))
-    await inTransaction(ctx.db, async (tx) => {
+  await eachOrder(ctx, await unwarnedReleases(ctx.db, now, until, BATCH), (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order || order.releaseWarnedAt || order.releaseDueAt === null) return
       await updateOrder(tx, orderId, { releaseWarnedAt: now })
       for (const mail of ['release-soon-buyer', 'release-soon-seller'] as const)
         await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
-    })
+    }),
+  )
 }

@@ -19,7 +19,7 @@ const BATCH = 200
 export async function watchHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { alarmDays, decideDays } = settings.hold
-  for (const order of await heldSince(ctx.db, addDays(now, -alarmDays), BATCH)) {
+  for await (const order of heldSince(ctx.db, addDays(now, -alarmDays), BATCH)) {
     await raiseStaffTask(
       ctx.db,
       {

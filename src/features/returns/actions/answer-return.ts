@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ReturnAnswer } from '../contract.ts'
@@ -11,6 +10,7 @@ import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { escalateUntil, mayMoveReturn } from '../rules.ts'
 import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { refundReturned } from './settle-return.ts'
 
 /**
  * The seller approves, which refunds the buyer, or rejects, which lets the buyer escalate (SEL-09). Throws
@@ -38,7 +38,7 @@ export async function answerReturn(
       respondedAt: now,
       ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
     })
-    if (outcome === 'approve') await refundOrder(ctx, tx, order)
+    if (outcome === 'approve') await refundReturned(ctx, tx, order)
     await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
   })
 }

@@ -3,7 +3,6 @@ import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Staff } from '../../accounts/policy.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import type { ReturnDecision } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
@@ -11,6 +10,7 @@ import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { refundReturned } from './settle-return.ts'
 
 /**
  * Staff refund the buyer or close the case; both sides are mailed with the reason (decisions.md). Throws
@@ -32,7 +32,7 @@ export async function decideReturn(
     const decided = { decision: reason, decidedAt: now }
     if (outcome === 'refund') {
       await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
-      await refundOrder(ctx, tx, order)
+      await refundReturned(ctx, tx, order)
     } else {
       await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now })
       await unholdOrder(tx, order, now)

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
@@ -16,8 +17,9 @@ const BATCH = 100
  */
 export async function moveDueReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  for (const { orderId } of await pastEscalation(ctx.db, now, BATCH))
-    await inTransaction(ctx.db, async (tx) => {
+  const past = (await pastEscalation(ctx.db, now, BATCH)).map(({ orderId }) => orderId)
+  await eachOrder(ctx, past, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       const entry = await returnOfOrder(tx, orderId)
       if (!order || !entry || entry.escalateBy > now) return
@@ -31,7 +33,8 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
         { returnId: entry.id, mail: 'expired' },
         `${entry.id}:expired`,
       )
-    })
+    }),
+  )
   for (const { id, orderId, decideBy } of await overdueDecisions(ctx.db, now, BATCH))
     await raiseStaffTask(
       ctx.db,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
@@ -15,6 +16,15 @@ export async function completeReturn(tx: Tx, orderId: string, now: Date): Promis
   await updateReturn(tx, entry.id, { status: 'completed', refundedAt: now })
   const order = await lockOrder(tx, orderId)
   if (order) await unholdOrder(tx, order, now)
+}
+
+/**
+ * The buyer of an approved return gets the money back. Where nothing was paid nothing comes from the provider that
+ * would complete it later.
+ */
+export async function refundReturned(ctx: Context, tx: Tx, order: Order): Promise<void> {
+  await refundOrder(ctx, tx, order)
+  if (order.subtotalCents === 0) await completeReturn(tx, order.id, ctx.clock.now())
 }
 
 /** Nobody decided before the end of holding: the buyer gets the money. True where a case was waiting. */

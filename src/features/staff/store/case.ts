@@ -4,6 +4,7 @@ import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { entries, journals, providerOperations, staffTasks } from '../../payments/tables.ts'
+import { chargebacks } from '../../payouts/tables.ts'
 import { returns } from '../../returns/tables.ts'
 
 export function returnsOf(db: Db, orderId: string) {
@@ -64,6 +65,15 @@ export function operationsOf(db: Db, orderId: string) {
     .from(providerOperations)
     .where(eq(providerOperations.orderId, orderId))
     .orderBy(asc(providerOperations.createdAt))
+}
+
+/** What banks and the provider say against this charge. */
+export function chargebacksOf(db: Db, chargeId: string) {
+  return db
+    .select()
+    .from(chargebacks)
+    .where(eq(chargebacks.chargeId, chargeId))
+    .orderBy(asc(chargebacks.openedAt), asc(chargebacks.id))
 }
 
 /** Tasks that name one of these: the order, or what the provider calls its payment. */

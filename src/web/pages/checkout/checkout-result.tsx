@@ -34,6 +34,18 @@ export function CheckoutResult({ done }: { done: Done }) {
         Te devolvemos {formatMoney(done.totalCents)} completos a tu tarjeta. Te escribimos a {done.email}.
       </EmptyState>
     )
+  if (done.outcome === 'in-review')
+    return (
+      <EmptyState
+        icon={IconClock}
+        heading="h1"
+        title={checkoutTexts.inReview}
+        action={<ButtonLink to={paths.contact()}>Escribirnos</ButtonLink>}
+      >
+        No coincide con lo que costaba tu compra, así que no se hizo ningún pedido. Nuestro equipo ya lo sabe
+        y te devuelve lo que pagaste; no vuelvas a pagar esta compra por ahora.
+      </EmptyState>
+    )
   if (done.outcome === 'not-charged')
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { quoteCart } from '../../../features/cart/actions.ts'
 import { cartOf } from '../../../features/cart/store.ts'
 import { endCheckout } from '../../../features/checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../../features/checkout/actions/fulfil-checkout.ts'
+import { isUnfulfilled } from '../../../features/checkout/rules.ts'
 import {
   type Checkout,
   checkoutById,
@@ -104,9 +105,12 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
   }
 }
 
-export type Outcome = 'paid' | 'waiting' | 'refunded' | 'not-charged'
+export type Outcome = 'paid' | 'waiting' | 'refunded' | 'in-review' | 'not-charged'
 
-function outcomeOf({ state }: Checkout): Outcome {
+function outcomeOf(checkout: Checkout): Outcome {
+  const { state } = checkout
   if (state === 'paid' || state === 'refunded') return state
+  // Paid, but not what it cost.
+  if (isUnfulfilled(checkout)) return 'in-review'
   return state === 'open' ? 'waiting' : 'not-charged'
 }

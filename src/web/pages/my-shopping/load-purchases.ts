@@ -69,8 +69,8 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const { id, handOverCode } = purchase
     const qr = handOverCode && qrOf(ctx.env.PUBLIC_URL + paths.handOver(id, handOverCode))
     const entry = returns.find((candidate) => candidate.entry.orderId === id)
-    const dispute = disputes.find((candidate) => candidate.dispute.orderId === id)
-    const hasOpen = dispute !== undefined && dispute.dispute.closedAt === null
+    const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
+    const [dispute] = complaints
     const refusal = requestRefusal(order, entry !== undefined, now)
     const isOver = order.status === 'delivered' || order.status === 'confirmed'
     return {
@@ -82,7 +82,10 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order.placedAt),
       can: {
-        dispute: canOpenDispute(order, hasOpen),
+        dispute: canOpenDispute(
+          order,
+          complaints.map((complaint) => complaint.dispute),
+        ),
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,
           deliveredOrderId: isOver ? id : null,

@@ -12,6 +12,8 @@ const texts: Record<string, string> = {
   guardado: 'Cambios guardados.',
   creado: 'Creado.',
   borrado: 'Borrado, con sus archivos.',
+  reembolso: 'Reembolso en camino.',
+  alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
   nota: 'Nota agregada.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',

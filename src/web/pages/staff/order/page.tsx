@@ -1,8 +1,12 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import type { Context } from '../../../../context.ts'
+import type { Staff } from '../../../../features/accounts/policy.ts'
 import { addNote } from '../../../../features/staff/actions/add-note.ts'
 import { decideClaim } from '../../../../features/staff/actions/decide-claim.ts'
+import { liftWarning } from '../../../../features/staff/actions/lift-warning.ts'
+import { refundOrderAgain } from '../../../../features/staff/actions/refund-again.ts'
 import { ClaimDecision, ReasonInput } from '../../../../features/staff/contract.ts'
 import { readCase } from '../../../../features/staff/read-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -21,6 +25,7 @@ import { CaseMails } from './case-mails.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import { hasMoneyForms, MoneyForms } from './money-forms.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Caso')
@@ -42,13 +47,31 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const id = idOf(params['id'])
   const values = valuesOf(await request.formData())
-  const isNote = values['form'] === 'note'
-  const refused = isNote
-    ? await tryForm(values, ReasonInput, ({ reason }) => addNote(ctx, staff, id, reason))
+  const { done, work } = reasonForms[values['form'] ?? ''] ?? {}
+  const refused = work
+    ? await tryForm(values, ReasonInput, ({ reason }) => work(ctx, staff, { id, reason, values }))
     : await tryForm(values, Decision, ({ form, claim, ...decision }) =>
         decideClaim(ctx, staff, form, claim, decision),
       )
-  return refused ?? redirect(`${paths.staffOrder(id)}?hecho=${isNote ? 'nota' : 'decidido'}`, 303)
+  return refused ?? redirect(`${paths.staffOrder(id)}?hecho=${done ?? 'decidido'}`, 303)
+}
+
+type Given = { id: string; reason: string; values: Record<string, string> }
+
+/** The forms that ask for nothing but a reason, and what `?hecho=` says of each. */
+const reasonForms: Record<
+  string,
+  { done: string; work: (ctx: Context, staff: Staff, given: Given) => Promise<void> }
+> = {
+  note: { done: 'nota', work: (ctx, staff, { id, reason }) => addNote(ctx, staff, id, reason) },
+  refund: {
+    done: 'reembolso',
+    work: (ctx, staff, { id, reason }) => refundOrderAgain(ctx, staff, id, reason),
+  },
+  warning: {
+    done: 'alerta',
+    work: (ctx, staff, { reason, values }) => liftWarning(ctx, staff, values['warning'] ?? '', reason),
+  },
 }
 
 export default function CasePage() {
@@ -56,7 +79,7 @@ export default function CasePage() {
   const { openReturn, openDispute } = view
   const isEscalated = openReturn?.status === 'escalated'
   const dueText = (isEscalated && openReturn.dueText) || openDispute?.dueText
-  const hasAside = isEscalated || openDispute !== null || view.tasks.length > 0
+  const hasAside = isEscalated || openDispute !== null || hasMoneyForms(view) || view.tasks.length > 0
   const kind = isEscalated ? 'Devolución' : openDispute ? 'Disputa' : 'Pedido'
   return (
     <div className="grid gap-5">
@@ -164,6 +187,7 @@ export default function CasePage() {
         <div className="grid gap-5 xl:sticky xl:top-4">
           {isEscalated && <ClaimForm kind="return" claim={openReturn.id} view={view} />}
           {openDispute && <ClaimForm kind="dispute" claim={openDispute.id} view={view} />}
+          <MoneyForms view={view} />
           {view.tasks.length > 0 && (
             <Box>
               <h2 className="mb-2">Tareas</h2>

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { checkoutById, unfulfilledCents } from '../../../../features/checkout/store.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { closeTask } from '../../../../features/staff/actions/close-task.ts'
+import { refundPayment } from '../../../../features/staff/actions/refund-again.ts'
 import { ReasonInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
@@ -12,11 +14,13 @@ import { queueKindTexts, taskText } from '../../../../features/staff/texts.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
+import type { Db } from '../../../../platform/db/pool.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
+import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
@@ -49,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         /cents$/i.test(name) && typeof value === 'number' ? formatMoney(value) : String(value),
       ]),
     ],
+    refund: await refundOf(ctx.db, task.details['checkout']),
     orders: orders.map((order) => ({
       id: order.id,
       label: `${orderNumberText(order.number)} · ${order.product}`,
@@ -60,16 +65,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
-  const refused = await tryForm(values, ReasonInput, ({ reason }) =>
-    closeTask(ctx, staff, params['id'] ?? '', reason),
-  )
+  const id = params['id'] ?? ''
+  if (values['form'] === 'refund') {
+    const refused = await tryForm(values, ReasonInput, async ({ reason }) => {
+      const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
+      const checkout = z.uuid().safeParse(task?.details['checkout'])
+      if (!checkout.success) throw missing()
+      await refundPayment(ctx, staff, checkout.data, reason)
+    })
+    return refused ?? redirect(`${paths.staffTask(id)}?hecho=reembolso`, 303)
+  }
+  const refused = await tryForm(values, ReasonInput, ({ reason }) => closeTask(ctx, staff, id, reason))
   return refused ?? redirect(`${paths.staff()}?hecho=cerrada`, 303)
 }
 
+/** The payment without an order that a task is about, while it can be given back. */
+async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
+  const id = z.uuid().safeParse(checkout)
+  return (id.success && (await unfulfilledCents(db, await checkoutById(db, id.data)))) || null
+}
+
 export default function TaskPage() {
-  const { kind, title, since, due, closedAt, facts, orders, history } = useLoaderData<typeof loader>()
+  const { kind, title, since, due, closedAt, facts, refund, orders, history } = useLoaderData<typeof loader>()
   const { label, key } = queueKindTexts[kind]
-  const refused = useRefused('close')
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -79,6 +97,7 @@ export default function TaskPage() {
       >
         Llegó {since}
       </PageTitle>
+      <DoneNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
         <Box className="grid gap-4">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
@@ -105,23 +124,41 @@ export default function TaskPage() {
           )}
           {history.length > 0 && <AuditList rows={history} />}
         </Box>
-        {!closedAt && (
-          <Box className="grid gap-3">
-            <h2>Cerrar la tarea</h2>
-            <StaffForm form="close" submit="Cerrar tarea">
-              <TextArea
-                {...fieldIds('close')('reason')}
-                label="Nota"
-                hint="Qué encontraste y qué hiciste. Queda en la bitácora."
-                rows={5}
-                maxLength={settings.staff.reasonMax}
-                defaultValue={refused.value('reason', '')}
-                error={refused.error('reason')}
-              />
-            </StaffForm>
-          </Box>
-        )}
+        <div className="grid gap-5">
+          {refund !== null && (
+            <Box className="grid gap-3">
+              <h2>Devolver el pago</h2>
+              <p className="text-md">No se hizo ningún pedido con estos {formatMoney(refund)}.</p>
+              <StaffForm form="refund" submit="Devolver a la tarjeta">
+                <Note form="refund" hint="Por qué se devuelve. Queda en la bitácora." />
+              </StaffForm>
+            </Box>
+          )}
+          {!closedAt && (
+            <Box className="grid gap-3">
+              <h2>Cerrar la tarea</h2>
+              <StaffForm form="close" submit="Cerrar tarea">
+                <Note form="close" hint="Qué encontraste y qué hiciste. Queda en la bitácora." />
+              </StaffForm>
+            </Box>
+          )}
+        </div>
       </div>
     </div>
+  )
+}
+
+function Note({ form, hint }: { form: string; hint: string }) {
+  const refused = useRefused(form)
+  return (
+    <TextArea
+      {...fieldIds(form)('reason')}
+      label="Nota"
+      hint={hint}
+      rows={5}
+      maxLength={settings.staff.reasonMax}
+      defaultValue={refused.value('reason', '')}
+      error={refused.error('reason')}
+    />
   )
 }

@@ -1,0 +1,23 @@
+import { MailText } from '../../../web/emails/layout.tsx'
+import type { MailOrder } from '../contract-mails.ts'
+
+/** What goes to the seller and when, as far as nothing comes between. */
+export function PayoutText({ order }: { order: MailOrder }) {
+  const { releaseOn, sent, setOff } = order
+  if (releaseOn === '') return <MailText>Hay un reclamo abierto: tu pago espera a que se cierre.</MailText>
+  return (
+    <>
+      {sent !== '' && (
+        <MailText>
+          El <b>{releaseOn}</b> te enviamos {sent}, si nadie abre un reclamo antes.
+        </MailText>
+      )}
+      {setOff !== '' && (
+        <MailText>
+          {sent === '' ? `El ${releaseOn} ` : 'Otros '}
+          {setOff} de esta venta pagan lo que debe tu tienda.
+        </MailText>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { and, eq, sum } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { entries, providerOperations } from '../payments/tables.ts'
+import { orders } from './tables.ts'
+
+/**
+ * What does a store owe that nobody is calling back: its debt without the reversals that are under way. Under
+ * `lockStoreMoney` where it decides anything.
+ */
+export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
+  const [debt] = await db
+    .select({ total: sum(entries.amountCents) })
+    .from(entries)
+    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+  const [calledBack] = await db
+    .select({ total: sum(providerOperations.amountCents) })
+    .from(providerOperations)
+    .innerJoin(orders, eq(orders.id, providerOperations.orderId))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(providerOperations.kind, 'reversal'),
+        eq(providerOperations.state, 'pending'),
+      ),
+    )
+  return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import { addMs } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { refundOrder } from '../../orders/actions/refund-order.ts'
+import { mayMoveMoney } from '../../orders/rules-money.ts'
+import { saleOf, updateOrder } from '../../orders/store.ts'
+import { releaseFailedJournal } from '../../payments/journals.ts'
+import { bookJournal, markOperationFailed, type Operation } from '../../payments/store.ts'
+import { settings } from '../../settings/rules.ts'
+import { refreshAccount } from './connect-account.ts'
+import { lockBoth } from './lock-both.ts'
+
+/**
+ * The provider refuses an order's transfer for certain: its money is held again, so that a return, a bank's word or
+ * the end of holding find it. It is due again a day later, if the provider still says that the account can be paid.
+ */
+export async function takeBackRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
+  await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
+    ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),
+  )
+  await inTransaction(ctx.db, async (tx) => {
+    const { order, locked } = await lockBoth(tx, operation)
+    if (!order || locked?.state !== 'pending') return
+    if (!mayMoveMoney('transfer-refused', 'provider', order.money)) return
+    const now = ctx.clock.now()
+    const { id: orderId, openClaims, refundAskedAt } = order
+    await markOperationFailed(tx, operation.id, failure, null)
+    const money = { ...(await saleOf(tx, orderId)), orderId }
+    await bookJournal(tx, releaseFailedJournal(money, operation.amountCents, operation.key), now)
+    const mayGoOut = openClaims === 0 && refundAskedAt === null
+    await updateOrder(tx, orderId, {
+      money: 'held',
+      releaseDueAt: mayGoOut ? addMs(now, settings.hold.retryMs) : null,
+      updatedAt: now,
+    })
+    // It was decided to give it back while the transfer was on its way.
+    if (refundAskedAt) await refundOrder(ctx, tx, { ...order, money: 'held' })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { liftFraudWarning } from '../../payouts/actions/follow-chargeback.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * Staff trust a charge that the provider suspects: its orders go on. Each of them keeps the reason.
+ *
+ * @throws `forbidden`, `warning-not-found`
+ */
+export async function liftWarning(
+  ctx: Context,
+  viewer: Viewer | null,
+  warningId: string,
+  reason: string,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const { orderIds, status } = await liftFraudWarning(ctx, staff, warningId, tx)
+    for (const orderId of orderIds)
+      await recordAct(
+        ctx,
+        staff,
+        {
+          act: 'warning-lift',
+          subject: `order:${orderId}`,
+          reason,
+          before: { warning: warningId, status },
+          after: { warning: warningId, status: 'lifted' },
+        },
+        tx,
+      )
+  })
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endCheckout } from '../../src/features/checkout/actions/end-checkout.ts'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { checkoutLines, checkouts } from '../../src/features/checkout/tables.ts'
+import { providerOperations } from '../../src/features/payments/tables.ts'
+import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
+import type { ReturnView } from '../../src/features/returns/contract.ts'
+import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { newId } from '../../src/lib/ids.ts'
+import { loadDone } from '../../src/web/pages/checkout/load-checkout.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
+import { confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
+import { balances, pay } from '../sale/people.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+/** Refunds to it succeed at first and fail some time later. */
+const FAILS_LATER = '4000000000005126'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.sandbox('balance', { amount: 1_000_000 })
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+const act = (path: string, reason = 'Lo revisé', key: string = newId()) =>
+  staff.browser.post(`/api/v1/staff/${path}`, { reason }, { 'idempotency-key': key })
+const caseOf = (id: string) => ok<CaseView>(staff.browser.get(`/api/v1/staff/orders/${id}`))
+const actsAbout = (subject: string) =>
+  shop.ctx.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.at)
+const held = async () => (await balances(shop))['buyer_funds'] ?? 0
+
+test('[PLT-01] [PAY-07] staff lift a fraud warning, with a reason, and its order goes on', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale)
+  const { chargeId } = await orderOf(shop, orderId)
+  const { id } = (await shop.sandbox('fraud-warnings', { charge: chargeId })) as { id: string }
+  await shop.settle()
+  await shop.advance(3 * DAY)
+  expect((await orderOf(shop, orderId)).money).toBe('held')
+  expect((await caseOf(orderId)).warnings).toMatchObject([{ id }])
+
+  expect((await act(`warnings/${id}/lift`, '')).status).toBe(422)
+  const key = newId()
+  expect((await act(`warnings/${id}/lift`, 'Llamé al banco', key)).ok).toBe(true)
+  // The same click again.
+  expect((await act(`warnings/${id}/lift`, 'Llamé al banco', key)).ok).toBe(true)
+  expect((await act(`warnings/${id}/lift`)).status).toBe(404)
+  expect(await actsAbout(`order:${orderId}`)).toMatchObject([
+    { act: 'warning-lift', reason: 'Llamé al banco', actorId: staff.id },
+  ])
+  const view = await caseOf(orderId)
+  expect(view.warnings).toEqual([])
+  expect(view.timeline.map(({ label }) => label)).toContain('Alerta de fraude retirada')
+  await shop.advance(HOUR)
+  expect((await orderOf(shop, orderId)).money).toBe('released')
+})
+
+test('[PAY-03] [PAY-07] a whole checkout whose refund fails is owed again, and staff give it back', async () => {
+  const sale = await makeSale(shop, { stock: 1 })
+  const response = await pay(
+    sale.buying,
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+  )
+  const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
+  const before = await held()
+  // The page stayed open past the reservation, and the piece is gone.
+  await shop.ctx.db
+    .update(checkoutLines)
+    .set({ reservation: 'released' })
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+  await shop.ctx.db
+    .update(checkouts)
+    .set({ state: 'expired', closedAt: shop.ctx.clock.now() })
+    .where(eq(checkouts.id, checkoutId))
+  await shop.sandbox(`pay/${session}`, { card: FAILS_LATER })
+  await shop.settle()
+  const first = `refund:checkout:${checkoutId}`
+  const refunds = async () =>
+    (await shop.ctx.db.select().from(providerOperations))
+      .filter(({ key }) => key.startsWith(first))
+      .map(({ key, state }) => [key, state])
+  expect(await refunds()).toEqual([[first, 'done']])
+  expect(await held()).toBe(before)
+  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+
+  await shop.advance(HOUR)
+  expect(await refunds()).toEqual([[first, 'failed']])
+  expect(await held()).toBe(before - 50_000)
+  const task = (await tasksOf(shop, 'refund-failed')).find(({ ref }) => ref === first)
+  expect(task?.details).toMatchObject({ checkout: checkoutId })
+  await shop.advance(HOUR)
+  expect(await reconcile(shop.ctx)).toBe(0)
+
+  expect((await act(`checkouts/${checkoutId}/refund`, 'Le debemos su pago')).ok).toBe(true)
+  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  await shop.settle()
+  expect((await refunds()).toSorted()).toEqual([
+    [`${first}#1`, 'done'],
+    [first, 'failed'],
+  ])
+  expect(await held()).toBe(before)
+  expect(await actsAbout(`checkout:${checkoutId}`)).toMatchObject([
+    { act: 'checkout-refund', after: { amountCents: 50_000 } },
+  ])
+})
+
+test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kept, and given back by staff', async () => {
+  const sale = await makeSale(shop, { stock: 2 })
+  const response = await pay(
+    sale.buying,
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+  )
+  const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
+  const before = await held()
+  await shop.ctx.db.update(checkouts).set({ subtotalCents: 60_000 }).where(eq(checkouts.id, checkoutId))
+  await shop.sandbox(`pay/${session}`, { card: GOOD_CARD })
+  await shop.settle()
+  const [checkout] = await shop.ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  expect(checkout).toMatchObject({ state: 'failed' })
+  expect(checkout?.paymentIntentId).toBeTruthy()
+  expect(checkout?.chargeId).toBeTruthy()
+  expect(await held()).toBe(before - 50_000)
+  const viewer = { id: sale.buyer.id } as Parameters<typeof loadDone>[0]['viewer']
+  expect(await loadDone({ ctx: shop.ctx, viewer }, session)).toMatchObject({ outcome: 'in-review' })
+
+  expect((await act(`checkouts/${checkoutId}/refund`)).ok).toBe(true)
+  await shop.settle()
+  const { data } = await shop.ctx.payments.refunds.list({
+    payment_intent: checkout?.paymentIntentId ?? '',
+  })
+  expect(data).toMatchObject([{ amount: 50_000 }])
+  expect(await held()).toBe(before)
+  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+  await shop.advance(HOUR)
+  expect(await reconcile(shop.ctx)).toBe(0)
+})
+
+test('[PAY-02] [PAY-04] one that was cancelled without a payment is still told that nothing was charged', async () => {
+  const sale = await makeSale(shop)
+  const response = await pay(
+    sale.buying,
+    checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }]),
+  )
+  const { id: session, checkoutId } = (await response.json()) as CheckoutStarted
+  await endCheckout(shop.ctx, checkoutId, 'cancelled')
+  const viewer = { id: sale.buyer.id } as Parameters<typeof loadDone>[0]['viewer']
+  expect(await loadDone({ ctx: shop.ctx, viewer }, session)).toMatchObject({ outcome: 'not-charged' })
+  expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
+})
+
+test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that did not', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale, FAILS_LATER)
+  expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
+  const { id } = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return`, { reason: 'No' }))
+  await ok(sale.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome: 'approve', response: 'Sí' }))
+  await shop.settle()
+  await shop.advance(HOUR)
+  expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: true, money: 'held' })
+  expect((await act(`orders/${orderId}/refund`, 'Dio otra tarjeta')).ok).toBe(true)
+  expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
+  await shop.settle()
+  expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: false, money: 'refunded' })
+  expect((await actsAbout(`order:${orderId}`)).map(({ act: done }) => done)).toEqual(['refund-retry'])
+})
