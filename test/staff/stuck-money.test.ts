@@ -12,6 +12,7 @@ import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { loadDone } from '../../src/web/pages/checkout/load-checkout.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
 import { balances, pay } from '../sale/people.ts'
@@ -23,7 +24,7 @@ const FAILS_LATER = '4000000000005126'
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ renderPage })
   await shop.sandbox('balance', { amount: 1_000_000 })
   staff = await makeStaff(shop)
 })
@@ -45,6 +46,7 @@ test('[PLT-01] [PAY-07] staff lift a fraud warning, with a reason, and its order
   await shop.advance(3 * DAY)
   expect((await orderOf(shop, orderId)).money).toBe('held')
   expect((await caseOf(orderId)).warnings).toMatchObject([{ id }])
+  expect(await (await staff.browser.get(`/staff/orders/${orderId}`)).text()).toContain('Retirar la alerta')
 
   expect((await act(`warnings/${id}/lift`, '')).status).toBe(422)
   const key = newId()
@@ -130,7 +132,12 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   const viewer = { id: sale.buyer.id } as Parameters<typeof loadDone>[0]['viewer']
   expect(await loadDone({ ctx: shop.ctx, viewer }, session)).toMatchObject({ outcome: 'in-review' })
 
-  expect((await act(`checkouts/${checkoutId}/refund`)).ok).toBe(true)
+  const task = (await tasksOf(shop, 'payment-mismatch')).find(({ ref }) => ref === session)
+  const page = `/staff/tasks/${task?.id}`
+  expect(await (await staff.browser.get(page)).text()).toContain('Devolver a la tarjeta')
+  const sent = await staff.browser.form(page, { form: 'refund', reason: 'Pagó otra cosa' })
+  expect(sent.headers.get('location')).toBe(`${page}?hecho=reembolso`)
+  expect(await (await staff.browser.get(page)).text()).not.toContain('Devolver a la tarjeta')
   await shop.settle()
   const { data } = await shop.ctx.payments.refunds.list({
     payment_intent: checkout?.paymentIntentId ?? '',
@@ -164,7 +171,11 @@ test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that d
   await shop.settle()
   await shop.advance(HOUR)
   expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: true, money: 'held' })
-  expect((await act(`orders/${orderId}/refund`, 'Dio otra tarjeta')).ok).toBe(true)
+  const page = `/staff/orders/${orderId}`
+  expect(await (await staff.browser.get(page)).text()).toContain('Reintentar reembolso')
+  expect((await staff.browser.form(page, { form: 'refund', reason: ' ' })).status).toBe(422)
+  const sent = await staff.browser.form(page, { form: 'refund', reason: 'Dio otra tarjeta' })
+  expect(sent.headers.get('location')).toBe(`${page}?hecho=reembolso`)
   expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
   await shop.settle()
   expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: false, money: 'refunded' })
