@@ -65,7 +65,7 @@ describe('a return before the money went out', () => {
     await shop.advance(DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
     await shop.advance(6 * DAY + HOUR)
-    expect(await returnOf(orderId)).toMatchObject({ status: 'closed', decision: '' })
+    expect(await returnOf(orderId)).toMatchObject({ status: 'closed', closedBy: 'system', decision: '' })
     expect((await orderOf(shop, orderId)).money).toBe('released')
     expect(await codeOf(escalate(sale, orderId))).toBe('return-not-escalatable')
   })

@@ -34,7 +34,7 @@ export async function decideReturn(
       await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
       await refundReturned(ctx, tx, order)
     } else {
-      await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now })
+      await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now, closedBy: 'staff' })
       await unholdOrder(tx, order, now)
     }
     await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)
