@@ -5,11 +5,21 @@ import { disputeView } from '../../src/features/disputes/views.ts'
 import { endHolds } from '../../src/features/payouts/actions/end-holds.ts'
 import { watchHolds } from '../../src/features/payouts/actions/watch-holds.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import type { QueueView } from '../../src/features/staff/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
 import { addDays, DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { buy, confirmed, deliver, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
+import {
+  buy,
+  confirmed,
+  deliver,
+  makeStaff as makeActor,
+  makeSale,
+  ok,
+  orderOf,
+  type Sale,
+} from '../sale/orders.ts'
 import { makeStaff, type StaffPerson } from './people.ts'
 
 let shop: Shop
@@ -32,8 +42,12 @@ const noteOf = async (orderId: string, label: string) =>
   (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
 
 async function queued(ref: string) {
-  const { items } = await ok<QueueView>(staff.browser.get('/api/v1/staff/queue'))
-  return items.find((item) => item.text.includes(ref))
+  for (let page = 1; page <= 5; page++) {
+    const { items } = await ok<QueueView>(staff.browser.get(`/api/v1/staff/queue?page=${page}`))
+    const found = items.find((item) => item.text.includes(ref))
+    if (found) return found
+  }
+  return undefined
 }
 
 test('[BUY-04] [BUY-05] [SEL-09] [PLT-01] what the bank ended is told as ended by the bank, to each side', async () => {
@@ -93,6 +107,19 @@ test('[PAY-07] an equal repeat of a decision with its key is answered as the fir
     expect(await answer.text()).toBe('')
     expect(answer.headers.get('idempotent-replayed')).toBe(replayed)
   }
+})
+
+test('[PLT-01] [SEL-09] a decision and its row of the audit log are written together or not at all', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  // The log refuses an act of somebody whom it does not know.
+  const nobody = { ...(await makeActor(shop)), id: 'nobody' }
+  const decision = { outcome: 'refund', reason: 'Tiene razón' } as const
+  await expect(decideClaim(shop.ctx, nobody, 'dispute', id, decision)).rejects.toThrow()
+  expect((await disputeRow(shop.ctx.db, id))?.dispute.closedAt).toBeNull()
+  expect((await orderOf(shop, orderId)).money).toBe('held')
 })
 
 test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and what the system ended then is told so', async () => {
