@@ -24,11 +24,6 @@ export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: s
 /** `kind` and `ref` name the reason; the same reason is booked once. */
 export type Journal = { kind: string; ref: string; entries: Entry[] }
 
-/** What the database's trigger also holds: parts of one movement sum to zero. */
-export function isBalanced(journal: Journal): boolean {
-  return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
-}
-
 /** The reason of a try, once `earlier` ones are over; the first one has no number. */
 export const tryOf = (reason: string, earlier: number) => (earlier === 0 ? reason : `${reason}#${earlier}`)
 

@@ -64,6 +64,7 @@ export const staffActs = [
   'banner-delete',
   'task-close',
   'case-note',
+  'order-hand-over',
   'return-refund',
   'return-close',
   'dispute-refund',
