@@ -34,3 +34,31 @@ test('[SEL-07] an order’s date is shown with its seconds', async () => {
   const html = await (await sale.selling.get(paths.account('orders'))).text()
   expect(html).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2}/)
 })
+
+test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, for a refusal and for a bug', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  const post = async (intent: string, more: Record<string, string> = {}) => {
+    const answer = await sale.buying.form(paths.account('my-shopping'), { intent, orderId, ...more })
+    return answer.text()
+  }
+  const reason = { reason: 'No me queda', reasonKind: 'size' }
+  expect(await post('confirm')).toContain('Error al confirmar la orden: ')
+  expect(await post('return', reason)).toContain('Error al enviar la solicitud de devolución: ')
+  expect(await post('escalate')).toContain('No puedes escalar esta devolución')
+
+  await deliver(shop, sale, orderId)
+  await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
+  const { id } = await ok<{ id: string }>(sale.buying.post(`/api/v1/orders/${orderId}/return`, reason))
+  const answer = (intent: string) =>
+    sale.selling.form(paths.account('disputes'), { intent, id, response: 'Venía usada' })
+  const { enqueue } = shop.ctx.jobs
+  shop.ctx.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  expect(await (await answer('reject')).text()).toContain('Error al procesar devolución')
+  expect(await (await answer('approve')).text()).toContain('Error al procesar reembolso')
+  shop.ctx.jobs.enqueue = enqueue
+  await answer('reject')
+  shop.ctx.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  expect(await post('escalate')).toContain('Error al escalar devolución')
+  shop.ctx.jobs.enqueue = enqueue
+})
