@@ -1,5 +1,4 @@
 import type { Context } from '../src/context.ts'
-import { requireStaff } from '../src/features/accounts/policy.ts'
 import type { Viewer } from '../src/features/accounts/rules.ts'
 import { answerDispute } from '../src/features/disputes/actions/answer-dispute.ts'
 import { closeOwnDispute } from '../src/features/disputes/actions/close-dispute.ts'
@@ -8,12 +7,12 @@ import { pendingOperations } from '../src/features/payments/store.ts'
 import { releaseOrder } from '../src/features/payouts/actions/release-due.ts'
 import { settleOperation } from '../src/features/payouts/actions/settle-operation.ts'
 import { answerReturn } from '../src/features/returns/actions/answer-return.ts'
-import { decideReturn } from '../src/features/returns/actions/decide-return.ts'
 import { escalateReturn } from '../src/features/returns/actions/escalate-return.ts'
 import { moveDueReturns } from '../src/features/returns/actions/move-due-returns.ts'
 import { requestReturn } from '../src/features/returns/actions/request-return.ts'
 import type { ReturnReason } from '../src/features/returns/rules.ts'
 import { returnOfOrder } from '../src/features/returns/store.ts'
+import { decideClaim } from '../src/features/staff/actions/decide-claim.ts'
 
 /** How far a case of the demo has come; `late` ones began after the money had gone out. */
 export type DemoCase =
@@ -72,8 +71,7 @@ async function liveReturn(
   }
   await escalateReturn(at(asked + 2), buyer, orderId)
   if (reached === 'escalated') return
-  await decideReturn(at(asked + 4), requireStaff(staff), {
-    returnId: entry.id,
+  await decideClaim(at(asked + 4), staff, 'return', entry.id, {
     outcome: 'close',
     reason: 'En la foto de la entrega se ve completo y como se anunció.',
   })

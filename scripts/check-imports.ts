@@ -98,6 +98,7 @@ const files = ['src', 'sandbox'].flatMap((root) =>
 
 const imports = files.flatMap(importsOf)
 for (const edge of imports) checkEdge(edge)
+for (const edge of imports) checkHelper(edge)
 for (const cycle of findCycles(imports)) breaches.push(`cycle: ${cycle.join(' → ')}`)
 
 if (breaches.length > 0) {
@@ -152,6 +153,16 @@ function checkEdge({ from, to }: Import): void {
     const rooms = FEATURE_ROOMS[mine.kind] ?? SERVER_ROOMS
     if (!fits(path, rooms)) wrong(`${mine.kind} files may not import this room`)
   } else checkRoom(from, path, wrong)
+}
+
+/** What a feature's routes share in api/ stays below all of them: it may not bring in a higher feature. */
+function checkHelper({ from, to }: Import): void {
+  const brought = featureOf(to)?.feature
+  if (!from.startsWith('src/api/') || !brought) return
+  const users = imports.flatMap((edge) => (edge.to === from ? (featureOf(edge.from)?.feature ?? []) : []))
+  for (const user of new Set(users))
+    if (FEATURES.indexOf(user) < FEATURES.indexOf(brought))
+      breaches.push(`${from} → ${to}: ${user}, which uses this helper, is below ${brought}`)
 }
 
 function checkRoom(from: string, path: string, wrong: (why: string) => void): void {

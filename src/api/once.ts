@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { checkoutErrors } from '../features/checkout/errors.ts'
+import { paymentErrors } from '../features/payments/errors.ts'
 import { beginRequest, forgetRequest, keepAnswer } from '../features/payments/store-requests.ts'
 import { appError } from '../lib/errors.ts'
 import type { ApiEnv } from './variables.ts'
@@ -9,7 +9,7 @@ import type { ApiEnv } from './variables.ts'
 /** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
 export const onceHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
-const REPLAYED = { 'content-type': 'application/json', 'idempotent-replayed': 'true' }
+const REPLAYED = { 'idempotent-replayed': 'true' }
 
 /**
  * Requests that move money carry an `Idempotency-Key`: the same request with the same key has one effect and one
@@ -21,16 +21,22 @@ export const once: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // The handler says that one has to sign in.
   if (!viewer) return next()
   const key = c.req.header('idempotency-key')?.trim()
-  if (!key || key.length > 200) throw appError(checkoutErrors, 'idempotency-key-missing')
+  if (!key || key.length > 200) throw appError(paymentErrors, 'idempotency-key-missing')
   const hash = createHash('sha256')
     .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
     .digest('hex')
   const request = { userId: viewer.id, key, hash }
   const earlier = await beginRequest(ctx.db, request)
-  if (earlier === 'other') throw appError(checkoutErrors, 'idempotency-key-reused')
-  if (earlier === 'running') throw appError(checkoutErrors, 'request-in-progress')
-  if (earlier !== 'new') return c.body(earlier.answer, 200, REPLAYED)
+  if (earlier === 'other') throw appError(paymentErrors, 'idempotency-key-reused')
+  if (earlier === 'running') throw appError(paymentErrors, 'request-in-progress')
+  if (earlier !== 'new') return replayed(earlier)
   await next()
   if (!c.res.ok) return forgetRequest(ctx.db, request)
-  await keepAnswer(ctx.db, request, await c.res.clone().text())
+  await keepAnswer(ctx.db, request, { status: c.res.status, answer: await c.res.clone().text() })
+}
+
+function replayed({ status, answer }: { status: number; answer: string }): Response {
+  // A 204 may not have a body, not even an empty one.
+  if (answer === '') return new Response(null, { status, headers: REPLAYED })
+  return new Response(answer, { status, headers: { ...REPLAYED, 'content-type': 'application/json' } })
 }

@@ -70,9 +70,11 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
   const form: SentForm = { fields: new FormData(), files: [] }
   const writing: Promise<void>[] = []
   const door = openDoor(request, limits)
-  door.on('field', (name, value) => {
+  door.on('field', (name, value, { valueTruncated }) => {
+    // What does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
+    if (valueTruncated) door.destroy(appError(fileErrors, 'upload-too-large'))
     // No text of ours holds a NUL, and PostgreSQL takes none.
-    if (value.includes(NUL)) door.destroy(appError(fileErrors, 'upload-broken'))
+    else if (value.includes(NUL)) door.destroy(appError(fileErrors, 'upload-broken'))
     else form.fields.append(name, value)
   })
   door.on('file', (field, stream, { filename = '' }) => {
@@ -80,13 +82,14 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
     })
-    const written = pipeline(stream, createWriteStream(file.path, { flags: 'wx' })).then(() => {
-      if (file.bytes > 0) form.files.push(file)
-    })
+    // In the order in which they were sent, however long each takes to be written.
+    form.files.push(file)
+    const written = pipeline(stream, createWriteStream(file.path, { flags: 'wx' }))
     // A file that cannot be written must not leave the sender waiting for it to be taken.
     written.catch((error: Error) => door.destroy(error))
     writing.push(written)
   })
+  door.on('fieldsLimit', () => door.destroy(appError(fileErrors, 'upload-too-large')))
   door.on('filesLimit', () => door.destroy(appError(fileErrors, 'upload-too-many')))
   try {
     await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes), door)
@@ -95,7 +98,7 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
     await Promise.allSettled(writing)
     rethrow(error)
   }
-  return form
+  return { ...form, files: form.files.filter((file) => file.bytes > 0) }
 }
 
 function openDoor(request: Request, limits: FormLimits): busboy.Busboy {
@@ -103,7 +106,13 @@ function openDoor(request: Request, limits: FormLimits): busboy.Busboy {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { fileSize: limits.fileBytes + 1, files: limits.files, fields: FIELDS, fieldSize: FIELD_BYTES },
+      limits: {
+        fileSize: limits.fileBytes + 1,
+        files: limits.files,
+        fields: FIELDS,
+        // A text that fills it counts as cut, so it is one byte wider.
+        fieldSize: FIELD_BYTES + 1,
+      },
     })
   } catch {
     throw appError(fileErrors, 'upload-broken')

@@ -84,6 +84,8 @@ export const paths = {
   /** The one-page view of an order's case: claims, mails, ledger, provider. */
   staffOrder: (id: string) => `/staff/orders/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,
+  /** The office's page; the address of a QR code carries the order and its code. */
+  staffHandOver: (search = '') => `/staff/hand-over${search}`,
   staffUsers: () => '/staff/users',
   staffUser: (username: string) => `/staff/users/${segment(username)}`,
   staffCategories: () => '/staff/categories',
@@ -162,6 +164,7 @@ const routes: RouteConfigEntry[] = [
       page('stores/:url', 'staff/store'),
       page('orders/:id', 'staff/order'),
       page('tasks/:id', 'staff/task'),
+      page('hand-over', 'staff/hand-over'),
       page('users', 'staff/users'),
       page('users/:username', 'staff/user'),
       page('categories', 'staff/categories'),

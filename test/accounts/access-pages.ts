@@ -236,6 +236,8 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
   'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staffForm('422') },
+  'GET /staff/hand-over': { answers: staff('200') },
+  'POST /staff/hand-over': { answers: staffForm('422') },
   'GET /staff/users': { answers: staff('200') },
   'GET /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('200') },
   'POST /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staffForm('422') },

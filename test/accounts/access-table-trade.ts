@@ -87,6 +87,7 @@ export const tradeAccess: Record<string, Row> = {
   },
   'GET /staff/orders/{id}': { ...order, answers: staff(200) },
   'POST /staff/orders/{id}/notes': { ...order, body: noBody, answers: staff(422) },
+  'POST /staff/hand-over': { body: noBody, answers: staff(422) },
   'POST /staff/returns/{id}/decision': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/disputes/{id}/decision': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/warnings/{id}/lift': { at: () => ({ id: 'nadie' }), body: noBody, answers: staff(422) },

@@ -1,10 +1,9 @@
 import Stripe from 'stripe'
-import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
 import { openDisputeOf } from '../../src/features/disputes/store.ts'
 import { releaseDueOrders } from '../../src/features/payouts/actions/release-due.ts'
 import { chargebacks } from '../../src/features/payouts/tables.ts'
-import { decideReturn } from '../../src/features/returns/actions/decide-return.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
@@ -145,7 +144,7 @@ async function aboutOrder(
       const entry = await returnOfOrder(ctx.db, id)
       if (!entry) return
       const outcome = isOdd ? 'refund' : 'close'
-      return decideReturn(ctx, staff, { returnId: entry.id, outcome, reason: 'Así' })
+      return decideClaim(ctx, staff, 'return', entry.id, { outcome, reason: 'Así' })
     }
     case 'dispute':
       return complain()
@@ -158,7 +157,7 @@ async function aboutOrder(
         return selling.post(`/api/v1/store/disputes/${dispute.id}/answer`, { answer: 'Ya' })
       if (kind === 'close-dispute') return buying.post(`/api/v1/disputes/${dispute.id}/close`)
       const outcome = isOdd ? 'refund' : 'close'
-      return closeDispute(ctx, staff, { disputeId: dispute.id, outcome, reason: 'Así' })
+      return decideClaim(ctx, staff, 'dispute', dispute.id, { outcome, reason: 'Así' })
     }
     case 'chargeback': {
       const outcome = [undefined, 'won', 'lost'][variant % 3]

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withAdvisoryLock } from '../../src/platform/db/lock.ts'
 import { type Database, openDatabase } from '../../src/platform/db/pool.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -68,17 +67,5 @@ describe('[PLT-06] transactions', () => {
       { isolation: 'serializable' },
     )
     expect(level).toEqual({ transaction_isolation: 'serializable' })
-  })
-
-  test('an advisory lock gives false while another holds it, and is free after', async () => {
-    const inner = await withAdvisoryLock(database.db, 'sweep', () =>
-      withAdvisoryLock(database.db, 'sweep', async () => 'second'),
-    )
-    expect(inner).toBe(false)
-    const other = await withAdvisoryLock(database.db, 'sweep', () =>
-      withAdvisoryLock(database.db, 'another name', async () => 'free'),
-    )
-    expect(other).toBe('free')
-    expect(await withAdvisoryLock(database.db, 'sweep', async () => 'again')).toBe('again')
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDispute } from '../../src/features/disputes/actions/close-dispute.ts'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
@@ -96,7 +95,7 @@ describe('disputes', () => {
     const { id } = await ok<DisputeView>(complain(sale, orderId))
     await shop.advance(8 * DAY)
     expect((await tasksOf(shop, 'dispute-overdue')).map((task) => task.ref)).toContain(`${id}:open`)
-    await closeDispute(shop.ctx, staff, { disputeId: id, outcome: 'refund', reason: 'La tienda no responde' })
+    await decideClaim(shop.ctx, staff, 'dispute', id, { outcome: 'refund', reason: 'La tienda no responde' })
     await shop.settle()
     expect(await orderOf(shop, orderId)).toMatchObject({ money: 'refunded', openClaims: 0 })
     for (const { email } of [sale.buyer, sale.owner])

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideReturn } from '../../src/features/returns/actions/decide-return.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { escalatedReturns } from '../../src/features/returns/store.ts'
 import { returns } from '../../src/features/returns/tables.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -65,7 +65,7 @@ describe('a return before the money went out', () => {
     await shop.advance(DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
     await shop.advance(6 * DAY + HOUR)
-    expect(await returnOf(orderId)).toMatchObject({ status: 'closed', decision: '' })
+    expect(await returnOf(orderId)).toMatchObject({ status: 'closed', closedBy: 'system', decision: '' })
     expect((await orderOf(shop, orderId)).money).toBe('released')
     expect(await codeOf(escalate(sale, orderId))).toBe('return-not-escalatable')
   })
@@ -119,9 +119,9 @@ describe('escalation', () => {
     await shop.settle()
     expect((await shop.mailsTo(staff.email)).map((mail) => mail.subject).join()).toContain('escalada')
     expect((await escalatedReturns(shop.ctx.db, 50)).map((row) => row.entry.id)).toContain(id)
-    await decideReturn(shop.ctx, staff, { returnId: id, outcome: 'refund', reason: 'Tiene razón' })
+    await decideClaim(shop.ctx, staff, 'return', id, { outcome: 'refund', reason: 'Tiene razón' })
     await expect(
-      decideReturn(shop.ctx, staff, { returnId: id, outcome: 'close', reason: 'No' }),
+      decideClaim(shop.ctx, staff, 'return', id, { outcome: 'close', reason: 'No' }),
     ).rejects.toThrow('return-not-decidable')
     await shop.settle()
     expect(await returnOf(orderId)).toMatchObject({ status: 'completed', decision: 'Tiene razón' })
@@ -142,7 +142,7 @@ describe('escalation', () => {
     await shop.advance(12 * DAY)
     expect((await tasksOf(shop, 'return-overdue')).map((task) => task.ref)).toContain(id)
     const staff = await makeStaff(shop)
-    await decideReturn(shop.ctx, staff, { returnId: id, outcome: 'close', reason: 'Sin pruebas' })
+    await decideClaim(shop.ctx, staff, 'return', id, { outcome: 'close', reason: 'Sin pruebas' })
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })

@@ -283,14 +283,14 @@ describe('[PLT-01] categories and faculties', () => {
 
 test('[PLT-01] a task is closed once, with a note', async () => {
   const { db, clock } = shop.ctx
-  await raiseStaffTask(db, { kind: 'reconciliation', ref: 'txn_1', details: { cents: 1_840 } }, clock.now())
+  await raiseStaffTask(db, { kind: 'reconciliation', ref: 'txn_1', details: { amount: 1_840 } }, clock.now())
   const [task] = await db.select().from(staffTasks).where(eq(staffTasks.ref, 'txn_1'))
   const path = `tasks/${task?.id}/close`
   expect((await post(path, { reason: '' })).status).toBe(422)
   expect((await post(path, { reason: 'Comisión del día anterior' })).status).toBe(204)
   expect((await post(path, { reason: 'Otra vez' })).status).toBe(409)
   const [row] = await acts(`task:${task?.id}`)
-  expect(row).toMatchObject({ reason: 'Comisión del día anterior', before: { cents: 1_840 } })
+  expect(row).toMatchObject({ reason: 'Comisión del día anterior', before: { amount: 1_840 } })
 })
 
 test('[PLT-01] the audit log is filtered by act, person and subject, and paged', async () => {

@@ -3,6 +3,7 @@ import { changesSince } from '../../src/features/catalogue/rules-review.ts'
 import { mayReview } from '../../src/features/catalogue/rules-writes.ts'
 import { deadlineOf, differences, dueAt, urgencyOf } from '../../src/features/staff/rules.ts'
 import { ageText, dueNote, dueText } from '../../src/features/staff/texts.ts'
+import { taskFacts } from '../../src/features/staff/views-task.ts'
 
 // Friday 20 November 2026, 12:00 in San Luis Potosí; Monday the 16th was a holiday.
 const now = new Date('2026-11-20T18:00:00Z')
@@ -25,16 +26,28 @@ describe('[PLT-01] the queue’s deadlines', () => {
     expect(dueNote(kind, deadline, now)).toBe(note)
   })
 
-  test('a task’s own deadline stands above the rule, as an instant or in the provider’s seconds', () => {
+  test('a task’s own deadline stands above the rule', () => {
     const due = at('2026-11-22T06:00:00Z')
     expect(deadlineOf({ due: due.toISOString() })).toEqual(due)
-    expect(deadlineOf({ evidenceDueBy: due.getTime() / 1_000 })).toEqual(due)
-    expect([deadlineOf({}), deadlineOf({ due: '' }), deadlineOf({ due: 'soon' })]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(deadlineOf({})).toBeUndefined()
     expect(dueAt('chargeback', now, due)).toBe(due)
+  })
+
+  test('a task’s facts read in Spanish, amounts as money', () => {
+    expect(
+      taskFacts({
+        amount: 50_000,
+        kind: 'transfer',
+        order: '',
+        due: '2026-11-22T06:00:00Z',
+        missing: 're_1',
+      }),
+    ).toEqual([
+      ['Importe', '$500.00'],
+      ['Tipo de movimiento', 'Transferencia'],
+      ['Fecha límite', 'dom 22 nov, 00:00'],
+      ['No aparece en el proveedor', 're_1'],
+    ])
   })
 })
 

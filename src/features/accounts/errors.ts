@@ -3,7 +3,6 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 export const accountErrors = {
   'sign-in-needed': 401,
   forbidden: 403,
-  'not-a-student': 403,
   'wrong-credentials': 401,
   'too-many-attempts': 429,
   'email-not-verified': 403,

@@ -23,17 +23,6 @@ export function requireStaff(viewer: Viewer | null): Staff {
 
 export type Student = Viewer & { isStudent: true }
 
-function isStudent(viewer: Viewer): viewer is Student {
-  return viewer.isStudent
-}
-
-/** Throws `sign-in-needed` (401) for a guest and `not-a-student` (403) before the verification. */
-export function requireStudent(viewer: Viewer | null): Student {
-  const known = requireViewer(viewer)
-  if (!isStudent(known)) throw appError(accountErrors, 'not-a-student')
-  return known
-}
-
 /** Throws `social-account` (403) for an account that was made at an identity provider (D2 §2.2). */
 export function requireDirect(viewer: Viewer): void {
   if (!viewer.isDirect) throw appError(accountErrors, 'social-account')

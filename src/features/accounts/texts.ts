@@ -32,6 +32,7 @@ export const accountTexts = {
   accountDeleted: 'Tu cuenta quedó eliminada. Gracias por haber estado aquí.',
   country: 'Elige un país de la lista',
   studentVerified: 'Listo, tu cuenta quedó verificada como estudiante.',
+  purchasesSignIn: 'Debes iniciar sesión para ver tus compras',
   studentSignIn: 'Debes iniciar sesión para verificar tu cuenta',
   sendCodeFailed: 'Error al enviar el código de verificación',
   verifyCodeFailed: 'Error al verificar el código',
@@ -57,7 +58,6 @@ const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left}
 export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
   'sign-in-needed': 'Debes iniciar sesión',
   forbidden: 'Acceso denegado',
-  'not-a-student': 'Verifica primero tu cuenta como estudiante',
   'wrong-credentials': ({ remaining_attempts: left }) =>
     left === undefined
       ? 'Correo o contraseña incorrectos'

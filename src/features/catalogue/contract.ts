@@ -88,7 +88,6 @@ export const CategoryMenu = z.array(
   }),
 )
 export type CategoryMenu = z.infer<typeof CategoryMenu>
-export type CategoryMenuEntry = CategoryMenu[number]
 
 /** What a listing address names: a category, or a subcategory of one. */
 export type ListingScope = {

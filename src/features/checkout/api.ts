@@ -5,6 +5,7 @@ import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { ordersOfCheckout } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
+import { paymentErrors } from '../payments/errors.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
@@ -51,7 +52,7 @@ export function checkoutApi() {
     .openapi(startRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
       const key = c.req.valid('header')['idempotency-key']
-      if (key === undefined) throw appError(checkoutErrors, 'idempotency-key-missing')
+      if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
       return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
     })
     .openapi(readRoute, async (c) => {

@@ -166,13 +166,6 @@ export async function productFacts(tx: Tx, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function countOpen(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from checkouts where state = 'open'`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 /** Which pictures of this product do purchases and open checkouts show? Their keys. */
 export async function soldPictures(db: DbOrTx, productId: number): Promise<Set<string>> {
   const rows = await db

@@ -27,7 +27,10 @@ export const checkouts = pgTable(
     buyerId: text('buyer_id')
       .notNull()
       .references(() => users.id),
-    /** From the browser's Idempotency-Key: a double click is one checkout. */
+    /**
+     * From the browser's Idempotency-Key: a double click is one checkout. Kept here and not with the API's other
+     * keys (`api_requests`), because pages send it too and it must outlive a day: it is the checkout's identity.
+     */
     requestKey: text('request_key').notNull(),
     requestHash: text('request_hash').notNull(),
     state: text('state').$type<CheckoutState>().notNull(),
@@ -59,6 +62,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open').on(table.buyerId).where(sql`state = 'open'`),
     index('checkouts_open').on(table.expiresAt).where(sql`state = 'open'`),
     index('checkouts_buyer').on(table.buyerId, table.createdAt),
+    index('checkouts_charge').on(table.chargeId),
   ],
 )
 

@@ -15,9 +15,6 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'campus-needs-verified-store':
     'Ninguna de las tiendas de tu carrito está verificada para entregar en facultad',
   'faculty-unknown': 'Elige una facultad de la lista',
-  'idempotency-key-missing': 'Falta el encabezado Idempotency-Key',
-  'idempotency-key-reused': 'Esa clave ya se usó con otra solicitud',
-  'request-in-progress': 'Ya estamos atendiendo esa solicitud. Espera un momento',
   'checkout-not-found': 'No encontramos esa compra',
   'checkout-closed': 'Esta compra ya se cerró. Intenta de nuevo',
   'checkout-in-progress': 'Ya estás pagando en otra ventana. Termina ahí o intenta de nuevo en un momento',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -50,11 +50,13 @@ function selectDisputes(db: DbOrTx) {
     .$dynamic()
 }
 
-export type DisputeRow = Awaited<ReturnType<typeof disputesOfBuyer>>[number]
+export type DisputeRow = Awaited<ReturnType<typeof disputesOfOrders>>[number]
 
-/** The newest first. */
-export function disputesOfBuyer(db: Db, buyerId: string) {
-  return selectDisputes(db).where(eq(orders.buyerId, buyerId)).orderBy(desc(disputes.openedAt))
+/** Those of these orders, the newest first. */
+export function disputesOfOrders(db: Db, orderIds: readonly string[]) {
+  return selectDisputes(db)
+    .where(inArray(disputes.orderId, [...orderIds]))
+    .orderBy(desc(disputes.openedAt))
 }
 
 /** Unanswered ones first, then open ones, then the newest. */

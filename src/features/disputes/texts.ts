@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
 import type { disputeErrors } from './errors.ts'
-import type { DisputeStatus } from './rules.ts'
+import type { DisputeCloser, DisputeStatus } from './rules.ts'
 
 export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
   'dispute-not-found': 'No encontramos esa disputa',
@@ -21,6 +21,21 @@ export const disputeDoneTexts = {
   answered: 'Tu respuesta fue enviada',
   closed: 'Cerraste tu disputa. El pago a la tienda continúa.',
 } as const
+
+/** How a dispute ended, as each side reads it; `buyer` is the name of who bought. */
+export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: (buyer: string) => string }> =
+  {
+    buyer: { buyer: 'Tú la cerraste.', seller: (buyer) => `${buyer} la cerró.` },
+    staff: { buyer: 'Tianguis la cerró.', seller: () => 'Tianguis la cerró.' },
+    provider: {
+      buyer: 'Tu banco te devolvió el pago.',
+      seller: (buyer) => `El banco le devolvió el pago a ${buyer}.`,
+    },
+    system: {
+      buyer: 'Se acabó el tiempo para retener el pago y te lo devolvimos.',
+      seller: (buyer) => `Se acabó el tiempo para retener el pago y se le devolvió a ${buyer}.`,
+    },
+  }
 
 export const disputeStatusTexts: Record<DisputeStatus, string> = {
   open: 'Sin responder',

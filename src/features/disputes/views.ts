@@ -3,7 +3,7 @@ import { orderNumberText } from '../orders/texts.ts'
 import type { DisputeView } from './contract.ts'
 import { disputeStatus, mayMoveDispute } from './rules.ts'
 import type { DisputeRow } from './store.ts'
-import { disputeStatusTexts } from './texts.ts'
+import { disputeCloserTexts, disputeStatusTexts } from './texts.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -48,8 +48,10 @@ function nextText({ dispute, store, buyer }: DisputeRow, reader: 'buyer' | 'sell
       return isBuyer
         ? `Si ya se resolvió, cierra la disputa. Si no, lo revisa Tianguis el ${by}. El pago sigue retenido.`
         : `Le toca a ${buyer.name} cerrarla; si no, lo revisa Tianguis el ${by}. El pago está en pausa.`
-    case 'closed':
-      if (dispute.closedBy === 'buyer') return isBuyer ? 'Tú la cerraste.' : `${buyer.name} la cerró.`
-      return dispute.closedBy === 'staff' ? 'Tianguis la cerró.' : 'El banco devolvió el pago.'
+    case 'closed': {
+      if (!dispute.closedBy) return ''
+      const text = disputeCloserTexts[dispute.closedBy]
+      return isBuyer ? text.buyer : text.seller(buyer.name)
+    }
   }
 }

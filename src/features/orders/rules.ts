@@ -15,7 +15,8 @@ export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refund
 export type SaleStatus = (typeof saleStatuses)[number]
 /** Who can have confirmed an order: its buyer, or two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
-export type OrderActor = 'buyer' | 'seller' | 'office' | 'staff' | 'system'
+/** The office is the faculty's, where staff enter the buyer's code. */
+export type OrderActor = 'buyer' | 'seller' | 'office' | 'system'
 export type OrderVerb = 'deliver' | 'confirm' | 'cancel'
 
 /** Who may move an order from where to where; read by actions, views and the interface alike. */
@@ -23,7 +24,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
   deliver: {
     from: ['pending'],
     to: 'delivered',
-    actors: ['seller', 'office', 'staff'],
+    actors: ['seller', 'office'],
     guard: 'reviewed and sent are ok; the buyer’s code proves it, without one it is marked so',
     deadline: `delivery days + ${settings.order.lateHandInDays} days`,
     silence: 'the buyer may cancel with a full refund',
@@ -39,7 +40,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
   cancel: {
     from: ['pending'],
     to: 'cancelled',
-    actors: ['buyer', 'staff', 'system'],
+    actors: ['buyer', 'system'],
     guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days; the system only at the end of holding`,
     deadline: `${settings.hold.decideDays} days after the payment`,
     silence: 'the system cancels with a full refund',

@@ -118,7 +118,10 @@ export async function countPurchases(
 }
 
 /** Older than the row of these sort values; what is no time or no id begins at the top. */
-function olderThan(placedAt: string | number | undefined, id: string | number | undefined): SQL | undefined {
+export function olderThan(
+  placedAt: string | number | undefined,
+  id: string | number | undefined,
+): SQL | undefined {
   const at = new Date(placedAt ?? '')
   if (Number.isNaN(at.getTime()) || !isUuid(id)) return undefined
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))

@@ -17,6 +17,12 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row
 }
 
+/** The same by the number that people read. */
+export async function lockOrderByNumber(tx: Tx, number: number): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return row
+}
+
 export async function insertOrders(tx: Tx, rows: { order: NewOrder; sale: NewSale }[]): Promise<void> {
   await tx.insert(orders).values(rows.map(({ order }) => order))
   await tx.insert(sales).values(rows.map(({ sale }) => sale))

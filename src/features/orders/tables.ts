@@ -116,6 +116,7 @@ export const orders = pgTable(
     index('orders_buyer').on(table.buyerId, table.placedAt),
     index('orders_store').on(table.storeId, table.placedAt),
     index('orders_checkout').on(table.checkoutId),
+    index('orders_charge').on(table.chargeId),
     index('orders_product').on(table.productId),
     index('orders_release_due')
       .on(table.releaseDueAt)

@@ -5,6 +5,8 @@ import type { Operation } from './store.ts'
 
 /** The provider forgets idempotency keys after a day: an older attempt is looked up before it is repeated. */
 const KEY_LIFETIME_MS = 23 * HOUR
+/** How far the provider's clock may be from ours at most. */
+const CLOCKS_APART_MS = HOUR
 
 /**
  * Carries out an operation at the provider and answers the id of what it made there. Safe to repeat: the key
@@ -82,7 +84,12 @@ async function findEarlier(ctx: Context, operation: Operation): Promise<string |
   switch (operation.kind) {
     case 'transfer':
       return findIn(
-        ctx.payments.transfers.list({ destination: request['destination'] ?? '', limit: 100 }),
+        ctx.payments.transfers.list({
+          destination: request['destination'] ?? '',
+          // A store may have thousands; this one cannot be older than the row that asks for it.
+          created: { gte: Math.floor((operation.createdAt.getTime() - CLOCKS_APART_MS) / 1_000) },
+          limit: 100,
+        }),
         mine,
       )
     case 'refund':

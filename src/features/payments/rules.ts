@@ -24,11 +24,6 @@ export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: s
 /** `kind` and `ref` name the reason; the same reason is booked once. */
 export type Journal = { kind: string; ref: string; entries: Entry[] }
 
-/** What the database's trigger also holds: parts of one movement sum to zero. */
-export function isBalanced(journal: Journal): boolean {
-  return journal.entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0
-}
-
 /** The reason of a try, once `earlier` ones are over; the first one has no number. */
 export const tryOf = (reason: string, earlier: number) => (earlier === 0 ? reason : `${reason}#${earlier}`)
 
@@ -57,3 +52,32 @@ export const operationTransitions: StateGraph<
     guard: 'a refund that failed after all: what was booked is booked back',
   },
 }
+
+/**
+ * What a staff task may say of its case. Amounts are centavos; `due` is the ISO instant by which staff are to act,
+ * where the task has a deadline of its own.
+ */
+export type TaskDetails = {
+  due?: string
+  order?: string
+  orders?: string
+  dispute?: string
+  checkout?: string
+  session?: string
+  charge?: string
+  operation?: string
+  refund?: string
+  kind?: string
+  failure?: string
+  amount?: number
+  paid?: number
+  expected?: number
+  currency?: string
+  type?: string
+  source?: string
+  net?: number
+  missing?: string
+  ledger?: number
+  provider?: number
+}
+export type TaskField = keyof TaskDetails

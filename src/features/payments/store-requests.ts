@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { apiRequests } from './tables.ts'
 
 type Request = { userId: string; key: string; hash: string }
+type Answer = { status: number; answer: string }
 
 /** A request whose process died is given up after this long and may be made again. */
 const ABANDONED = sql`interval '1 minute'`
@@ -16,10 +17,7 @@ const mine = ({ userId, key }: Request) => and(eq(apiRequests.userId, userId), e
  * Begins a request with this key, or says what became of the one that had it: `other` was another request,
  * `running` is not answered yet.
  */
-export async function beginRequest(
-  db: Db,
-  request: Request,
-): Promise<'new' | 'other' | 'running' | { answer: string }> {
+export async function beginRequest(db: Db, request: Request): Promise<'new' | 'other' | 'running' | Answer> {
   const begun = await db
     .insert(apiRequests)
     .values({ ...request, begunAt: now })
@@ -35,11 +33,11 @@ export async function beginRequest(
   // Forgotten between the two statements.
   if (!row) return 'running'
   if (row.hash !== request.hash) return 'other'
-  return row.answer === null ? 'running' : { answer: row.answer }
+  return row.answer === null ? 'running' : { status: row.status ?? 200, answer: row.answer }
 }
 
-export async function keepAnswer(db: Db, request: Request, answer: string): Promise<void> {
-  await db.update(apiRequests).set({ answer }).where(mine(request))
+export async function keepAnswer(db: Db, request: Request, answer: Answer): Promise<void> {
+  await db.update(apiRequests).set(answer).where(mine(request))
 }
 
 export async function forgetRequest(db: Db, request: Request): Promise<void> {

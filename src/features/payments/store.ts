@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql, sum } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { type Journal, type LedgerAccount, tryOf } from './rules.ts'
+import { type Journal, type LedgerAccount, type TaskDetails, tryOf } from './rules.ts'
 import { entries, journals, paymentEvents, providerOperations, staffTasks } from './tables.ts'
 
 export type Operation = typeof providerOperations.$inferSelect
@@ -123,7 +123,7 @@ export async function noteOperationFailure(
 /** Puts something before staff, once per reason. */
 export async function raiseStaffTask(
   db: DbOrTx,
-  task: { kind: string; ref: string; details: Record<string, string | number> },
+  task: { kind: string; ref: string; details: TaskDetails },
   now: Date,
 ): Promise<void> {
   await db

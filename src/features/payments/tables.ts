@@ -18,6 +18,7 @@ import {
   type OperationState,
   operationKinds,
   operationStates,
+  type TaskDetails,
 } from './rules.ts'
 
 /** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
@@ -114,7 +115,7 @@ export const staffTasks = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     ref: text('ref').notNull(),
-    details: jsonb('details').$type<Record<string, string | number>>().notNull(),
+    details: jsonb('details').$type<TaskDetails>().notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by').references(() => users.id),
@@ -136,8 +137,10 @@ export const apiRequests = pgTable(
     /** Of method, path and body. */
     hash: text('hash').notNull(),
     begunAt: instant('begun_at').notNull(),
-    /** The body of the 200, byte for byte; null while it is being answered. */
+    /** The body, byte for byte, empty where there was none; null while it is being answered. */
     answer: text('answer'),
+    /** HTTP status of the answer; always one of success. */
+    status: integer('status'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),

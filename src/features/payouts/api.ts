@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -10,7 +9,7 @@ import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
 import { deleteAccount } from './actions/delete-account.ts'
 import { DeletionInput, OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
-import { storeMoney } from './read.ts'
+import { storeMoneyPage } from './read.ts'
 
 const tags = ['Pagos de la tienda']
 
@@ -50,14 +49,7 @@ export function payoutsApi() {
   return apiRouter()
     .openapi(moneyRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))
-      const { cursor, limit } = c.req.valid('query')
-      const money = await storeMoney(c.var.ctx, store.id)
-      const [last] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
-      const from = money.orders.findIndex((order) => order.orderId === last) + 1
-      const orders = money.orders.slice(from, from + limit)
-      const isMore = from + limit < money.orders.length
-      const nextCursor = isMore ? encodeCursor([orders.at(-1)?.orderId ?? '']) : null
-      return c.json({ ...money, orders, total: money.orders.length, nextCursor }, 200)
+      return c.json(await storeMoneyPage(c.var.ctx, store.id, c.req.valid('query')), 200)
     })
     .openapi(statusRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))

@@ -43,16 +43,25 @@ export const MoneyOrder = z.object({
 })
 export type MoneyOrder = z.infer<typeof MoneyOrder>
 
+/** Sums over all orders of a store, and how many orders each is of. */
 export const StoreMoney = z.object({
   heldCents: z.int(),
+  heldOrders: z.int(),
   dueCents: z.int(),
+  dueOrders: z.int(),
   sentCents: z.int(),
+  sentOrders: z.int(),
   owedCents: z.int(),
-  orders: z.array(MoneyOrder),
+  /** Orders in all, those that were paid back included. */
+  total: z.int(),
 })
 export type StoreMoney = z.infer<typeof StoreMoney>
 /** The sums are of all orders; a page of them comes along. */
-export const StoreMoneyPage = StoreMoney.extend({ total: z.int(), nextCursor: z.string().nullable() })
+export const StoreMoneyPage = StoreMoney.extend({
+  orders: z.array(MoneyOrder),
+  nextCursor: z.string().nullable(),
+})
+export type StoreMoneyPage = z.infer<typeof StoreMoneyPage>
 
-/** Orders that sums and the table for spreadsheets look through: more than any store of a campus sells. */
+/** Orders that the table for spreadsheets holds: more than any store of a campus sells. */
 export const MONEY_MAX = 50_000

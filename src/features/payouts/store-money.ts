@@ -1,10 +1,32 @@
-import { and, desc, eq, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
+import { olderThan } from '../orders/store-lists.ts'
 import { orders, sales } from '../orders/tables.ts'
 import { entries, providerOperations } from '../payments/tables.ts'
+import type { PayoutStage } from './rules.ts'
 
-/** What became of the money of each of this store's orders, the newest first? */
-export async function moneyOfStore(db: Db, storeId: number, limit: number) {
+/** Orders of a store that concern its money: not what was cancelled and given back before it was anybody's. */
+const ofStore = (storeId: number) =>
+  and(eq(orders.storeId, storeId), or(ne(orders.status, 'cancelled'), ne(orders.money, 'refunded')))
+
+const transferMade = and(
+  eq(providerOperations.orderId, orders.id),
+  eq(providerOperations.kind, 'transfer'),
+  eq(providerOperations.state, 'done'),
+)
+
+/** `payoutStage` of `rules.ts` for sums over all orders; test/sellers/money.test.ts holds the two together. */
+const stageOf = (now: Date) => sql<PayoutStage>`case
+  when ${orders.money} = 'charged_back' then 'charged-back'
+  when ${orders.money} in ('refunding', 'refunded') or ${orders.refundAskedAt} is not null then 'returned'
+  when ${orders.money} = 'released' then 'sent'
+  when ${orders.money} = 'releasing' then 'sending'
+  when ${orders.openClaims} > 0 then 'paused'
+  when ${orders.status} <> 'confirmed' or ${orders.releaseDueAt} is null then 'held'
+  when ${orders.releaseDueAt} <= ${now.toISOString()}::timestamptz then 'waits-account'
+  else 'due' end`
+
+function selectMoney(db: Db, where: SQL | undefined) {
   return db
     .select({
       order: {
@@ -29,28 +51,81 @@ export async function moneyOfStore(db: Db, storeId: number, limit: number) {
     })
     .from(orders)
     .innerJoin(sales, eq(sales.orderId, orders.id))
-    .leftJoin(
-      providerOperations,
-      and(
-        eq(providerOperations.orderId, orders.id),
-        eq(providerOperations.kind, 'transfer'),
-        eq(providerOperations.state, 'done'),
-      ),
-    )
-    .where(and(eq(orders.storeId, storeId), or(ne(orders.status, 'cancelled'), ne(orders.money, 'refunded'))))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit)
+    .leftJoin(providerOperations, transferMade)
+    .where(where)
+    .$dynamic()
 }
 
 export type MoneyRow = Awaited<ReturnType<typeof moneyOfStore>>[number]
 
-/** What does the store owe for each order? Negative where the order's release paid a debt. */
-export async function debtsOfStore(db: Db, storeId: number): Promise<Map<string, number>> {
+/** What became of the money of each of this store's orders, the newest first? */
+export async function moneyOfStore(
+  db: Db,
+  storeId: number,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: (string | number)[] | undefined },
+) {
+  const older = after && olderThan(after[0], after[1])
+  return selectMoney(db, and(ofStore(storeId), older))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Which of its orders are paid out next? */
+export function nextReleases(db: Db, storeId: number, now: Date, limit: number): Promise<MoneyRow[]> {
+  return selectMoney(db, and(ofStore(storeId), sql`${stageOf(now)} = 'due'`))
+    .orderBy(asc(orders.releaseDueAt), asc(orders.id))
+    .limit(limit)
+}
+
+/** How many of a store's orders stand at each stage, and with how much? */
+export async function moneyByStage(
+  db: Db,
+  storeId: number,
+  now: Date,
+): Promise<{ stage: PayoutStage; orders: number; netCents: number; sentCents: number }[]> {
+  const stage = stageOf(now)
+  const net = sql`${sales.subtotalCents} - ${sales.commissionBaseCents} - ${sales.commissionTaxCents}`
+  return db
+    .select({
+      stage,
+      orders: sql<number>`count(*)::int`,
+      netCents: sql<number>`sum(${net})::int8`,
+      sentCents: sql<number>`coalesce(sum(${providerOperations.amountCents}), 0)::int8`,
+    })
+    .from(orders)
+    .innerJoin(sales, eq(sales.orderId, orders.id))
+    .leftJoin(providerOperations, transferMade)
+    .where(ofStore(storeId))
+    .groupBy(sql`1`)
+}
+
+/** What does the store owe for each of these orders? Negative where the order's release paid a debt. */
+export async function debtsOfOrders(
+  db: Db,
+  storeId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({ orderId: entries.orderId, total: sum(entries.amountCents) })
     .from(entries)
-    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+    .where(
+      and(
+        eq(entries.storeId, storeId),
+        eq(entries.account, 'seller_receivable'),
+        inArray(entries.orderId, [...orderIds]),
+      ),
+    )
     .groupBy(entries.orderId)
-    .having(sql`sum(${entries.amountCents}) <> 0`)
   return new Map(rows.map(({ orderId, total }) => [orderId ?? '', Number(total ?? 0)]))
+}
+
+/** What does the store owe in all, centavos? */
+export async function debtOfStore(db: Db, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(entries.amountCents) })
+    .from(entries)
+    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+  return Number(row?.total ?? 0)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
 import { checkouts } from '../checkout/tables.ts'
 import { paymentEvents, providerOperations } from '../payments/tables.ts'
@@ -41,10 +41,10 @@ export async function isUnsettled(db: Db): Promise<boolean> {
     .where(or(eq(providerOperations.state, 'pending'), eq(providerOperations.state, 'sent')))
     .limit(1)
   if (operation) return true
-  const events = await db
-    .select({ processedAt: paymentEvents.processedAt })
+  const [event] = await db
+    .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .orderBy(desc(paymentEvents.receivedAt))
-    .limit(100)
-  return events.some((event) => event.processedAt === null)
+    .where(isNull(paymentEvents.processedAt))
+    .limit(1)
+  return event !== undefined
 }

@@ -1,6 +1,6 @@
 import { orderNumberText } from '../orders/texts.ts'
 import type { MoneyOrder, StoreMoney } from './contract.ts'
-import { payoutStage } from './rules.ts'
+import { type PayoutStage, payoutStage, payoutStages } from './rules.ts'
 import type { MoneyRow } from './store-money.ts'
 import { payoutStageTexts } from './texts.ts'
 
@@ -26,17 +26,20 @@ export function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOr
   }
 }
 
-/** The sums over the orders; `debtCents` is what the ledger says that the store owes in all. */
-export function storeMoneyView(orders: readonly MoneyOrder[], debtCents: number): StoreMoney {
-  const net = (...stages: MoneyOrder['stage'][]) =>
-    orders.filter((order) => stages.includes(order.stage)).reduce((sum, order) => sum + order.netCents, 0)
+type StageSum = { stage: PayoutStage; orders: number; netCents: number; sentCents: number }
+
+/** The tiles of "Tu dinero"; `debtCents` is what the ledger says that the store owes in all. */
+export function storeMoneyView(sums: readonly StageSum[], debtCents: number): StoreMoney {
+  const total = (what: 'orders' | 'netCents' | 'sentCents', ...stages: PayoutStage[]) =>
+    sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[what], 0)
   return {
-    heldCents: net('held', 'paused'),
-    dueCents: net('due', 'waits-account', 'sending'),
-    sentCents: orders
-      .filter((order) => order.stage === 'sent')
-      .reduce((sum, order) => sum + order.sentCents, 0),
+    heldCents: total('netCents', 'held', 'paused'),
+    heldOrders: total('orders', 'held', 'paused'),
+    dueCents: total('netCents', 'due', 'waits-account', 'sending'),
+    dueOrders: total('orders', 'due', 'waits-account', 'sending'),
+    sentCents: total('sentCents', 'sent'),
+    sentOrders: total('orders', 'sent'),
     owedCents: Math.max(0, debtCents),
-    orders: [...orders],
+    total: total('orders', ...payoutStages),
   }
 }

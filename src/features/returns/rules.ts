@@ -17,6 +17,9 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number]
 /** Who can have escalated one: its buyer, or the seller's silence. */
 export const escalators = ['buyer', 'system'] as const
+/** Who can have closed one without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
+export const returnClosers = ['staff', 'system', 'provider'] as const
+export type ReturnCloser = (typeof returnClosers)[number]
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 

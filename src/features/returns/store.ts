@@ -44,10 +44,20 @@ function selectReturns(db: DbOrTx) {
     .$dynamic()
 }
 
-export type ReturnRow = Awaited<ReturnType<typeof returnsOfBuyer>>[number]
+export type ReturnRow = Awaited<ReturnType<typeof returnsOfOrders>>[number]
 
-export function returnsOfBuyer(db: Db, buyerId: string) {
-  return selectReturns(db).where(eq(orders.buyerId, buyerId))
+export function returnsOfOrders(db: Db, orderIds: readonly string[]) {
+  return selectReturns(db).where(inArray(returns.orderId, [...orderIds]))
+}
+
+/** Which of a buyer's orders have a return? Their ids. */
+export async function returnedOrders(db: Db, buyerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.buyerId, buyerId))
+  return rows.map(({ orderId }) => orderId)
 }
 
 /** What waits for the seller first, the oldest of it on top; then the newest. */

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
-import { escalators, type ReturnReason, type ReturnStatus, returnReasons, returnStatuses } from './rules.ts'
+import {
+  escalators,
+  type ReturnReason,
+  type ReturnStatus,
+  returnClosers,
+  returnReasons,
+  returnStatuses,
+} from './rules.ts'
 
 /** A buyer's wish to give a thing back; one per order (D2 §4.4 "with no return yet"). */
 export const returns = pgTable(
@@ -31,6 +38,7 @@ export const returns = pgTable(
     decidedAt: instant('decided_at'),
     refundedAt: instant('refunded_at'),
     closedAt: instant('closed_at'),
+    closedBy: text('closed_by', { enum: returnClosers }),
   },
   (table) => [
     oneOf('returns_status', table.status, returnStatuses),
@@ -38,6 +46,7 @@ export const returns = pgTable(
     holds('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
     holds('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),
     holds('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
+    holds('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
     uniqueIndex('returns_one_per_order').on(table.orderId),
     index('returns_escalate_by').on(table.escalateBy).where(sql`status in ('requested', 'rejected')`),
     index('returns_decide_by').on(table.decideBy).where(sql`status = 'escalated'`),

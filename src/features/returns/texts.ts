@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import type { returnErrors } from './errors.ts'
-import type { ReturnReason, ReturnStatus } from './rules.ts'
+import type { ReturnCloser, ReturnReason, ReturnStatus } from './rules.ts'
 
 const { requestDays } = settings.returns
 
@@ -42,6 +42,22 @@ export const returnLabels: Record<ReturnStatus, string> = {
   escalated: 'Devolución escalada',
   completed: 'Devolución completada',
   closed: 'Devolución cerrada',
+}
+
+/** How a return ended that was not refunded by the shop, as each side reads it. */
+export const returnCloserTexts: Record<ReturnCloser, { buyer: string; seller: string }> = {
+  staff: {
+    buyer: 'El caso quedó cerrado sin reembolso.',
+    seller: 'El caso quedó cerrado sin reembolso.',
+  },
+  system: {
+    buyer: `El caso quedó cerrado: ${escalationOverText}.`,
+    seller: `El caso quedó cerrado: ${escalationOverText}.`,
+  },
+  provider: {
+    buyer: 'Tu banco te devolvió el pago.',
+    seller: 'El banco de quien compró le devolvió el pago.',
+  },
 }
 
 export const reasonTexts: Record<ReturnReason, string> = {

@@ -4,7 +4,7 @@ import { orderNumberText } from '../orders/texts.ts'
 import type { ReturnView } from './contract.ts'
 import { canEscalate, mayMoveReturn } from './rules.ts'
 import type { Return, ReturnRow } from './store.ts'
-import { escalationOverText, reasonTexts, returnLabels } from './texts.ts'
+import { reasonTexts, returnCloserTexts, returnLabels } from './texts.ts'
 
 type Reader = 'buyer' | 'seller'
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -77,11 +77,7 @@ function nextOf(entry: Return, reader: Reader, store: string, buyer: string, now
     case 'completed':
       return said(`Se devolvió el pago el ${formatDay(entry.refundedAt ?? now)}.`)
     case 'closed':
-      return said(
-        entry.decision !== '' || entry.escalatedAt
-          ? 'El caso quedó cerrado sin reembolso.'
-          : `El caso quedó cerrado: ${escalationOverText}.`,
-      )
+      return said(entry.closedBy ? returnCloserTexts[entry.closedBy][reader] : '')
   }
 }
 
@@ -139,8 +135,8 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): S
     })
   if (entry.decidedAt)
     steps.push({
-      label: entry.status === 'closed' ? 'Tianguis cerró el caso' : 'Tianguis decidió reembolsar',
-      state: entry.status === 'closed' ? 'failed' : 'done',
+      label: entry.closedBy === 'staff' ? 'Tianguis cerró el caso' : 'Tianguis decidió reembolsar',
+      state: entry.closedBy === 'staff' ? 'failed' : 'done',
       date: entry.decidedAt.toISOString(),
       note: `«${entry.decision}»`,
     })
@@ -153,12 +149,12 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): S
       date: iso(entry.refundedAt),
       note: '',
     })
-  if (entry.status === 'closed' && !entry.decidedAt)
+  if (entry.closedBy && entry.closedBy !== 'staff')
     steps.push({
       label: 'Caso cerrado',
       state: 'failed',
       date: iso(entry.closedAt),
-      note: entry.decision || escalationOverText,
+      note: returnCloserTexts[entry.closedBy][reader],
     })
   return steps
 }

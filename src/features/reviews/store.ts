@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
@@ -72,10 +72,10 @@ export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> 
 }
 
 /** What has this person said of the products that they bought? By product. */
-export async function reviewsOfUser(db: DbOrTx, userId: string) {
+export async function reviewsOfUser(db: DbOrTx, userId: string, productIds: readonly number[]) {
   const rows = await db
     .select({ productId: reviews.productId, stars: reviews.stars, comment: reviews.comment })
     .from(reviews)
-    .where(eq(reviews.userId, userId))
+    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])))
   return new Map(rows.map(({ productId, ...review }) => [productId, review]))
 }

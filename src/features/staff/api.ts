@@ -9,10 +9,12 @@ import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
 import { decideProduct } from './actions/decide-product.ts'
 import { decideStore } from './actions/decide-store.ts'
+import { handOverAtOffice } from './actions/hand-over-at-office.ts'
 import {
   AuditQuery,
   AuditRow,
   ClaimDecision,
+  OfficeHandOver,
   ProductDecision,
   QueueView,
   ReasonInput,
@@ -102,6 +104,14 @@ const note = createRoute({
   request: { params: id, body: jsonBody(ReasonInput) },
   responses: done,
 })
+const handOver = createRoute({
+  method: 'post',
+  path: '/staff/hand-over',
+  tags,
+  summary: 'The faculty’s office enters the buyer’s code: the order is delivered',
+  request: { body: jsonBody(OfficeHandOver) },
+  responses: done,
+})
 const returns = createRoute({
   method: 'post',
   path: '/staff/returns/{id}/decision',
@@ -171,6 +181,10 @@ export function staffApi() {
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(note, async (c) => {
       await addNote(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.body(null, 204)
+    })
+    .openapi(handOver, async (c) => {
+      await handOverAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(returns, async (c) => {

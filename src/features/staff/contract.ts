@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
+import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { queueKinds, staffActs } from './rules.ts'
 import { staffTexts } from './texts.ts'
@@ -105,3 +106,14 @@ export type StaffUser = z.infer<typeof StaffUser>
 /** Rows of a page of the staff area's lists. */
 export const staffPageSize = 20
 export const queuePageSize = 10
+
+/** An order by the number that people read, "T-10001" or "10001", and its buyer's code. */
+export const OfficeHandOver = z.object({
+  order: z
+    .string()
+    .trim()
+    .regex(/^(t-)?\d{1,9}$/i, 'Escribe el número de pedido, por ejemplo T-10001')
+    .transform((text) => Number(text.replace(/^t-/i, ''))),
+  code: HandOverInput.shape.code,
+})
+export type OfficeHandOver = z.output<typeof OfficeHandOver>

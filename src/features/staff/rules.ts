@@ -1,6 +1,7 @@
 import { endOfBusinessDay } from '../../lib/business-days.ts'
 import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
+import type { TaskDetails } from '../payments/rules.ts'
 import { settings } from '../settings/rules.ts'
 
 /** What waits for staff. A chargeback is a task of its own kind: its deadline is the provider's. */
@@ -39,12 +40,9 @@ export function urgencyOf(due: Date, now: Date): Urgency {
   return businessDaysBetween(now, due) <= staff.soonBusinessDays ? 'soon' : 'later'
 }
 
-/** The deadline that a task's details carry: an ISO instant, or Unix seconds as the provider writes them. */
-export function deadlineOf(details: Readonly<Record<string, string | number>>): Date | undefined {
-  const given = details['due'] ?? details['dueBy'] ?? details['evidenceDueBy']
-  if (given === undefined || given === '') return undefined
-  const date = new Date(typeof given === 'number' ? given * 1_000 : given)
-  return Number.isNaN(date.getTime()) ? undefined : date
+/** The deadline of its own that a task carries. */
+export function deadlineOf({ due }: Pick<TaskDetails, 'due'>): Date | undefined {
+  return due === undefined ? undefined : new Date(due)
 }
 
 /** Every act of staff; each one leaves a row of the audit log. */
@@ -66,6 +64,7 @@ export const staffActs = [
   'banner-delete',
   'task-close',
   'case-note',
+  'order-hand-over',
   'return-refund',
   'return-close',
   'dispute-refund',

@@ -1,4 +1,5 @@
-import type { LedgerAccount, OperationKind, OperationState } from '../payments/rules.ts'
+import type { DisputeCloser } from '../disputes/rules.ts'
+import type { LedgerAccount, OperationKind, OperationState, TaskField } from '../payments/rules.ts'
 import type { ChargebackStatus } from '../payouts/rules.ts'
 
 export const accountTexts: Record<LedgerAccount, string> = {
@@ -38,6 +39,14 @@ export const chargebackTexts: Record<ChargebackStatus, string> = {
   lifted: 'Alerta de fraude retirada',
 }
 
+/** Who closed a dispute, or a return without a refund. */
+export const closerTexts: Record<DisputeCloser, string> = {
+  buyer: 'por quien compró',
+  staff: 'por el equipo',
+  provider: 'por el banco, que devolvió el pago',
+  system: 'por el sistema, al terminar su plazo',
+}
+
 export const operationTexts: Record<OperationKind, string> = {
   transfer: 'Transferencia',
   refund: 'Reembolso',
@@ -49,4 +58,28 @@ export const operationStateTexts: Record<OperationState, string> = {
   sent: 'enviado',
   done: 'hecho',
   failed: 'rechazado',
+}
+
+export const taskFieldTexts: Record<TaskField, string> = {
+  due: 'Fecha límite',
+  order: 'Pedido',
+  orders: 'Pedidos',
+  dispute: 'Disputa',
+  checkout: 'Compra',
+  session: 'Sesión de pago',
+  charge: 'Cargo',
+  operation: 'Movimiento',
+  refund: 'Reembolso',
+  kind: 'Tipo de movimiento',
+  failure: 'Motivo',
+  amount: 'Importe',
+  paid: 'Pagado',
+  expected: 'Esperado',
+  currency: 'Moneda',
+  type: 'Tipo en el proveedor',
+  source: 'Origen en el proveedor',
+  net: 'Neto',
+  missing: 'No aparece en el proveedor',
+  ledger: 'Según nuestro libro',
+  provider: 'Según el proveedor',
 }

@@ -44,6 +44,7 @@ export const actTexts: Record<StaffAct, string> = {
   'banner-delete': 'Borró un banner',
   'task-close': 'Cerró una tarea',
   'case-note': 'Agregó una nota interna',
+  'order-hand-over': 'Entregó un pedido en la oficina',
   'return-refund': 'Reembolsó una devolución',
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',

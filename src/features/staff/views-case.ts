@@ -20,6 +20,7 @@ import { dueText, taskText } from './texts.ts'
 import {
   accountTexts,
   chargebackTexts,
+  closerTexts,
   journalText,
   operationStateTexts,
   operationTexts,
@@ -122,16 +123,12 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
         claim.closedAt || claim.refundedAt ? 'done' : 'current',
       ),
       ...happened('Devolución reembolsada', claim.refundedAt),
-      ...happened('Devolución cerrada', claim.refundedAt ? null : claim.closedAt),
+      ...happened('Devolución cerrada', claim.closedAt, claim.closedBy ? closerTexts[claim.closedBy] : ''),
     ]),
     ...disputes.flatMap((claim) => [
       ...happened('Abrió una disputa', claim.openedAt),
       ...happened('La tienda respondió la disputa', claim.answeredAt),
-      ...happened(
-        'Disputa cerrada',
-        claim.closedAt,
-        claim.closedBy === 'staff' ? 'por el equipo' : 'por quien compró',
-      ),
+      ...happened('Disputa cerrada', claim.closedAt, claim.closedBy ? closerTexts[claim.closedBy] : ''),
     ]),
   ]
   const bank = chargebacks.flatMap((entry) => [

@@ -12,6 +12,7 @@ export type Pulse = {
 const BEAT_MS = 500
 /** Milliseconds without an answer after which the database counts as hung or gone; a restart takes less. */
 const STILL_MS = 3_000
+const STILL_BEATS = STILL_MS / BEAT_MS
 
 /**
  * A server that hangs rather than dies holds every statement until its timeout, and requests pile up behind it.
@@ -21,20 +22,21 @@ export function startPulse(connection: Connection): Pulse {
   const listeners = new Set<() => void>()
   let client: pg.Client | undefined
   let waiting = false
-  let answeredAt = performance.now()
+  /** Beats in a row without an answer. Counted, not timed: while our own loop stalls, no answer is heard. */
+  let missed = 0
   let isStopped = false
 
-  const isBeating = () => performance.now() - answeredAt < STILL_MS
+  const isBeating = () => missed < STILL_BEATS
 
   async function beat(): Promise<void> {
     if (waiting) return
     waiting = true
     try {
-      client ??= await connected(connectionConfig(connection), () => {
-        client = undefined
+      client ??= await connected(connectionConfig(connection), (lost) => {
+        if (client === lost) client = undefined
       })
       await client.query('select 1')
-      answeredAt = performance.now()
+      missed = 0
     } catch {
       // Gone or restarting: the next beat connects anew.
       client = undefined
@@ -44,6 +46,9 @@ export function startPulse(connection: Connection): Pulse {
   }
 
   function look(): void {
+    missed += 1
+    // A dead link is never reset by the other side: it is cut, and the next beat connects anew.
+    if (missed % STILL_BEATS === 0) client?.end().catch(() => {})
     void beat()
     if (isBeating() || listeners.size === 0) return
     for (const listener of [...listeners]) listener()
@@ -68,14 +73,14 @@ export function startPulse(connection: Connection): Pulse {
   }
 }
 
-async function connected(config: pg.PoolConfig, onLost: () => void): Promise<pg.Client> {
+async function connected(config: pg.PoolConfig, onLost: (client: pg.Client) => void): Promise<pg.Client> {
   const client = new pg.Client({
     ...config,
     application_name: 'tianguis-pulse',
     connectionTimeoutMillis: STILL_MS,
   })
-  client.on('error', onLost)
-  client.on('end', onLost)
+  client.on('error', () => onLost(client))
+  client.on('end', () => onLost(client))
   await client.connect()
   return client
 }

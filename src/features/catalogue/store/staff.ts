@@ -22,8 +22,6 @@ export async function allCategories(db: DbOrTx) {
   }))
 }
 
-export type StaffCategory = Awaited<ReturnType<typeof allCategories>>[number]
-
 export async function lockCategory(tx: DbOrTx, id: number) {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   return row

@@ -5,7 +5,10 @@ import { openSince } from '../store.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 
 const BATCH = 50
-/** The schedule runs this every minute: each checkout is asked about three times, and at its end once more. */
+/**
+ * The schedule runs this every minute: each checkout is asked about three times, and at its end once more. Where more
+ * than a batch are open at that age, the oldest come first and some are asked about at their end only.
+ */
 const SPAN_MS = 3 * MINUTE
 
 /**

@@ -114,7 +114,7 @@ async function reserve(
 
 /** The same click again: the same checkout, unless it asks for something else or is over. */
 async function resume(ctx: Context, checkout: Checkout, requestHash: string): Promise<CheckoutStarted> {
-  if (checkout.requestHash !== requestHash) throw appError(checkoutErrors, 'idempotency-key-reused')
+  if (checkout.requestHash !== requestHash) throw appError(paymentErrors, 'idempotency-key-reused')
   if (checkout.state !== 'open') throw appError(checkoutErrors, 'checkout-closed')
   const { sessionId, sessionUrl } = checkout
   if (sessionId && sessionUrl) return { checkoutId: checkout.id, id: sessionId, url: sessionUrl }

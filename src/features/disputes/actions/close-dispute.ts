@@ -26,23 +26,22 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
 }
 
 /**
- * Staff end a dispute with a reason, and refund the buyer where that is the outcome. Throws dispute-not-found,
- * dispute-closed.
+ * Staff end a dispute with a reason, and refund the buyer where that is the outcome. The caller's transaction
+ * holds the row of the audit log, too. Throws dispute-not-found, dispute-closed.
  */
 export async function closeDispute(
   ctx: Context,
+  tx: Tx,
   _staff: Staff,
   { disputeId, outcome, reason }: DisputeDecision,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { dispute } = await lockCase(tx, disputeId)
-    if (!mayMoveDispute('close', 'staff', dispute)) throw appError(disputeErrors, 'dispute-closed')
-    await updateDispute(tx, disputeId, { decision: reason })
-    await close(tx, dispute, 'staff', ctx.clock.now())
-    const order = await lockOrder(tx, dispute.orderId)
-    if (order && outcome === 'refund') await refundOrder(ctx, tx, order)
-    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'decided' }, `${disputeId}:decided`)
-  })
+  const { dispute } = await lockCase(tx, disputeId)
+  if (!mayMoveDispute('close', 'staff', dispute)) throw appError(disputeErrors, 'dispute-closed')
+  await updateDispute(tx, disputeId, { decision: reason })
+  await close(tx, dispute, 'staff', ctx.clock.now())
+  const order = await lockOrder(tx, dispute.orderId)
+  if (order && outcome === 'refund') await refundOrder(ctx, tx, order)
+  await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'decided' }, `${disputeId}:decided`)
 }
 
 /** Nobody closed it before the end of holding; the caller refunds the buyer. True where one was open. */

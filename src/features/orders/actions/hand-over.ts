@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
-import { authorizeSeller } from '../policy.ts'
+import { type Authorized, authorizeSeller } from '../policy.ts'
 import { mayMove, nextStage } from '../rules.ts'
-import { lockOrder, updateOrder } from '../store.ts'
+import { lockOrder, type Order, updateOrder } from '../store.ts'
 import { applyStage } from './set-stage.ts'
 
 /**
@@ -20,19 +21,37 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
     const order = authorizeSeller(store?.id, await lockOrder(tx, orderId))
-    if (!mayMove('deliver', 'seller', order.status)) throw appError(orderErrors, 'order-not-deliverable')
-    const limit = settings.order.handOverCodeAttempts
-    if (order.handOverAttempts >= limit) throw appError(orderErrors, 'hand-over-code-locked')
-    if (!sameCode(order.handOverCode, code)) {
-      await updateOrder(tx, order.id, { handOverAttempts: order.handOverAttempts + 1 })
-      return limit - order.handOverAttempts - 1
-    }
-    for (let stage = nextStage(order.process); stage; stage = nextStage(order.process)) {
-      order.process = await applyStage(ctx, tx, order, stage, '', true)
-    }
-    return undefined
+    return enterCode(ctx, tx, order, code, 'seller')
   })
-  // Thrown outside the transaction: the wrong try has to stay counted.
+  refuseWrongCode(triesLeft)
+}
+
+/**
+ * Delivers the locked order if the code is its buyer's; answers the tries left where it is not, and undefined
+ * where all went well. Throws order-not-deliverable, hand-over-code-locked.
+ */
+export async function enterCode(
+  ctx: Context,
+  tx: Tx,
+  order: Authorized<Order>,
+  code: string,
+  actor: 'seller' | 'office',
+): Promise<number | undefined> {
+  if (!mayMove('deliver', actor, order.status)) throw appError(orderErrors, 'order-not-deliverable')
+  const limit = settings.order.handOverCodeAttempts
+  if (order.handOverAttempts >= limit) throw appError(orderErrors, 'hand-over-code-locked')
+  if (!sameCode(order.handOverCode, code)) {
+    await updateOrder(tx, order.id, { handOverAttempts: order.handOverAttempts + 1 })
+    return limit - order.handOverAttempts - 1
+  }
+  for (let stage = nextStage(order.process); stage; stage = nextStage(order.process)) {
+    order.process = await applyStage(ctx, tx, order, stage, '', { actor, withCode: true })
+  }
+  return undefined
+}
+
+/** Called outside the transaction: the wrong try has to stay counted. Throws hand-over-code-wrong. */
+export function refuseWrongCode(triesLeft: number | undefined): void {
   if (triesLeft !== undefined)
     throw appError(orderErrors, 'hand-over-code-wrong', { params: { left: triesLeft } })
 }

@@ -22,7 +22,10 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
     const order = authorizeSeller(store?.id, await lockOrder(tx, input.orderId))
-    await applyStage(ctx, tx, order, input.stage, input.comment, false)
+    await applyStage(ctx, tx, order, input.stage, input.comment, {
+      actor: 'seller',
+      withCode: false,
+    })
   })
 }
 
@@ -33,12 +36,12 @@ export async function applyStage(
   order: Authorized<Order>,
   stage: OrderStage,
   comment: string,
-  withCode: boolean,
+  { actor, withCode }: { actor: 'seller' | 'office'; withCode: boolean },
 ): Promise<OrderProcess> {
   const now = ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
-  if (!mayMove('deliver', 'seller', order.status) || !isHeld(order))
+  if (!mayMove('deliver', actor, order.status) || !isHeld(order))
     throw appError(orderErrors, 'order-not-deliverable')
   await updateOrder(tx, order.id, {
     process: decision.process,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
@@ -17,7 +17,8 @@ const tones: Record<OrderData['status'], ChipTone> = {
 export function sellerOrderOf(order: OrderData, now: Date, to: (id: string) => string): SellerOrderView {
   return {
     number: order.number,
-    dateText: formatDateTime(new Date(order.placedAt)),
+    // With seconds (D2 §2.10).
+    dateText: formatSaleTime(new Date(order.placedAt)),
     productName: order.product.name,
     image: order.product.image,
     tone: 'azul',

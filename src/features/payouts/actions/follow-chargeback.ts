@@ -34,6 +34,7 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const orders = await lockOrdersOf(tx, chargeId)
+    const evidenceBy = evidenceByOf(dispute)
     const isNew = await insertChargeback(tx, {
       id: dispute.id,
       chargeId,
@@ -42,12 +43,20 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
       amountCents: dispute.amount,
       orderIds: orders.map((order) => order.id),
       openedAt: now,
-      evidenceBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1_000) : null,
+      evidenceBy,
       closedAt: null,
     })
     if (isNew) {
       await holdAll(ctx, tx, orders)
-      await tellStaff(ctx, tx, 'chargeback', dispute.id, chargeId, orders, dispute.amount)
+      await tellStaff(ctx, tx, orders, {
+        kind: 'chargeback',
+        ref: dispute.id,
+        details: {
+          charge: chargeId,
+          amount: dispute.amount,
+          ...(evidenceBy ? { due: evidenceBy.toISOString() } : {}),
+        },
+      })
       // The warning has come true; from here on the dispute itself holds the orders.
       for (const warning of await warningsOf(tx, chargeId)) await lift(ctx, tx, warning.id)
     }
@@ -79,7 +88,11 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
     })
     if (!isNew) return
     await holdAll(ctx, tx, orders)
-    await tellStaff(ctx, tx, 'fraud-warning', warning.id, chargeId, orders, amountCents)
+    await tellStaff(ctx, tx, orders, {
+      kind: 'fraud-warning',
+      ref: warning.id,
+      details: { charge: chargeId, amount: amountCents },
+    })
   })
 }
 
@@ -152,14 +165,16 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
 function tellStaff(
   ctx: Context,
   tx: Tx,
-  kind: string,
-  ref: string,
-  charge: string,
   orders: readonly Order[],
-  amount: number,
+  task: Parameters<typeof raiseStaffTask>[1],
 ): Promise<void> {
   const numbers = orders.map((order) => orderNumberText(order.number)).join(', ')
-  return raiseStaffTask(tx, { kind, ref, details: { charge, amount, orders: numbers } }, ctx.clock.now())
+  return raiseStaffTask(tx, { ...task, details: { ...task.details, orders: numbers } }, ctx.clock.now())
+}
+
+/** Until when the provider takes evidence, which it gives in Unix seconds. */
+function evidenceByOf({ evidence_details: { due_by } }: Stripe.Dispute): Date | null {
+  return due_by ? new Date(due_by * 1_000) : null
 }
 
 function idOf(object: string | { id: string } | null): string | undefined {

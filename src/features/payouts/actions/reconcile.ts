@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { addMs, MINUTE, toIsoDay } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { bankJournal } from '../../payments/journals.ts'
+import type { TaskDetails } from '../../payments/rules.ts'
 import { balanceOf, bookJournal, raiseStaffTask } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
 import {
@@ -24,7 +25,7 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
   await reconcile(ctx)
 }
 
-type Difference = { ref: string; details: Record<string, string | number> }
+type Difference = { ref: string; details: TaskDetails }
 
 /**
  * Compares every movement of the platform's balance at the provider with the ledger, and every movement that we

@@ -28,7 +28,7 @@ export async function watchHolds(ctx: Context): Promise<void> {
         details: {
           order: orderNumberText(order.number),
           amount: order.subtotalCents,
-          decideBy: addDays(order.placedAt, decideDays).toISOString(),
+          due: addDays(order.placedAt, decideDays).toISOString(),
         },
       },
       now,

@@ -5,14 +5,12 @@ import type { StoreMoney } from '../contract.ts'
 
 /** Held, to be released, sent, and owed where there is a debt; a bar shows their shares. */
 export function MoneyTiles({ money }: { money: StoreMoney }) {
-  const count = (...stages: StoreMoney['orders'][number]['stage'][]) =>
-    money.orders.filter((order) => stages.includes(order.stage)).length
   const tiles = [
     {
       label: 'Retenido',
       cents: money.heldCents,
       text: ordersText(
-        count('held', 'paused'),
+        money.heldOrders,
         `se libera ${settings.hold.releaseDays} días después de que confirmen`,
       ),
       tone: 'bg-star',
@@ -20,13 +18,13 @@ export function MoneyTiles({ money }: { money: StoreMoney }) {
     {
       label: 'Por liberar',
       cents: money.dueCents,
-      text: ordersText(count('due', 'waits-account', 'sending'), 'ya con fecha'),
+      text: ordersText(money.dueOrders, 'ya con fecha'),
       tone: 'bg-primary',
     },
     {
       label: 'Enviado',
       cents: money.sentCents,
-      text: ordersText(count('sent'), 'a tu cuenta'),
+      text: ordersText(money.sentOrders, 'a tu cuenta'),
       tone: 'bg-success',
     },
     ...(money.owedCents > 0

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import type { Staff } from '../../accounts/policy.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder } from '../../orders/store.ts'
@@ -13,30 +13,29 @@ import { returnById, returnOfOrder, updateReturn } from '../store.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
- * Staff refund the buyer or close the case; both sides are mailed with the reason (decisions.md). Throws
- * return-not-found, return-not-decidable.
+ * Staff refund the buyer or close the case; both sides are mailed with the reason (decisions.md). The caller's
+ * transaction holds the row of the audit log, too. Throws return-not-found, return-not-decidable.
  */
 export async function decideReturn(
   ctx: Context,
+  tx: Tx,
   _staff: Staff,
   { returnId, outcome, reason }: ReturnDecision,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { orderId } = requireReturn(await returnById(tx, returnId))
-    const order = await lockOrder(tx, orderId)
-    const entry = requireReturn(await returnOfOrder(tx, orderId))
-    const verb = outcome === 'refund' ? 'grant' : 'close'
-    if (!order || !mayMoveReturn(verb, 'staff', entry.status))
-      throw appError(returnErrors, 'return-not-decidable')
-    const now = ctx.clock.now()
-    const decided = { decision: reason, decidedAt: now }
-    if (outcome === 'refund') {
-      await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
-      await refundReturned(ctx, tx, order)
-    } else {
-      await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now })
-      await unholdOrder(tx, order, now)
-    }
-    await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)
-  })
+  const { orderId } = requireReturn(await returnById(tx, returnId))
+  const order = await lockOrder(tx, orderId)
+  const entry = requireReturn(await returnOfOrder(tx, orderId))
+  const verb = outcome === 'refund' ? 'grant' : 'close'
+  if (!order || !mayMoveReturn(verb, 'staff', entry.status))
+    throw appError(returnErrors, 'return-not-decidable')
+  const now = ctx.clock.now()
+  const decided = { decision: reason, decidedAt: now }
+  if (outcome === 'refund') {
+    await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
+    await refundReturned(ctx, tx, order)
+  } else {
+    await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now, closedBy: 'staff' })
+    await unholdOrder(tx, order, now)
+  }
+  await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)
 }

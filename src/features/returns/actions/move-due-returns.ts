@@ -25,7 +25,7 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
       if (!order || !entry || entry.escalateBy > now) return
       if (entry.status === 'requested') return escalate(ctx, tx, entry, 'system')
       if (!mayMoveReturn('expire', 'system', entry.status)) return
-      await updateReturn(tx, entry.id, { status: 'closed', closedAt: now })
+      await updateReturn(tx, entry.id, { status: 'closed', closedAt: now, closedBy: 'system' })
       await unholdOrder(tx, order, now)
       await ctx.jobs.enqueue(
         tx,
@@ -38,7 +38,11 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
   for (const { id, orderId, decideBy } of await overdueDecisions(ctx.db, now, BATCH))
     await raiseStaffTask(
       ctx.db,
-      { kind: 'return-overdue', ref: id, details: { order: orderId, due: decideBy?.toISOString() ?? '' } },
+      {
+        kind: 'return-overdue',
+        ref: id,
+        details: { order: orderId, ...(decideBy ? { due: decideBy.toISOString() } : {}) },
+      },
       now,
     )
 }

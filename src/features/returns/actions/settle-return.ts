@@ -58,7 +58,7 @@ export async function endReturnByBank(tx: Tx, orderId: string, now: Date): Promi
   await updateReturn(tx, entry.id, {
     status: 'closed',
     closedAt: now,
-    decision: 'Tu banco te devolvió el pago.',
+    closedBy: 'provider',
   })
   const order = await lockOrder(tx, orderId)
   if (order) await unholdOrder(tx, order, now)

@@ -13,8 +13,7 @@ import { recordAct } from './record-act.ts'
 export type ClaimKind = 'return' | 'dispute'
 
 /**
- * Ends an escalated return or a dispute with a reason for both sides. The owning feature decides in a transaction
- * of its own, since that one moves money; the audit row follows it.
+ * Ends an escalated return or a dispute with a reason for both sides, and writes the audit row with it.
  *
  * @throws `forbidden`, `case-not-found`, and what the owning feature refuses
  */
@@ -28,8 +27,6 @@ export async function decideClaim(
   const staff = requireStaff(viewer)
   const claim = await orderOfClaim(ctx.db, kind, id)
   if (!claim) throw appError(staffErrors, 'case-not-found')
-  if (kind === 'return') await decideReturn(ctx, staff, { ...decision, returnId: id })
-  else await closeDispute(ctx, staff, { ...decision, disputeId: id })
   const { outcome, reason } = decision
   const act = {
     act: `${kind}-${outcome}` as const,
@@ -37,5 +34,9 @@ export async function decideClaim(
     reason,
     after: { [kind]: id, outcome },
   }
-  await inTransaction(ctx.db, (tx) => recordAct(ctx, staff, act, tx))
+  await inTransaction(ctx.db, async (tx) => {
+    if (kind === 'return') await decideReturn(ctx, tx, staff, { ...decision, returnId: id })
+    else await closeDispute(ctx, tx, staff, { ...decision, disputeId: id })
+    await recordAct(ctx, staff, act, tx)
+  })
 }

@@ -50,8 +50,15 @@ const doneTexts: Record<CaseIntent, string> = {
   answer: disputeDoneTexts.answered,
 }
 
+/** What a failure of ours says (D2 §8). */
+const failureTexts: Record<CaseIntent, string> = {
+  approve: 'Error al procesar reembolso',
+  reject: 'Error al procesar devolución',
+  answer: 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos',
+}
+
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const { ctx, viewer, requestId } = requestOf(context)
   if (!viewer) throw redirect(paths.login(here))
   const given = Object.fromEntries(
     [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
@@ -65,8 +72,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     else await answerReturn(ctx, viewer, input.id, { outcome: input.intent, response: input.response })
     return redirect(`${here}?done=${input.intent}`, 303)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return data({ error: errorText(error), given }, error.status)
+    if (isAppError(error)) return data({ error: errorText(error), given }, error.status)
+    const { intent } = form.data
+    ctx.log.error({ err: error, requestId, intent }, 'form failed')
+    return data({ error: failureTexts[intent], given }, 500)
   }
 }
 

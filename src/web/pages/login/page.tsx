@@ -54,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Why the page they were going to asks for a sign-in (D2 §8). */
 function reasonFor(next: string | null): string | null {
+  if (next?.startsWith(paths.account('my-shopping'))) return accountTexts.purchasesSignIn
   return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { MoneyOrder } from '../../../features/payouts/contract.ts'
-import { storeMoney } from '../../../features/payouts/read.ts'
+import { allMoneyOrders } from '../../../features/payouts/read.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.login(paths.account('money')))
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
-  const { orders } = await storeMoney(ctx, store.id)
+  const orders = await allMoneyOrders(ctx, store.id)
   return new Response(toCsv([head, ...orders.map(rowOf)]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

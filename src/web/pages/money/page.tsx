@@ -1,7 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
-import { storeMoney } from '../../../features/payouts/read.ts'
+import { moneyOrdersAt, nextMoneyOrders, storeMoney } from '../../../features/payouts/read.ts'
 import { MoneyList } from '../../../features/payouts/ui/money-list.tsx'
 import { MoneyTiles } from '../../../features/payouts/ui/money-tiles.tsx'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
@@ -26,21 +26,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.login(here + url.search))
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
-  const [{ orders, ...sums }, payments] = await Promise.all([
+  const [money, next, payments] = await Promise.all([
     storeMoney(ctx, store.id),
+    nextMoneyOrders(ctx, store.id, NEXT),
     checkPayments(ctx, store.id, false),
   ])
-  const pages = Math.max(1, Math.ceil(orders.length / PAGE))
+  const pages = Math.max(1, Math.ceil(money.total / PAGE))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments,
-    money: { ...sums, orders },
-    next: orders
-      .filter((order) => order.dueAt !== null && order.stage === 'due')
-      .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
-      .slice(0, NEXT),
-    shown: orders.slice((page - 1) * PAGE, page * PAGE),
+    money,
+    next,
+    shown: await moneyOrdersAt(ctx, store.id, { page, size: PAGE }),
     page,
     pages,
   }
@@ -69,7 +67,7 @@ export default function MoneyPage() {
           <h1>Tu dinero</h1>
           <p className="mt-1 text-muted">Qué está retenido, qué sale y cuándo, y qué ya te enviamos.</p>
         </div>
-        {money.orders.length > 0 && (
+        {money.total > 0 && (
           <ButtonLink to={paths.moneyExport()} reloadDocument variant="neutral" size="s">
             Descargar CSV
           </ButtonLink>
@@ -103,7 +101,7 @@ export default function MoneyPage() {
           </ul>
         </Box>
       )}
-      {money.orders.length === 0 ? (
+      {money.total === 0 ? (
         <EmptyState icon={IconCash} title="¡No tienes ventas!">
           Cuando vendas algo, verás aquí cuánto recibes y cuándo.
         </EmptyState>
@@ -112,7 +110,7 @@ export default function MoneyPage() {
           <MoneyList orders={shown} />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {shown.length} de {money.orders.length} pedidos
+              Mostrando {shown.length} de {money.total} pedidos
             </p>
             <Pagination page={page} pages={pages} hrefOf={pageTo} />
           </footer>

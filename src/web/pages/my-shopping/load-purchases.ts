@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import type { DisputeView } from '../../../features/disputes/contract.ts'
 import { canOpenDispute } from '../../../features/disputes/rules.ts'
-import { disputesOfBuyer } from '../../../features/disputes/store.ts'
+import { disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PurchaseView, purchasesPageSize } from '../../../features/orders/contract.ts'
 import { type OrderRow, orderRow, ordersOfBuyer } from '../../../features/orders/store.ts'
@@ -13,7 +13,7 @@ import { pickUpPass } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
-import { returnsOfBuyer } from '../../../features/returns/store.ts'
+import { returnedOrders, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
 import { canReview } from '../../../features/reviews/rules.ts'
@@ -45,12 +45,7 @@ export type PurchasesRequest = {
 /** A page of purchases, the newest first, how many stand under each tab, and the newest of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
-  const [returns, disputes, reviews] = await Promise.all([
-    returnsOfBuyer(ctx.db, viewer.id),
-    disputesOfBuyer(ctx.db, viewer.id),
-    reviewsOfUser(ctx.db, viewer.id),
-  ])
-  const returned = returns.map((row) => row.entry.orderId)
+  const returned = await returnedOrders(ctx.db, viewer.id)
   const [page, counts, [newest], chosenRow] = await Promise.all([
     purchasesPage(
       ctx.db,
@@ -62,6 +57,17 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     countPurchases(ctx.db, viewer.id, returned),
     ordersOfBuyer(ctx.db, viewer.id, 1),
     z.uuid().safeParse(request.chosen).success ? orderRow(ctx.db, request.chosen ?? '') : undefined,
+  ])
+  const shown = [...page.items, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
+  const ids = shown.map(({ id }) => id)
+  const [returns, disputes, reviews] = await Promise.all([
+    returnsOfOrders(ctx.db, ids),
+    disputesOfOrders(ctx.db, ids),
+    reviewsOfUser(
+      ctx.db,
+      viewer.id,
+      shown.map(({ productId }) => productId),
+    ),
   ])
   const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row

@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { doneTexts } from './done-texts.ts'
+import { purchaseFailure } from './failure.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const { ctx, viewer, requestId } = requestOf(context)
   if (!viewer) throw redirect(paths.login(here))
   const given = Object.fromEntries(
     [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
@@ -69,8 +70,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await act(ctx, viewer, form.data)
     return redirect(`${here}?done=${form.data.intent}`, 303)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return data({ error: errorText(error), given }, error.status)
+    const { intent } = form.data
+    if (isAppError(error))
+      return data({ error: purchaseFailure(intent, errorText(error)), given }, error.status)
+    ctx.log.error({ err: error, requestId, intent }, 'form failed')
+    return data({ error: purchaseFailure(intent, null), given }, 500)
   }
 }
 

@@ -38,6 +38,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   const { search, searchParams } = url
   if (!viewer) throw redirect(paths.login(here + search))
+  // The buyer's QR code in the hands of the faculty's office.
+  if (viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
   return loadOrders({ ctx, viewer }, searchParams)
 }
 

@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
   nota: 'Nota agregada.',
+  entregado: 'Pedido entregado. Le avisamos a quien compró.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
 }
 

@@ -48,6 +48,7 @@ export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>;
     {
       title: 'Catálogo y campus',
       items: [
+        { label: 'Entregar un pedido', to: paths.staffHandOver(), icon: IconPackage },
         { label: 'Categorías', to: paths.staffCategories(), icon: IconCategory },
         { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
         { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },

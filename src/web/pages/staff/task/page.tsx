@@ -12,6 +12,7 @@ import { ordersAbout } from '../../../../features/staff/store/case.ts'
 import { taskById } from '../../../../features/staff/store/tasks.ts'
 import { queueKindTexts, taskText } from '../../../../features/staff/texts.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
+import { taskFacts } from '../../../../features/staff/views-task.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import type { Db } from '../../../../platform/db/pool.ts'
@@ -46,13 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     since: formatDateTime(task.createdAt),
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
-    facts: [
-      ['Referencia', task.ref],
-      ...Object.entries(task.details).map(([name, value]) => [
-        name,
-        /cents$/i.test(name) && typeof value === 'number' ? formatMoney(value) : String(value),
-      ]),
-    ],
+    facts: [['Referencia', task.ref], ...taskFacts(task.details)],
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: orders.map((order) => ({
       id: order.id,

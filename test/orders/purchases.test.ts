@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/web/routes.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+test('[BUY-01] a guest who goes to the purchases reads why they are at the sign-in', async () => {
+  const guest = shop.guest()
+  const sent = await guest.get(paths.account('my-shopping'))
+  const html = await (await guest.get(sent.headers.get('location') ?? '')).text()
+  expect(html).toContain('Debes iniciar sesión para ver tus compras')
+})
+
+test('[BUY-01] [BUY-04] each purchase of a page carries its own case', async () => {
+  const sale = await makeSale(shop, { stock: 30 })
+  const first = await buy(shop, sale)
+  await deliver(shop, sale, first)
+  await ok(sale.buying.post(`/api/v1/orders/${first}/disputes`, { message: 'Le falta una pieza' }))
+  const second = await buy(shop, sale)
+  const html = await (await sale.buying.get(paths.account('my-shopping'))).text()
+  for (const id of [first, second]) expect(html).toContain(`T-${(await orderOf(shop, id)).number}`)
+  expect(html).toContain('Le falta una pieza')
+})
+
+test('[SEL-07] an order’s date is shown with its seconds', async () => {
+  const sale = await makeSale(shop)
+  await buy(shop, sale)
+  const html = await (await sale.selling.get(paths.account('orders'))).text()
+  expect(html).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2}/)
+})
+
+test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, for a refusal and for a bug', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  const post = async (intent: string, more: Record<string, string> = {}) => {
+    const answer = await sale.buying.form(paths.account('my-shopping'), { intent, orderId, ...more })
+    return answer.text()
+  }
+  const reason = { reason: 'No me queda', reasonKind: 'size' }
+  expect(await post('confirm')).toContain('Error al confirmar la orden: ')
+  expect(await post('return', reason)).toContain('Error al enviar la solicitud de devolución: ')
+  expect(await post('escalate')).toContain('No puedes escalar esta devolución')
+
+  await deliver(shop, sale, orderId)
+  await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
+  const { id } = await ok<{ id: string }>(sale.buying.post(`/api/v1/orders/${orderId}/return`, reason))
+  const answer = (intent: string) =>
+    sale.selling.form(paths.account('disputes'), { intent, id, response: 'Venía usada' })
+  const { enqueue } = shop.ctx.jobs
+  shop.ctx.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  expect(await (await answer('reject')).text()).toContain('Error al procesar devolución')
+  expect(await (await answer('approve')).text()).toContain('Error al procesar reembolso')
+  shop.ctx.jobs.enqueue = enqueue
+  await answer('reject')
+  shop.ctx.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  expect(await post('escalate')).toContain('Error al escalar devolución')
+  shop.ctx.jobs.enqueue = enqueue
+})

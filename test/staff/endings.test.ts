@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import { disputeRow } from '../../src/features/disputes/store.ts'
+import { disputeView } from '../../src/features/disputes/views.ts'
+import { endHolds } from '../../src/features/payouts/actions/end-holds.ts'
+import { watchHolds } from '../../src/features/payouts/actions/watch-holds.ts'
+import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
+import type { QueueView } from '../../src/features/staff/contract.ts'
+import type { CaseView } from '../../src/features/staff/contract-case.ts'
+import { addDays, DAY, HOUR } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import {
+  buy,
+  confirmed,
+  deliver,
+  makeStaff as makeActor,
+  makeSale,
+  ok,
+  orderOf,
+  type Sale,
+} from '../sale/orders.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.sandbox('balance', { amount: 1_000_000 })
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+const complain = (sale: Sale, orderId: string) =>
+  ok<DisputeView>(sale.buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Está roto' }))
+const buyersText = async (disputeId: string) => {
+  const row = await disputeRow(shop.ctx.db, disputeId)
+  return row && disputeView(row, 'buyer').nextText
+}
+const caseOf = (orderId: string) => ok<CaseView>(staff.browser.get(`/api/v1/staff/orders/${orderId}`))
+const noteOf = async (orderId: string, label: string) =>
+  (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
+
+async function queued(ref: string) {
+  for (let page = 1; page <= 5; page++) {
+    const { items } = await ok<QueueView>(staff.browser.get(`/api/v1/staff/queue?page=${page}`))
+    const found = items.find((item) => item.text.includes(ref))
+    if (found) return found
+  }
+  return undefined
+}
+
+test('[BUY-04] [BUY-05] [SEL-09] [PLT-01] what the bank ended is told as ended by the bank, to each side', async () => {
+  const sale = await makeSale(shop)
+  const disputed = await buy(shop, sale)
+  await deliver(shop, sale, disputed)
+  const { id } = await complain(sale, disputed)
+  const returned = await confirmed(shop, sale)
+  const asked = await ok<ReturnView>(
+    sale.buying.post(`/api/v1/orders/${returned}/return`, { reason: 'No es' }),
+  )
+  for (const orderId of [disputed, returned]) {
+    const charge = (await orderOf(shop, orderId)).chargeId
+    await shop.sandbox('disputes', { charge })
+    await shop.settle()
+    await shop.sandbox('disputes', { charge, outcome: 'lost' })
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('charged_back')
+  }
+  expect(await buyersText(id)).toBe('Tu banco te devolvió el pago.')
+  const theirs = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
+  expect(theirs.items.find((item) => item.id === id)?.nextText).toMatch(/^El banco le devolvió el pago a /)
+  const returns = await ok<{ items: ReturnView[] }>(sale.selling.get('/api/v1/store/returns'))
+  const view = returns.items.find((item) => item.id === asked.id)
+  expect(view?.next.text).toBe('El banco de quien compró le devolvió el pago.')
+  expect(view?.steps.at(-1)?.note).toBe('El banco de quien compró le devolvió el pago.')
+  expect(await noteOf(disputed, 'Disputa cerrada')).toBe('por el banco, que devolvió el pago')
+  expect(await noteOf(returned, 'Devolución cerrada')).toBe('por el banco, que devolvió el pago')
+})
+
+test('[PLT-01] [PAY-07] a chargeback is due when the provider stops taking evidence', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale)
+  await shop.sandbox('disputes', { charge: (await orderOf(shop, orderId)).chargeId })
+  await shop.settle()
+  const { data } = await shop.ctx.payments.disputes.list({ limit: 1 })
+  const dueBy = data[0]?.evidence_details.due_by ?? 0
+  expect(dueBy).toBeGreaterThan(0)
+  const item = await queued(data[0]?.id ?? '')
+  expect(item).toMatchObject({ kind: 'chargeback', due: new Date(dueBy * 1_000).toISOString() })
+})
+
+test('[PAY-07] an equal repeat of a decision with its key is answered as the first time, without a body', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  const decide = () =>
+    staff.browser.post(
+      `/api/v1/staff/disputes/${id}/decision`,
+      { outcome: 'close', reason: 'Ya se arregló' },
+      { 'idempotency-key': 'the-same' },
+    )
+  for (const replayed of [null, 'true']) {
+    const answer = await decide()
+    expect(answer.status).toBe(204)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('idempotent-replayed')).toBe(replayed)
+  }
+})
+
+test('[PLT-01] [SEL-09] a decision and its row of the audit log are written together or not at all', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  // The log refuses an act of somebody whom it does not know.
+  const nobody = { ...(await makeActor(shop)), id: 'nobody' }
+  const decision = { outcome: 'refund', reason: 'Tiene razón' } as const
+  await expect(decideClaim(shop.ctx, nobody, 'dispute', id, decision)).rejects.toThrow()
+  expect((await disputeRow(shop.ctx.db, id))?.dispute.closedAt).toBeNull()
+  expect((await orderOf(shop, orderId)).money).toBe('held')
+})
+
+test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and what the system ended then is told so', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  const { placedAt } = await orderOf(shop, orderId)
+  await shop.advance(76 * DAY)
+  await watchHolds(shop.ctx)
+  expect(await queued(orderId)).toMatchObject({ kind: 'task', due: addDays(placedAt, 85).toISOString() })
+  await shop.advance(9 * DAY + HOUR)
+  await endHolds(shop.ctx)
+  await shop.settle()
+  expect((await orderOf(shop, orderId)).money).toBe('refunded')
+  expect(await buyersText(id)).toBe('Se acabó el tiempo para retener el pago y te lo devolvimos.')
+  expect(await noteOf(orderId, 'Disputa cerrada')).toBe('por el sistema, al terminar su plazo')
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/web/routes.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { buy, codeOf, makeSale, orderOf } from '../sale/orders.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+test('[BYD-01] the faculty’s office hands over by number and code, and a wrong code counts', async () => {
+  const sale = await makeSale(shop)
+  const id = await buy(shop, sale)
+  const { number, handOverCode } = await orderOf(shop, id)
+  const wrong = handOverCode === '000000' ? '111111' : '000000'
+  const enter = (order: string, code: string) =>
+    staff.browser.post('/api/v1/staff/hand-over', { order, code })
+  expect(await codeOf(enter('T-999999', handOverCode))).toBe('order-not-found')
+  expect(await codeOf(enter(`T-${number}`, wrong))).toBe('hand-over-code-wrong')
+  expect(await orderOf(shop, id)).toMatchObject({ status: 'pending', handOverAttempts: 1 })
+  const body = { order: `T-${number}`, code: handOverCode }
+  expect((await sale.selling.post('/api/v1/staff/hand-over', body)).status).toBe(403)
+  expect((await enter(`T-${number}`, handOverCode)).status).toBe(204)
+  expect(await orderOf(shop, id)).toMatchObject({ status: 'delivered', deliveredWithCode: 1 })
+  expect(await codeOf(enter(`${number}`, handOverCode))).toBe('order-not-deliverable')
+  const audit = await (await staff.browser.get('/api/v1/staff/audit?act=order-hand-over')).json()
+  expect(audit).toMatchObject({ total: 1, items: [{ subject: `order:${id}` }] })
+})
+
+test('[BYD-01] the buyer’s QR code, scanned at the office, fills the office’s form', async () => {
+  const sale = await makeSale(shop)
+  const id = await buy(shop, sale)
+  const { number, handOverCode } = await orderOf(shop, id)
+  const scanned = await staff.browser.get(paths.handOver(id, handOverCode))
+  expect(scanned.status).toBe(302)
+  const to = scanned.headers.get('location') ?? ''
+  expect(to).toBe(paths.staffHandOver(`?order=${id}&code=${handOverCode}`))
+  const html = await (await staff.browser.get(to)).text()
+  expect(html).toContain(`value="T-${number}"`)
+  expect(html).toContain(`value="${handOverCode}"`)
+})
