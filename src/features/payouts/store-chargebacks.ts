@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { openChargebackStatuses } from './rules.ts'
 import { chargebacks } from './tables.ts'
 
@@ -52,17 +52,4 @@ export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<bo
     .where(and(eq(chargebacks.chargeId, chargeId), inArray(chargebacks.status, [...openChargebackStatuses])))
     .limit(1)
   return rows.length > 0
-}
-
-/** Open cases first, then the newest; for staff. */
-export function listChargebacks(db: Db, limit: number): Promise<Chargeback[]> {
-  return db
-    .select()
-    .from(chargebacks)
-    .orderBy(
-      desc(inArray(chargebacks.status, [...openChargebackStatuses])),
-      desc(chargebacks.openedAt),
-      asc(chargebacks.id),
-    )
-    .limit(limit)
 }
