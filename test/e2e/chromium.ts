@@ -14,6 +14,7 @@ export const demoPassword = 'Tianguis@2026'
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
+export const narrow = { width: 320, height: 640 }
 
 let browser: Promise<Browser> | undefined
 
