@@ -10,7 +10,7 @@ import { cancelLateOrder } from '../src/features/orders/actions/cancel-late-orde
 import { confirmReceived } from '../src/features/orders/actions/confirm-received.ts'
 import { setOrderStage } from '../src/features/orders/actions/set-stage.ts'
 import { ordersOfCheckout } from '../src/features/orders/store.ts'
-import { pendingOperations } from '../src/features/payments/store.ts'
+import { pendingOperations } from '../src/features/payments/store-operations.ts'
 import { connectAccount, refreshAccount } from '../src/features/payouts/actions/connect-account.ts'
 import { releaseOrder } from '../src/features/payouts/actions/release-due.ts'
 import { settleOperation } from '../src/features/payouts/actions/settle-operation.ts'

@@ -79,7 +79,7 @@ async function register(username: string): Promise<string> {
   return email
 }
 
-test('[ACC-02] an hour without a mail server and a kill -9 meanwhile: nothing fails, every mail goes out once', async () => {
+test('[ACC-02] [PLT-02] an hour without a mail server and a kill -9 meanwhile: nothing fails, every mail goes out once', async () => {
   const registered: string[] = []
   shop = await startKillable()
   for (let n = 0; n < 6; n++) registered.push(await register(`antes${n}`))

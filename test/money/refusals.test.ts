@@ -6,7 +6,7 @@ import {
   noteOperationFailure,
   operationById,
   requestOperation,
-} from '../../src/features/payments/store.ts'
+} from '../../src/features/payments/store-operations.ts'
 import { providerOperations } from '../../src/features/payments/tables.ts'
 import { followChargeback } from '../../src/features/payouts/actions/follow-chargeback.ts'
 import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { categories, products } from '../catalogue/tables.ts'
-import { bookedAmount, nextKey } from '../payments/store.ts'
+import { bookedAmount } from '../payments/store.ts'
+import { nextKey } from '../payments/store-operations.ts'
 import { type CheckoutState, isUnfulfilled } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 

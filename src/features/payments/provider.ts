@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Context } from '../../context.ts'
 import { HOUR } from '../../lib/dates.ts'
-import type { Operation } from './store.ts'
+import type { Operation } from './store-operations.ts'
 
 /** The provider forgets idempotency keys after a day: an older attempt is looked up before it is repeated. */
 const KEY_LIFETIME_MS = 23 * HOUR

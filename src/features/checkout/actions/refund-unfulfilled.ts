@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { settleOperationJob } from '../../orders/jobs.ts'
-import { requestOperation } from '../../payments/store.ts'
+import { requestOperation } from '../../payments/store-operations.ts'
 import { type Checkout, nextRefundOf } from '../store.ts'
 
 /**

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { Db } from '../../../platform/db/pool.ts'
 import { checkoutByCharge } from '../../checkout/store.ts'
 import type { OperationKind } from '../../payments/rules.ts'
-import { bookedAmount, operationByProviderId } from '../../payments/store.ts'
+import { bookedAmount } from '../../payments/store.ts'
+import { operationByProviderId } from '../../payments/store-operations.ts'
 
 /**
  * Whether the ledger knows this movement of the provider's balance with this amount.

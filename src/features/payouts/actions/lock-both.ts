@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/pool.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
-import { lockOperation, lockStoreMoney, type Operation } from '../../payments/store.ts'
+import { lockStoreMoney } from '../../payments/store.ts'
+import { lockOperation, type Operation } from '../../payments/store-operations.ts'
 
 /** The order is locked before the operation, and the store's money last: nobody deadlocks. */
 export async function lockBoth(tx: Tx, operation: Operation) {

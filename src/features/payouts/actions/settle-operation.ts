@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { carryOut, isRefusal, refundState } from '../../payments/provider.ts'
+import { raiseStaffTask } from '../../payments/store.ts'
 import {
   markOperationSent,
   noteOperationFailure,
   type Operation,
   operationById,
-  raiseStaffTask,
-} from '../../payments/store.ts'
+} from '../../payments/store-operations.ts'
 import { lockBoth } from './lock-both.ts'
 import { reverseWhatIsThere } from './reverse-part.ts'
 import { settleMade, settleRefundFailed } from './settle-orders.ts'

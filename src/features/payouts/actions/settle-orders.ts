@@ -13,14 +13,13 @@ import {
   transferJournal,
 } from '../../payments/journals.ts'
 import { earlierTries, tryOf } from '../../payments/rules.ts'
+import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
 import {
-  bookJournal,
   markOperationDone,
   markOperationFailed,
   markOperationSentOn,
   type Operation,
-  raiseStaffTask,
-} from '../../payments/store.ts'
+} from '../../payments/store-operations.ts'
 import { completeReturn, reopenReturn } from '../../returns/actions/settle-return.ts'
 
 /** Books what the provider has made; the caller holds the locks of the order and its operation. */

@@ -1,0 +1,168 @@
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { tryOf } from './rules.ts'
+import { providerOperations } from './tables.ts'
+
+export type Operation = typeof providerOperations.$inferSelect
+export type NewOperation = typeof providerOperations.$inferInsert
+
+/** The operation of this key, made now if there was none; its id either way. */
+export async function requestOperation(tx: Tx, operation: NewOperation): Promise<string> {
+  const [row] = await tx
+    .insert(providerOperations)
+    .values(operation)
+    // Touching the row makes a rival's insert visible and gives back its id.
+    .onConflictDoUpdate({ target: providerOperations.key, set: { key: sql`excluded.key` } })
+    .returning({ id: providerOperations.id })
+  if (!row) throw new Error(`operation ${operation.key} was not written`)
+  return row.id
+}
+
+export async function operationById(db: Db, id: string): Promise<Operation | undefined> {
+  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.id, id))
+  return row
+}
+
+/** Not settled ones that were asked for before `before`, the longest untried first: their job may be lost. */
+export function pendingOperations(db: Db, before: Date, limit: number): Promise<Operation[]> {
+  return db
+    .select()
+    .from(providerOperations)
+    .where(
+      and(inArray(providerOperations.state, ['pending', 'sent']), lte(providerOperations.createdAt, before)),
+    )
+    .orderBy(asc(sql`coalesce(${providerOperations.triedAt}, ${providerOperations.createdAt})`))
+    .limit(limit)
+}
+
+/** A try begins. False when the operation was settled meanwhile: then nothing may be sent. */
+export async function markOperationSent(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(providerOperations)
+    .set({ firstSentAt: sql`coalesce(${providerOperations.firstSentAt}, ${now})`, triedAt: now })
+    .where(and(eq(providerOperations.id, id), inArray(providerOperations.state, ['pending', 'sent'])))
+    .returning({ id: providerOperations.id })
+  return rows.length > 0
+}
+
+/** False when another worker has settled it. */
+export async function markOperationDone(tx: Tx, id: string, providerId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(providerOperations)
+    .set({ state: 'done', providerId, failure: null, doneAt: now })
+    .where(and(eq(providerOperations.id, id), inArray(providerOperations.state, ['pending', 'sent'])))
+    .returning({ id: providerOperations.id })
+  return rows.length > 0
+}
+
+/**
+ * A try failed. After a certain no nothing is on its way any more, so `first_sent_at` is empty again; the no counts
+ * once for its idempotency key, however many tries were sent under it.
+ */
+export async function noteOperationFailure(
+  db: DbOrTx,
+  { id, refusals }: Pick<Operation, 'id' | 'refusals'>,
+  failure: string,
+  refused: boolean,
+): Promise<void> {
+  const isThisTry = and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending'))
+  await db
+    .update(providerOperations)
+    .set({ failure, ...(refused ? { refusals: refusals + 1, firstSentAt: null } : {}) })
+    .where(refused ? and(isThisTry, eq(providerOperations.refusals, refusals)) : isThisTry)
+}
+
+/** Made at the provider, which has yet to carry it out. */
+export async function markOperationSentOn(tx: Tx, id: string, providerId: string): Promise<void> {
+  await tx
+    .update(providerOperations)
+    .set({ state: 'sent', providerId, failure: null })
+    .where(and(eq(providerOperations.id, id), eq(providerOperations.state, 'pending')))
+}
+
+/** Locks an operation until the transaction ends. Orders are locked before their operations. */
+export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
+  const [row] = await tx.select().from(providerOperations).where(eq(providerOperations.id, id)).for('update')
+  return row
+}
+
+/** It will not happen any more; `providerId` where it was made there before it failed. */
+export async function markOperationFailed(
+  tx: Tx,
+  id: string,
+  failure: string,
+  providerId: string | null,
+): Promise<void> {
+  await tx
+    .update(providerOperations)
+    .set({ state: 'failed', failure, providerId, doneAt: null })
+    .where(eq(providerOperations.id, id))
+}
+
+export async function operationByKey(db: DbOrTx, key: string): Promise<Operation | undefined> {
+  const [row] = await db.select().from(providerOperations).where(eq(providerOperations.key, key))
+  return row
+}
+
+/** Under which key is this reason tried next? Undefined while a try is under way, and where one was carried out. */
+export async function nextKey(db: DbOrTx, reason: string): Promise<string | undefined> {
+  for (let earlier = 0; ; earlier++) {
+    const key = tryOf(reason, earlier)
+    const known = await operationByKey(db, key)
+    if (!known) return key
+    if (known.state !== 'failed') return undefined
+  }
+}
+
+/** Which operation made this object at the provider? */
+export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(eq(providerOperations.providerId, providerId))
+  return row
+}
+
+const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['state']) =>
+  and(
+    eq(providerOperations.orderId, orderId),
+    eq(providerOperations.kind, kind),
+    eq(providerOperations.state, state),
+  )
+
+/** How many refunds, or transfers, of this order did the provider fail to carry out? */
+export async function failedOperations(
+  db: DbOrTx,
+  orderId: string,
+  kind: Operation['kind'],
+): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(providerOperations)
+    .where(ofOrder(orderId, kind, 'failed'))
+  return row?.n ?? 0
+}
+
+/** Which transfer paid this order out? Undefined where a debt took all of it. */
+export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(ofOrder(orderId, 'transfer', 'done'))
+  return row
+}
+
+/** Which refund of this order is on its way? */
+export async function openRefundOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerOperations)
+    .where(
+      and(
+        eq(providerOperations.orderId, orderId),
+        eq(providerOperations.kind, 'refund'),
+        inArray(providerOperations.state, ['pending', 'sent']),
+      ),
+    )
+  return row
+}
