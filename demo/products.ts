@@ -19,8 +19,10 @@ export async function seedProducts(
   now: Date,
   progress: (done: number, all: number) => void,
 ): Promise<void> {
-  const rows = await ctx.db.select({ url: products.url, state: products.reviewState }).from(products)
-  const known = new Map(rows.map(({ url, state }) => [url, state]))
+  const rows = await ctx.db
+    .select({ url: products.url, state: products.reviewState, revision: products.revision })
+    .from(products)
+  const known = new Map(rows.map(({ url, ...row }) => [url, row]))
   const sellers = new Map(catalogue.stores.map((store) => [store.store, viewerNamed(people, ownerOf(store))]))
   const staff = viewerNamed(people, 'moderadora')
   let done = 0
@@ -36,8 +38,9 @@ export async function seedProducts(
       })
       if (created.url !== product.url) throw new Error(`${product.url} became ${created.url}`)
     }
-    if (product.feedback.type === 'approved' && known.get(product.url) !== 'approved')
-      await reviewProduct(then, staff, { decision: 'approve', productUrl: product.url })
+    const { state, revision = 1 } = known.get(product.url) ?? {}
+    if (product.feedback.type === 'approved' && state !== 'approved')
+      await reviewProduct(then, staff, { decision: 'approve', productUrl: product.url, revision })
     progress(++done, catalogue.products.length)
   })
 }

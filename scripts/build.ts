@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.ts'
 import { say } from './say.ts'
 
 const STAMP = 'build/.complete'
@@ -13,10 +14,23 @@ const SOURCES = [
   'react-router.config.ts',
 ]
 
-/** Builds the site when there is no complete build or a source is newer than it. */
+/** Beside the build, which empties its own folder; nothing of it is kept. */
+const LOCK = 'node_modules/.tianguis-build'
+
+/**
+ * Builds the site when there is no complete build or a source is newer than it. Two that start at once build once: the
+ * second waits and finds it done.
+ */
 export function buildIfNeeded(): void {
+  if (isOld())
+    alone(LOCK, () => {
+      if (isOld()) build()
+    })
+}
+
+function isOld(): boolean {
   const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0
-  if (SOURCES.some((path) => newest(path) > builtAt)) build()
+  return SOURCES.some((path) => newest(path) > builtAt)
 }
 
 function build(): void {

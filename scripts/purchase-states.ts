@@ -32,7 +32,7 @@ const graphs: { title: string; text: string; start: string; graph: StateGraph<st
   },
   {
     title: 'Dispute',
-    text: '`disputes.answered_at` and `closed_at`, features/disputes/rules.ts. Opened by the buyer from delivery until the release, one at a time, and not again once staff have ended one.',
+    text: '`disputes.answered_at` and `closed_at`, features/disputes/rules.ts. Opened by the buyer from delivery until the release, one at a time, and not again once staff have ended one, or a return of the order.',
     start: 'open',
     graph: disputeTransitions,
   },

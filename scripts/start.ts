@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { demoAuthSecret } from './auth-secret.ts'
 import { buildIfNeeded } from './build.ts'
 import { loadServer } from './built-server.ts'
@@ -12,6 +13,9 @@ env['NODE_ENV'] ||= 'production'
 const port = Number(env['PORT'] || 3000)
 const dataDir = env['DATA_DIR'] || './data'
 const isDemo = !env['STRIPE_SECRET_KEY']
+
+// A shop that starts again, after a crash too, need not compile what it has compiled before.
+enableCompileCache('node_modules/.cache/compiled')
 
 try {
   buildIfNeeded()

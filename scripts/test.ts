@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
@@ -9,14 +9,14 @@ import { say } from './say.ts'
 
 /**
  * `npm test`: every test, in the browser too, on the built site. The browser's wait most of the time, so they run
- * beside the others, which have one worker. Further words go to one runner of all.
+ * beside the others. Further words go to one runner of all.
  */
 const words = process.argv.slice(2)
 const runs =
   words.length > 0
     ? [words]
     : [
-        ['--project', 'rules', '--project', 'shop', '--maxWorkers', '1'],
+        ['--project', 'rules', '--project', 'shop'],
         ['--project', 'browser'],
       ]
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
@@ -44,6 +44,8 @@ async function run(args: string[], results: string, browser: string): Promise<nu
     ['run', '--reporter', 'default', '--reporter', 'json', '--outputFile.json', results, ...args],
     { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser }, shell: process.platform === 'win32' },
   )
+  // The browser's tests take longest: the others leave it the machine when both want it.
+  if (!args.includes('browser') && runner.pid !== undefined) setPriority(runner.pid, 5)
   const [code] = await once(runner, 'close')
   return code ?? 1
 }

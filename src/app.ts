@@ -13,6 +13,7 @@ import { answerWithoutDatabase } from './http/answer-without-database.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
 import { createHealth, type Health } from './http/health.ts'
+import { logFailure } from './http/log-failure.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -26,13 +27,13 @@ import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
-import { needsSession, paths, takesFiles } from './web/routes.ts'
+import { isPersonal, needsSession, paths, takesFiles } from './web/routes.ts'
 import { isSharedPage } from './web/shared-pages.ts'
 
-/** Bytes of a JSON or form body; forms with files are counted as they stream in. */
 /** What open pages ask by themselves, with nobody at them. */
 const SESSION_CHECK = '/api/v1/auth/session'
 
+/** Bytes of a JSON or form body; forms with files are counted as they stream in. */
 const BODY_LIMIT = 1_000_000
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -148,6 +149,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const isLate = !SAFE_METHODS.has(c.req.method) && !viewer && needsSession(c.req.path)
       const asked = isLate ? waiting(c.req.raw) : c.req.raw
       const page = await renderPage(asked, { ctx, viewer, requestId, address, nonce })
+      if (isPersonal(c.req.path) && !page.headers.has('cache-control'))
+        page.headers.set('cache-control', 'private, no-store')
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (name !== 'cache-control' || !page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')
@@ -155,7 +158,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     })
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed')
+    logFailure(c, error)
     return c.text('Algo falló de nuestro lado. Intenta nuevamente en unos minutos.', 500)
   })
 

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { loadAssets } from './http/assets.ts'
+import { dropStaleForms } from './http/multipart.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { createAuth } from './platform/auth/auth.ts'
@@ -60,6 +61,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       log.error({ err: error }, 'job queue'),
     )
     closers.push(jobs.stop)
+    await dropStaleForms()
     const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
     closers.push(closeFiles)
     const ctx: Context = {
@@ -69,7 +71,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       jobs,
       log,
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
-      mailer: createMailer(db, clock, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, log }),
+      mailer: createMailer(db, clock, {
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM,
+        log,
+        keepSecrets: env.DEMO,
+      }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }

@@ -21,6 +21,7 @@ import { mails } from '../src/platform/mailer/tables.ts'
 import { createPayments } from '../src/platform/payments/stripe.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
+import { openLink } from './link.ts'
 
 const SANDBOX_KEY = 'sk_test_tianguis'
 const WEBHOOK_SECRET = 'whsec_test_0123456789'
@@ -52,6 +53,8 @@ type ShopOptions = {
   oidc?: { issuer: string; clientId: string; clientSecret: string }
   /** Renders pages too, from `test/pages.ts`. */
   renderPage?: AppParts['renderPage']
+  /** What lies between the shop and its database; milliseconds that each packet takes, on average. */
+  slowLinkMs?: number
   /** Other settings, by the names that the environment gives them. */
   env?: Record<string, string>
 }
@@ -82,7 +85,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     ...options.env,
   })
   const log = createLog(env.LOG_LEVEL)
-  const { db, close } = openDatabase(database.connection, { poolSize: 20, log })
+  const link = options.slowLinkMs
+    ? await openLink(`${database.connection.host}/.s.PGSQL.${database.connection.port}`, options.slowLinkMs)
+    : undefined
+  const connection = link
+    ? { ...database.connection, host: '127.0.0.1', port: link.port }
+    : database.connection
+  const { db, close } = openDatabase(connection, { poolSize: 20, log })
   const clock = await startClock(db)
   const jobs = await startJobs(connectionConfig(database.connection), (error) => log.error(error))
   const ctx: Context = {
@@ -152,6 +161,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       await jobs.stop()
       clock.stop()
       await close()
+      link?.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

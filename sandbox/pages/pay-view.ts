@@ -30,7 +30,7 @@ export function payView(
       <div class="card">
         <h2>Paga con tarjeta</h2>
         ${summary(alert)}
-        <form method="post" novalidate>
+        <form method="post" action="${payPath(data.id)}" novalidate>
           ${
             data.customer_email
               ? html`<p class="calm">Tu recibo llegará a <strong>${data.customer_email}</strong></p>`
@@ -61,6 +61,9 @@ export function payView(
     </div></main>`,
   )
 }
+
+/** Where a session is paid; the page is shown under its 3-D Secure address, too. */
+export const payPath = (id: string) => `/c/pay/${id}`
 
 function line(item: Kinds['checkout.session']['hidden']['items'][number], image: string | null): Html {
   const quantity = item.quantity ?? 1

@@ -8,7 +8,7 @@ import type { Kinds } from '../storage/kinds.ts'
 import { findObject } from '../storage/objects.ts'
 import { type CardForm, cardFormSchema, readCard } from './card-form.ts'
 import { notice } from './layout.ts'
-import { authenticateView, closedView, payView } from './pay-view.ts'
+import { authenticateView, closedView, payPath, payView } from './pay-view.ts'
 
 type Session = Kinds['checkout.session']
 
@@ -73,8 +73,6 @@ export function createPayPages(sandbox: Sandbox): Hono {
   }
   return app
 }
-
-const payPath = (id: string) => `/c/pay/${id}`
 
 /** The shop's address with the session's id in the place kept for it. */
 export function successUrl(session: Session['data']): string {

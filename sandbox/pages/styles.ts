@@ -10,6 +10,7 @@ p{margin:0 0 12px}
 a{color:#2F46D8}
 .card{background:#fff;border:1px solid #DDE2EC;border-radius:16px;padding:24px;box-shadow:0 1px 2px rgb(20 27 52/4%)}
 .columns{display:grid;grid-template-columns:1fr 1fr;gap:32px;align-items:start}
+.columns>*{min-width:0}
 .badge{display:inline-block;background:#FFF4DB;color:#7A4A00;font-weight:700;font-size:13px;border-radius:8px;padding:3px 10px}
 .back{display:inline-block;margin-bottom:12px;padding:8px 0;font-weight:600;text-decoration:none}
 .back:hover{text-decoration:underline}
@@ -30,7 +31,7 @@ input::placeholder{color:#5F6983;opacity:1}
 input[aria-invalid]{border-color:#B42318;background:#FEECEB}
 .error{color:#B42318;font-size:14px;font-weight:600;margin:4px 0 0}
 .alert{background:#FEECEB;color:#B42318;border-radius:10px;padding:12px 14px;font-weight:600}
-.calm{background:#EEF1FF;border-radius:10px;padding:12px 14px}
+.calm{background:#EEF1FF;border-radius:10px;padding:12px 14px;overflow-wrap:anywhere}
 .button,button{display:block;width:100%;min-height:48px;padding:11px 20px;border:0;border-radius:12px;background:#2F46D8;color:#fff;font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{background:#2236AE}
 button.second{background:#fff;color:#2F46D8;border:1px solid #7D879F;margin-top:12px}

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { errorText } from '../features/error-texts.ts'
+import { logFailure } from '../http/log-failure.ts'
 import { type AppError, type FieldErrors, isAppError } from '../lib/errors.ts'
 import type { ApiEnv } from './variables.ts'
 
@@ -57,7 +58,7 @@ export function problemOf(c: HonoContext<ApiEnv>, error: Error): Response {
   if (isAppError(error)) return answer(c, error)
   // Hono throws these for a body that is not JSON and for bodies over the limit.
   if (error instanceof HTTPException && error.status < 500) return problem(c, 'invalid-request', error.status)
-  c.var.ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed')
+  logFailure(c, error)
   return problem(c, 'internal', 500)
 }
 

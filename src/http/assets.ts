@@ -21,16 +21,24 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanif
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
+type Bytes = Uint8Array<ArrayBuffer>
+type Encoding = 'br' | 'gzip'
 type Asset = {
-  body: Uint8Array<ArrayBuffer>
-  gzip?: Uint8Array<ArrayBuffer>
-  brotli?: Uint8Array<ArrayBuffer>
+  body: Bytes
   type: string
   cache: string
+  isText: boolean
+  /** Made when it is first asked for: a shop that starts again should not wait for all of them. */
+  compressed: Map<Encoding, Promise<Bytes>>
+}
+
+const compress: Record<Encoding, (body: Bytes) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
 }
 
 /**
- * Serves the browser build from memory, compressed once at start: a page view never touches the disk for it.
+ * Serves the browser build from memory, each file compressed once: a page view never touches the disk for it.
  * Names under `assets/` carry a hash, so they are kept for ever.
  */
 export async function loadAssets(
@@ -56,30 +64,31 @@ export async function loadAssets(
 async function loadAsset(file: string, path: string): Promise<Asset> {
   const body = new Uint8Array(await readFile(file))
   const extension = extname(file)
-  const asset: Asset = {
+  return {
     body,
     type: TYPES[extension] ?? 'application/octet-stream',
     cache: path.startsWith('/assets/') ? YEAR : HOUR,
+    isText: COMPRESSIBLE.has(extension),
+    compressed: new Map(),
   }
-  if (!COMPRESSIBLE.has(extension)) return asset
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(body),
-    promisify(brotliCompress)(body, quality),
-  ])
-  return { ...asset, gzip: new Uint8Array(zipped), brotli: new Uint8Array(brotli) }
 }
 
-function respond(asset: Asset, accepted: string): Response {
+async function respond(asset: Asset, accepted: string): Promise<Response> {
   const headers: Record<string, string> = {
     'content-type': asset.type,
     'cache-control': asset.cache,
     'x-content-type-options': 'nosniff',
   }
-  if (asset.gzip) headers['vary'] = 'accept-encoding'
-  if (asset.brotli && /\bbr\b/.test(accepted))
-    return new Response(asset.brotli, { headers: { ...headers, 'content-encoding': 'br' } })
-  if (asset.gzip && /\bgzip\b/.test(accepted))
-    return new Response(asset.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
-  return new Response(asset.body, { headers })
+  if (!asset.isText) return new Response(asset.body, { headers })
+  headers['vary'] = 'accept-encoding'
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  if (!encoding) return new Response(asset.body, { headers })
+  const body = await compressedOnce(asset, encoding)
+  return new Response(body, { headers: { ...headers, 'content-encoding': encoding } })
+}
+
+function compressedOnce({ body, compressed }: Asset, encoding: Encoding): Promise<Bytes> {
+  const made = compressed.get(encoding) ?? compress[encoding](body).then((bytes) => new Uint8Array(bytes))
+  compressed.set(encoding, made)
+  return made
 }

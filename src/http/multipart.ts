@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -28,6 +28,22 @@ export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
+/** How folders of forms under way begin. */
+const FOLDER = 'tianguis-form-'
+/** No form takes as long. */
+const STALE_MS = 60 * 60 * 1_000
+
+/** Removes what a killed process left of the forms that it was receiving; called at start. */
+export async function dropStaleForms(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue
+    const path = join(tmpdir(), name)
+    const touched = (await stat(path).catch(() => undefined))?.mtimeMs
+    if (touched !== undefined && touched < Date.now() - STALE_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
 const NUL = String.fromCharCode(0)
 
 /** Bytes of one text field, and how many there may be. */
@@ -51,7 +67,7 @@ export async function withForm<T>(
   work: (form: SentForm) => Promise<T>,
 ): Promise<T> {
   if (!isMultipart(request)) return work({ fields: await plainForm(request), files: [] })
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-form-')).catch(rethrow)
+  const folder = await mkdtemp(join(tmpdir(), FOLDER)).catch(rethrow)
   try {
     return await work(await receive(request, limits, folder))
   } finally {

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { SECOND } from '../lib/dates.ts'
+import { endOfDay, SECOND } from '../lib/dates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { type Copy, copyOf, respondWith } from './page-copy.ts'
+import { type Copy, copyOf, respondWith, squeezeCopy } from './page-copy.ts'
 
 /** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
 const TRUSTED = 1 * SECOND
@@ -61,22 +61,25 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** Compressing costs as much as rendering, so it waits until a copy is asked for a second time. */
+  /** Compressing well costs as much as rendering, so it waits until a copy is asked for a second time. */
   async function compress(key: string, copy: Copy): Promise<void> {
     copy.wanted = true
     const [zipped, brotli] = await Promise.all([
       promisify(gzip)(copy.body),
       promisify(brotliCompress)(copy.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     ])
+    const before = copy.bytes
     copy.gzip = new Uint8Array(zipped)
     copy.brotli = new Uint8Array(brotli)
-    copy.bytes += zipped.length + brotli.length
-    if (copies.get(key) === copy) bytes += zipped.length + brotli.length
+    copy.bytes = copy.body.length + zipped.length + brotli.length
+    if (copies.get(key) === copy) bytes += copy.bytes - before
   }
 
   /** Renders once for all who wait; answers the page itself where it must not be kept. */
   async function render(key: string): Promise<{ copy?: Copy; response?: Response }> {
-    const started = { at: clock.now().getTime(), commits: commits() }
+    const now = clock.now()
+    // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
+    const started = { at: now.getTime(), until: endOfDay(now).getTime(), commits: commits() }
     let land: (copy: Copy | undefined) => void = () => {}
     flights.set(
       key,
@@ -90,6 +93,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       copy = result.copy
       if (copy) {
         if (copies.get(key)?.wanted) await compress(key, copy)
+        else await squeezeCopy(copy)
         keep(key, copy)
       }
       return result
@@ -104,16 +108,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (key.length > LONGEST_KEY) return undefined
       const kept = copies.get(key)
       if (kept) {
-        const age = clock.now().getTime() - kept.at
+        const now = clock.now().getTime()
+        const age = now - kept.at
         const current = age < TRUSTED || (age < STALE && kept.commits === commits())
-        if (current) {
+        if (current && now < kept.until) {
           // The last in the map is the one used last.
           copies.delete(key)
           copies.set(key, kept)
           if (!kept.wanted) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
           if (age >= FRESH && !flights.has(key))
             render(key).catch((error) => log.error({ err: error, key }, 'page copy'))
-          return respondWith(kept, request)
+          return respondWith(kept, request, age)
         }
       }
       const flight = flights.get(key)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { squeezed } from './compressed.ts'
 
 /** A page as every guest gets it. */
 export type Copy = {
@@ -10,6 +11,8 @@ export type Copy = {
   /** The shop's clock when it was rendered, in epoch milliseconds, and the commits until then. */
   at: number
   commits: number
+  /** From this instant on, in epoch milliseconds, nobody gets it any more. */
+  until: number
   bytes: number
   /** Asked for again, so it is worth compressing. */
   wanted: boolean
@@ -28,7 +31,7 @@ const KEPT_HEADERS = ['content-type', 'x-remix-response']
  */
 export async function copyOf(
   render: (nonce: string) => Promise<Response>,
-  started: { at: number; commits: number },
+  started: Pick<Copy, 'at' | 'commits' | 'until'>,
   headersOf: (scripts: readonly string[]) => Record<string, string>,
 ): Promise<{ copy?: Copy; response?: Response }> {
   const nonce = randomBytes(16).toString('base64')
@@ -66,9 +69,19 @@ function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBu
   return { body: new Uint8Array(Buffer.from(html.replaceAll(mark, 'nonce=""'))), scripts: [...scripts] }
 }
 
-/** The copy in the encoding that the browser takes, or 304 when it has this one. */
-export function respondWith(copy: Copy, request: Headers): Response {
-  const { headers } = copy
+/** Compresses a copy at the fastest level: who asks first waits for a phone's network, too. */
+export async function squeezeCopy(copy: Copy): Promise<void> {
+  copy.gzip = await squeezed(copy.body)
+  copy.bytes = copy.body.length + copy.gzip.length
+}
+
+/**
+ * The copy in the encoding that the browser takes, or 304 when it has this one.
+ *
+ * @param age milliseconds since it was rendered, which the page's countdown adds to the time it carries
+ */
+export function respondWith(copy: Copy, request: Headers, age = 0): Response {
+  const headers = { ...copy.headers, 'server-timing': `age;dur=${age}` }
   if (request.get('if-none-match')?.includes(copy.etag)) return new Response(null, { status: 304, headers })
   const accepted = request.get('accept-encoding') ?? ''
   if (copy.brotli && /\bbr\b/.test(accepted))

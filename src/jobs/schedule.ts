@@ -3,7 +3,9 @@ import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.
 import { refreshPrices } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
+import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { fetchEvents } from '../features/payments/actions/fetch-events.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { endHolds } from '../features/payouts/actions/end-holds.ts'
 import { reconcileDaily } from '../features/payouts/actions/reconcile.ts'
@@ -30,9 +32,11 @@ const sweeps: Sweep[] = [
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
+  { name: 'end-refunded-disputes', run: endRefundedDisputes, everyMs: MINUTE },
   { name: 'review-disputes', run: reviewDisputes, everyMs: MINUTE },
   { name: 'look-again', run: lookAgain, everyMs: MINUTE },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
+  { name: 'fetch-events', run: fetchEvents, everyMs: 5 * MINUTE },
   { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
@@ -62,7 +66,7 @@ export type Schedule = {
 
 /** Runs each sweep from now on, never the same one twice at once in this process. */
 export function startSchedule(ctx: Context): Schedule {
-  let lastRound = Date.now()
+  let lastRound = performance.now()
   const running = new Map<Sweep, Promise<void>>()
   const timers = sweeps.map((sweep) =>
     setInterval(() => {
@@ -71,13 +75,13 @@ export function startSchedule(ctx: Context): Schedule {
         sweep,
         runSweep(ctx, sweep).finally(() => {
           running.delete(sweep)
-          lastRound = Date.now()
+          lastRound = performance.now()
         }),
       )
     }, sweep.everyMs),
   )
   return {
-    isAlive: () => Date.now() - lastRound < 4 * SOON,
+    isAlive: () => performance.now() - lastRound < 4 * SOON,
     async stop() {
       timers.forEach(clearInterval)
       await Promise.all(running.values())

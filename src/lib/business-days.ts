@@ -24,6 +24,13 @@ export function isBusinessDay(isoDay: string): boolean {
   return !isRestDay
 }
 
+/** This instant, or the same time of the next day on which people work. */
+export function onBusinessDay(date: Date): Date {
+  let open = date
+  while (!isBusinessDay(toIsoDay(open))) open = addDays(open, 1)
+  return open
+}
+
 /** The last second of the n-th business day after the day of `from`: a deadline in business days. */
 export function endOfBusinessDay(from: Date, n: number): Date {
   let day = toIsoDay(from)
@@ -38,7 +45,9 @@ function dayAfter(isoDay: string): string {
   return toIsoDay(addMs(addDays(startOfDay(isoDay), 1), HOUR))
 }
 
-/** Whole days that are left, today's rest counting as one; 0 when it is over. */
+/** Calendar days from today to the day of `until`, so that one date has one count; the last day is one, 0 is over. */
 export function daysLeft(until: Date, now: Date): number {
-  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY))
+  if (until <= now) return 0
+  const [from, to] = [now, until].map((date) => Date.parse(`${toIsoDay(date)}T00:00:00Z`))
+  return Math.max(1, Math.round(((to ?? 0) - (from ?? 0)) / DAY))
 }

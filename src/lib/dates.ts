@@ -6,6 +6,20 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+const spans = [
+  { ms: HOUR, one: 'hora', many: 'horas' },
+  { ms: MINUTE, one: 'minuto', many: 'minutos' },
+  { ms: SECOND, one: 'segundo', many: 'segundos' },
+]
+
+/** How long something lasts, in the largest unit that says it without a rest: "24 horas", "1 hora", "90 minutos". */
+export function formatSpan(ms: number): string {
+  const span = spans.find((unit) => ms >= unit.ms && ms % unit.ms === 0)
+  if (!span) return `${Math.ceil(ms / SECOND)} segundos`
+  const count = ms / span.ms
+  return `${count} ${count === 1 ? span.one : span.many}`
+}
+
 export function addMs(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms)
 }
@@ -43,6 +57,11 @@ export function formatDay(date: Date): string {
 export function formatDate(date: Date): string {
   const part = partsOf(dayOfYear, date)
   return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+/** "10:32" */
+export function formatTime(date: Date): string {
+  return time.format(date)
 }
 
 /** "vie 20 nov, 10:32" */
@@ -93,4 +112,9 @@ export function startOfDay(isoDate: string): Date {
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts ?? '') ?? []
   const offset = (Number(hours ?? 6) * 60 + Number(minutes ?? 0)) * MINUTE * (sign === '+' ? 1 : -1)
   return new Date(utcMidnight.getTime() - offset)
+}
+
+/** The instant at which the university's next calendar day begins. */
+export function endOfDay(date: Date): Date {
+  return startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(date)), 1.5)))
 }

@@ -4,7 +4,8 @@ import type { Db } from './db/pool.ts'
 
 /**
  * The one clock of all rules with a deadline. It follows the database's clock, so that processes whose own
- * clocks differ still agree, plus what `/dev/reloj` has added in demo mode.
+ * clocks differ still agree, plus what `/dev/reloj` has added in demo mode. Between two readings it counts by a
+ * timer that nobody can set: when this machine's clock is moved, nothing ends early or late.
  */
 export type Clock = {
   now(): Date
@@ -17,14 +18,15 @@ export type Clock = {
 const SYNC_EVERY_MS = 10_000
 
 export async function startClock(db: Db): Promise<Clock & { stop(): void }> {
+  /** From this process's running time to the shop's. */
   let aheadMs = 0
 
   async function sync(): Promise<void> {
-    const asked = Date.now()
+    const asked = performance.now()
     const { rows } = await db.execute<{ now: number; offset: number | null }>(sql`
       select extract(epoch from clock_timestamp()) * 1000 as now,
              (select offset_ms from clock_offset) as offset`)
-    const answered = Date.now()
+    const answered = performance.now()
     const row = rows[0]
     if (row) aheadMs = Number(row.now) + Number(row.offset ?? 0) - (asked + answered) / 2
   }
@@ -43,5 +45,5 @@ export async function startClock(db: Db): Promise<Clock & { stop(): void }> {
   await sync()
   const timer = setInterval(() => sync().catch(() => {}), SYNC_EVERY_MS)
   timer.unref()
-  return { now: () => new Date(Date.now() + aheadMs), sync, advance, stop: () => clearInterval(timer) }
+  return { now: () => new Date(performance.now() + aheadMs), sync, advance, stop: () => clearInterval(timer) }
 }

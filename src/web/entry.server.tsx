@@ -33,7 +33,7 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          pipe(collect((html) => resolve(new Response(html, { status, headers }))))
+          pipe(collect((html) => resolve(new Response(scriptsLast(html), { status, headers }))))
         },
         onShellError: reject,
       },
@@ -54,6 +54,23 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
       next()
     },
   })
+}
+
+const HINT = Buffer.from('<link rel="modulepreload"')
+const LOW_HINT = Buffer.from('<link rel="modulepreload" fetchpriority="low"')
+
+/**
+ * The page is readable without its scripts, so on a slow line their thirty files come after the styles and the
+ * pictures. The router's hints take no attribute; without one, browsers fetch them before all else.
+ */
+function scriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  let from = 0
+  for (let at = html.indexOf(HINT); at >= 0; at = html.indexOf(HINT, from)) {
+    parts.push(html.subarray(from, at), LOW_HINT)
+    from = at + HINT.length
+  }
+  return Buffer.concat([...parts, html.subarray(from)])
 }
 
 /** Expected failures are answers; everything else is logged with its request id, once. */

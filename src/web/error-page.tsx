@@ -15,9 +15,13 @@ const failed = {
   text: 'Ya lo registramos. Intenta nuevamente en unos minutos; tu carrito sigue como estaba.',
 }
 
+const textsOf = (status: number) => (status === 404 ? missing : status < 500 ? refused : failed)
+
+export const errorTitle = (status: number) => textsOf(status).title
+
 /** What people see when a page is missing or failed; the request id lets support find the log line. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
-  const { title, text } = status === 404 ? missing : status < 500 ? refused : failed
+  const { title, text } = textsOf(status)
   return (
     <div className="page grid justify-items-center gap-4 py-20 text-center">
       {status !== 404 && <p className="text-4xl font-extrabold text-primary">{status}</p>}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useWho } from '../features/accounts/ui/who.ts'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
@@ -12,11 +12,12 @@ import { PromoBar } from './ui/frame/promo-bar.tsx'
 import { SiteFooter } from './ui/frame/site-footer.tsx'
 import { SiteHeader } from './ui/frame/site-header.tsx'
 import { SkipLink } from './ui/frame/skip-link.tsx'
+import { StayOffline } from './ui/frame/stay-offline.tsx'
+import { OnDemand } from './ui/on-demand.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-const HeaderMiniCart = lazy(() =>
-  import('../features/cart/ui/header-mini-cart.tsx').then((module) => ({ default: module.HeaderMiniCart })),
-)
+const loadMiniCart = () => import('../features/cart/ui/header-mini-cart.tsx')
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
@@ -31,6 +32,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
     return (
       <ToastProvider>
         <SkipLink />
+        <StayOffline />
         {children}
         <SessionWatch username={frame.viewer?.username ?? null} />
       </ToastProvider>
@@ -38,13 +40,18 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
   return (
     <ToastProvider>
       <SkipLink />
+      <StayOffline />
       <PromoBar image={frame.promoImage} />
       <SiteHeader
         frame={shown}
         useCartCount={useCartCount}
         phoneBar={kind === 'full'}
         search={<HeaderSearch />}
-        miniCart={<HeaderMiniCart />}
+        miniCart={
+          <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
+            {({ HeaderMiniCart }) => <HeaderMiniCart />}
+          </OnDemand>
+        }
       />
       <main id="main" tabIndex={-1}>
         {children}

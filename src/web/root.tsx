@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { holdForms } from '../features/accounts/ui/hold-forms.ts'
 import type { Route } from './+types/root.ts'
-import { ErrorPage, OfflinePage } from './error-page.tsx'
+import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
@@ -39,6 +39,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]
 /** The frame changes with what a user does, here or in another tab, not with where they go. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+
+/** The title of a page that could not be shown; every other page has its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error === undefined
+    ? []
+    : [
+        { title: errorTitle(isRouteErrorResponse(error) ? error.status : 500) },
+        { name: 'robots', content: 'noindex' },
+      ]
 
 /** The document around every page, also around its error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -53,6 +53,8 @@ export const paths = {
   handOver: (order: string, code: string) => `/account/orders?order=${order}&code=${code}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  /** What was paid together with this order, to be printed. */
+  receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
   moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
@@ -176,6 +178,7 @@ const routes: RouteConfigEntry[] = [
     ],
   },
   { path: 'account/money.csv', file: 'pages/money/export.ts' },
+  page('account/my-shopping/:order/recibo', 'receipt'),
   page('account/my-store/product/:url?', 'product-form'),
   page('*', 'not-found'),
 ]
@@ -186,6 +189,11 @@ const filePaths =
 /** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
 export function takesFiles(path: string): boolean {
   return filePaths.test(path)
+}
+
+/** Whether a page, or its data, is about one person: no copy of it is kept, also by the browser. */
+export function isPersonal(path: string): boolean {
+  return /^\/(account|checkout|staff|wishlist|shopping-cart|sesion-terminada)(\.data)?(\/|$)/.test(path)
 }
 
 /** Whether only who is signed in may send a form here, from a document rather than from a script. */

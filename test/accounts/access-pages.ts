@@ -85,7 +85,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /login recover': {
     at: () => '/login',
     form: () => ({ intent: 'recover', email: 'x@test.example' }),
-    answers: open('302 /login'),
+    answers: guests('302 /login'),
   },
   'POST /login new-password': {
     at: () => '/login?mode=resetPassword&oobCode=x',
@@ -139,6 +139,10 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account password': { at: () => '/account?index', ...intent('password'), answers: sent('422') },
   'POST /account picture': { at: () => '/account?index', form: upload, answers: sent('422') },
   'GET /account/my-shopping': { answers: member('200') },
+  'GET /account/my-shopping/:order/recibo': {
+    at: ({ order }) => `/account/my-shopping/${order}/recibo`,
+    answers: { ...member('404'), buyer: '200' },
+  },
   'POST /account/my-shopping confirm': { ...purchase('confirm') },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
   'POST /account/my-shopping return': { ...purchase('return', { reason: 'Llegó roto, no enciende' }) },

@@ -197,3 +197,75 @@ test('[ACC-04] an account of the provider’s has no password to sign in with', 
     .post('/api/v1/auth/login', { email: person.email, password: testPassword })
   expect(answer.status).toBe(401)
 })
+
+const password = 'Campus+Verde7'
+const squat = (email: string, username: string) =>
+  shop.guest().post('/api/v1/auth/register', {
+    first_name: 'Mala',
+    last_name: 'Idea',
+    email,
+    username,
+    password,
+  })
+
+test('[ACC-04] an account that nobody confirmed keeps nobody out: Google’s word takes its place', async () => {
+  const person = atGoogle()
+  await squat(person.email, 'ocupa1')
+  const browser = shop.guest()
+  expect((await through(browser, person, 'action=login')).to).toBe('/register?google=register_required')
+  expect((await through(browser, person, 'action=register')).to).toBe('/account')
+  expect(await who(browser)).toMatchObject({ email: person.email, displayName: 'Gabriela Uno' })
+  expect((await who(browser)).username).not.toBe('ocupa1')
+  // The one who began it sees no change, and nothing that was mailed to them opens the account.
+  const login = await shop.guest().post('/api/v1/auth/login', { email: person.email, password })
+  expect((await login.json()).code).toBe('email-not-verified')
+  const check = await shop.guest().post('/api/v1/auth/check-username', { username: 'ocupa1' })
+  expect((await check.json()).exists).toBe(true)
+  await shop.settle()
+  const links = (await shop.mailsTo(person.email)).flatMap(({ text }) => /oobCode=[\w-]+/.exec(text) ?? [])
+  expect(links).toEqual([])
+})
+
+test('[ACC-05] an account of Google’s is mailed its door, and no link for a password', async () => {
+  const person = atGoogle()
+  await through(shop.guest(), person, 'action=register')
+  await shop.settle()
+  await shop.guest().post('/api/v1/auth/password-reset', { email: person.email })
+  await squat(person.email, 'ocupa2')
+  await shop.settle()
+  const [, ...mails] = await shop.mailsTo(person.email)
+  expect(mails.map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    'Tu cuenta entra con Google',
+    'Tu cuenta entra con Google',
+  ])
+  expect(JSON.stringify(mails)).not.toContain('oobCode')
+})
+
+test('[ACC-05] a link for a password that was sent before gives an account of Google’s none', async () => {
+  const { email, id } = await makeLogin(shop)
+  await shop.guest().post('/api/v1/auth/password-reset', { email })
+  await shop.settle()
+  const [mail] = await shop.mailsTo(email)
+  await shop.ctx.db.update(users).set({ method: 'google' }).where(eq(users.id, id))
+  await shop.ctx.db.delete(credentials).where(eq(credentials.userId, id))
+  const answer = await shop.guest().post('/api/v1/auth/password-reset/confirm', {
+    oobCode: /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1],
+    newPassword: password,
+  })
+  expect((await answer.json()).code).toBe('reset-link-invalid')
+  expect(await shop.ctx.db.select().from(credentials).where(eq(credentials.userId, id))).toEqual([])
+})
+
+test('[ACC-01] [ACC-04] a name from Google keeps its letters only', async () => {
+  const person = atGoogle({ given_name: '\u202eAna http://evil.example', family_name: '\u200b' })
+  const browser = shop.guest()
+  await through(browser, person, 'action=register')
+  expect((await who(browser)).displayName).toBe('Ana Httpevil. Example')
+})
+
+test('[ACC-01] the house’s names are given to nobody who comes from Google', async () => {
+  const person = atGoogle({ email: 'soporte@gmail.example' })
+  const browser = shop.guest()
+  await through(browser, person, 'action=register')
+  expect((await who(browser)).username).toBe('usuario')
+})

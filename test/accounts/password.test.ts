@@ -89,6 +89,7 @@ test('[ACC-05] an account that a stranger began becomes its owner’s through th
   expect(mail?.subject).toBe('Ya tienes una cuenta · Tianguis')
   await world.browser().post('/auth/password-reset/confirm', { oobCode: codeIn(mail), newPassword: NEW })
   const email = 'victima@correo.example'
-  expect((await stranger.post('/auth/login', { email, password: PASSWORD })).status).toBe(401)
+  // As at any address with an account: their password answers, and opens nothing.
+  expect((await stranger.post('/auth/login', { email, password: PASSWORD })).status).toBe(403)
   expect((await world.browser().post('/auth/login', { email, password: NEW })).status).toBe(200)
 })

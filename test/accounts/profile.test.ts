@@ -109,6 +109,17 @@ test('[ACC-08] a password changes for who knows the current one; other sessions 
   )
 })
 
+test('[ACC-08] the password that one has already is refused at its field, and nothing is mailed', async () => {
+  const { email } = await makeLogin(shop)
+  const browser = await shop.as(email)
+  const same = { currentPassword: testPassword, newPassword: testPassword }
+  const answer = await browser.post('/api/v1/account/password', same)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors).toEqual({ newPassword: 'Elige una contraseña distinta de la actual' })
+  await shop.settle()
+  expect((await shop.mailsTo(email)).filter(({ subject }) => /contraseña/.test(subject))).toEqual([])
+})
+
 test('[ACC-08] an account from an identity provider changes neither picture nor password', async () => {
   const person = await makeLogin(shop)
   const browser = await shop.as(person.email)

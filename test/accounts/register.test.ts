@@ -29,6 +29,29 @@ test('[ACC-01] a username in use is refused at its field, whatever its capitals'
   expect(check.body).toEqual({ exists: true, message: 'Este nombre de usuario ya está en uso' })
 })
 
+test('[ACC-01] a field that was left empty is asked for in those words', async () => {
+  const empty = { first_name: ' ', last_name: '', email: ' ', username: '', phone: '', password: '' }
+  const answer = await world.browser().post('/auth/register', empty)
+  expect(answer.status).toBe(422)
+  const needed = 'Por favor rellena este campo.'
+  expect(answer.body.errors).toEqual({
+    first_name: needed,
+    last_name: needed,
+    email: needed,
+    username: needed,
+    password: 'La contraseña no puede estar vacía',
+  })
+  const login = await world.browser().post('/auth/login', { email: '', password: 'x' })
+  expect(login.body.errors).toEqual({ email: needed })
+})
+
+test('[ACC-02] the mail fits a phone and says how long its link lasts', async () => {
+  await world.browser().post('/auth/register', person('telefono'))
+  const [mail] = await world.mailTo('telefono@correo.example')
+  expect(mail?.html).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"/)
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('vence en 24 horas')
+})
+
 test('[ACC-01] an address with an account gets the same answer, and its owner a mail', async () => {
   await joined(world, 'tercera')
   const browser = world.browser()

@@ -89,6 +89,13 @@ describe('[ACC-01] fields of the registration', () => {
     expect(isPassword(password)).toBe(missing.length === 0)
   })
 
+  it('[ACC-01] a password that is too long breaks a rule that is said only then', () => {
+    const broken = passwordRules.filter((rule) => !rule.holds(`Ab1+${'x'.repeat(125)}`))
+    expect(broken.map(({ label, isSaidLate }) => [label, isSaidLate])).toEqual([
+      ['128 caracteres o menos', true],
+    ])
+  })
+
   it('a password of 64 characters is right, one of 129 is not', () => {
     expect(isPassword(`${'Ab1+'.repeat(16)}`)).toBe(true)
     expect(isPassword(`Ab1+${'x'.repeat(125)}`)).toBe(false)

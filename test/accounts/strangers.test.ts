@@ -62,6 +62,26 @@ describe('[ACC-03] S10: nobody learns who has an account', () => {
     expect(one).not.toBe(await seen(await shop.guest().get('/nada'), unknown))
   })
 
+  test('nor by signing in with the password just registered, however often', async () => {
+    const { known, unknown } = await pair()
+    const answers: Record<string, string[]> = { [known]: [], [unknown]: [] }
+    for (const email of [known, unknown]) {
+      const browser = shop.guest()
+      const first = person(email)
+      await browser.post('/api/v1/auth/register', first)
+      await browser.post('/api/v1/auth/register', { ...person(email), password: 'Campus+Verde8' })
+      for (const password of [WRONG, 'Campus+Verde8', first.password, WRONG]) {
+        const answer = await browser.post('/api/v1/auth/login', { email, password })
+        answers[email]?.push(await seen(answer, email))
+      }
+    }
+    expect(answers[known]).toEqual(answers[unknown])
+    expect(answers[known]?.[2]).toContain('[403,')
+    expect(answers[known]?.[3]).toContain('[401,')
+    const owner = await shop.guest().post('/api/v1/auth/login', { email: known, password: testPassword })
+    expect(owner.status).toBe(200)
+  })
+
   /** Milliseconds: every answer of the door leaves at a whole multiple of it. */
   const beatOf = (name: string) => (name.startsWith('login') ? 250 : name.startsWith('register') ? 400 : 100)
 
@@ -150,6 +170,14 @@ describe('[ACC-03] S9: attempts are counted', () => {
     expect(await stopped.text()).toContain('Demasiados intentos. Intenta nuevamente en ')
     await shop.ctx.clock.advance(HOUR)
     expect((await browser.post('/api/v1/auth/login', { email, password: testPassword })).status).toBe(200)
+  })
+
+  test('of ways to Google by themselves, since other sites can make a browser take them', async () => {
+    await clear()
+    for (let n = 0; n < 110; n++)
+      expect((await shop.guest().get('/api/v1/auth/google/start?action=login')).status).toBe(303)
+    const { known: email } = await pair()
+    expect((await shop.guest().post('/api/v1/auth/password-reset', { email })).status).toBe(200)
   })
 
   test('of links and of mails asked for', async () => {

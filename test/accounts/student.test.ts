@@ -66,6 +66,32 @@ test('[ACC-09] five wrong codes end it, a new one comes after 60 s, each lasts 1
   )
 })
 
+test('[ACC-09] asking again during the wait is told the seconds and does not use up the day’s codes', async () => {
+  const browser = await signedIn('gema')
+  const address = 'gema@universidad.example'
+  await browser.post(PATH, { institutionalEmail: address })
+  for (let press = 0; press < 12; press++)
+    expect((await browser.post(PATH, { institutionalEmail: address })).body).toMatchObject({
+      code: 'student-code-early',
+      detail: 'Por favor espera 60 segundos antes de reenviar',
+    })
+  await world.clock.advance(10 * MINUTE)
+  expect((await browser.post(PATH, { institutionalEmail: address })).status).toBe(200)
+})
+
+test('[ACC-09] a code may be written with gaps, and with nothing else in them', async () => {
+  const browser = await signedIn('hugo')
+  const address = 'hugo@universidad.example'
+  await browser.post(PATH, { institutionalEmail: address })
+  const code = await codeSentTo(address)
+  const gaps = `${code.slice(0, 3)} ${code.slice(3, 5)}-${code.slice(5)} `
+  for (const wrong of [`${code}0`, `${code.slice(1)}`, `a${code}`, code.replace(/^./, 'x')])
+    expect((await browser.post(`${PATH}/code`, { verificationCode: wrong })).body.errors).toEqual({
+      verificationCode: 'El código debe tener 6 dígitos',
+    })
+  expect((await browser.post(`${PATH}/code`, { verificationCode: gaps })).body.state).toBe('verified')
+})
+
 test('[ACC-09] cancelling ends the code and not the minute between two mails', async () => {
   const browser = await signedIn('dora')
   const address = 'dora@universidad.example'
@@ -92,6 +118,30 @@ test('[ACC-09] one institutional address verifies one account', async () => {
   ])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
 })
+
+test('[ACC-09] what follows a + is the same mailbox, and verifies no second account', async () => {
+  const [first, second] = [await signedIn('gala'), await signedIn('horacio')]
+  const address = 'gala@universidad.example'
+  const sent = await first.post(PATH, { institutionalEmail: 'gala+uno@universidad.example' })
+  expect(sent.body.institutionalEmail).toBe(address)
+  await first.post(`${PATH}/code`, { verificationCode: await codeSentTo(address) })
+  for (const tag of ['', '+dos', '+a+b']) {
+    const again = await second.post(PATH, { institutionalEmail: `gala${tag}@universidad.example` })
+    expect(again.body.code).toBe('student-email-taken')
+  }
+})
+
+test('[ACC-09] S9: one mailbox gets few codes an hour, however many accounts ask', async () => {
+  const address = 'acosada@universidad.example'
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    const browser = await signedIn(`acosa${n}`)
+    const answer = await browser.post(PATH, { institutionalEmail: address.replace('@', `+${n}@`) })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await world.mailTo(address)).toHaveLength(5)
+}, 60_000)
 
 test('[ACC-09] guests are told to sign in', async () => {
   const answer = await world.browser().get(PATH)

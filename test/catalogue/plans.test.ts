@@ -110,6 +110,14 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     expect(found).not.toContain('Seq Scan on products')
   })
 
+  test('[CAT-09] a search whose word is in a category’s name, or in the other number, stays on indexes', async () => {
+    await shop.db.execute(sql`update categories set name = 'Zapatos ' || name where url in ('c3', 'c4')`)
+    for (const text of ['zapato', 'zapatos c4ca4238', 'zapatas']) {
+      const plans = await plansOf((db) => searchProducts(db, { text, limit: 6 }))
+      for (const plan of plans) expect(plan, text).not.toContain('Seq Scan on products')
+    }
+  })
+
   test('[CAT-17] narrowed lists walk an ordered index, and offers, which are rare, one of their own', async () => {
     // One product in a hundred of each category is in offer.
     await shop.db.execute(sql`update products set offer_kind = 'Fixed', offer_value = 900,

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch, readSuggestions } from '../../src/features/catalogue/read-search.ts'
-import { enyeWords, searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
+import { enyeWords, numberForms, searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
+import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { facetsFound } from '../../src/features/catalogue/store/search.ts'
+import { categories } from '../../src/features/catalogue/tables.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -104,6 +108,52 @@ describe('[CAT-09] search', () => {
     expect(second.total).toBe(8)
     expect(second.nextCursor).toBeNull()
     expect(new Set([...first.items, ...second.items].map((item) => item.url)).size).toBe(8)
+  })
+
+  test('[CAT-09] a word of a category’s or subcategory’s name finds its products, also under a new name', async () => {
+    expect(await names('tecnolog')).toHaveLength(13)
+    expect((await names('bocina')).sort()).toEqual(['Audífonos de diadema', 'Estuche para audífonos'])
+    expect(await names('diadema tecnologia')).toEqual(['Audífonos de diadema'])
+    expect(await names('libreta bocina')).toEqual([])
+    const { db } = shop
+    const other = await makeCategory(db, { name: 'Trastes' })
+    const subcategory = await makeSubcategory(db, { categoryId: other.id, name: 'Ollas' })
+    await makeProduct(db, { subcategory, name: 'Sartén' })
+    await db.update(categories).set({ name: 'Cocina económica' }).where(eq(categories.id, other.id))
+    expect(await names('economica')).toEqual(['Sartén'])
+    await db.update(categories).set({ state: 'hide' }).where(eq(categories.id, other.id))
+    expect(await names('economica')).toEqual([])
+  })
+
+  test('[CAT-17] singular and plural are forgiven where nothing matches as written, with pages, filters and counts', async () => {
+    expect(await names('calculadoras')).toEqual(['Calculadora científica'])
+    expect(await names('calculadoras cientificas')).toEqual(['Calculadora científica'])
+    const first = await readSearch(shop.ctx, { text: 'libretas', limit: 6 })
+    expect(first).toMatchObject({ total: 8, similar: false })
+    const second = await readSearch(shop.ctx, { text: 'libretas', limit: 6, cursor: first.nextCursor ?? '' })
+    expect(new Set([...first.items, ...second.items].map(({ url }) => url)).size).toBe(8)
+    const [facet] = await facetsFound(shop.db, 'libretas', shop.ctx.clock.now())
+    expect(facet?.count).toBe(8)
+    const filters = { ...noFilters, minCents: 100_000_000 }
+    expect(await readSearch(shop.ctx, { text: 'libretas', limit: 6, filters })).toMatchObject({ total: 0 })
+    const suggested = await readSuggestions(shop.ctx, { q: 'libretas', limit: 10 })
+    expect(suggested.products).toHaveLength(8)
+    // As written it is in a name: the other number is not asked for.
+    const { db } = shop
+    await makeProduct(db, { name: 'Pegatinas para libretas' })
+    expect(await names('libretas')).toEqual(['Pegatinas para libretas'])
+  })
+
+  test.each([
+    ['mochilas', 'mochila'],
+    ['celulares', 'celular'],
+    ['relojes', 'reloj'],
+    ['lapices', 'lapiz'],
+    ['lapiz', 'lapic'],
+    ['libro', undefined],
+    ['gas', undefined],
+  ])('[CAT-17] %s is also %s', (word, other) => {
+    expect(numberForms(word)).toEqual(other === undefined ? [word] : [word, other])
   })
 
   test('[CAT-17] a typing error still finds what is alike, and says so', async () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { countVisit, type Visitor, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
 import { listedId } from '../../src/features/catalogue/store/visits.ts'
 import { categories, products, subcategories } from '../../src/features/catalogue/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { makeProduct } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -34,6 +36,39 @@ describe('[CAT-14] views', () => {
     expect(countVisit(ctx, from('1.1.1.4'), 'product', row.id)).toBe(true)
     await writeVisits(ctx)
     expect(await viewsOf()).toBe(2)
+  })
+
+  test('[CAT-14] one address counts a product only so often, whatever its browsers are called; who is signed in by themselves', async () => {
+    const { ctx, db } = shop
+    const { id } = await makeProduct(db)
+    const { id: other } = await makeProduct(db)
+    const most = settings.views.guestsPerAddress
+    const guests = (address: string, what: number, from: number) =>
+      Array.from({ length: 100 }, (_, n) =>
+        countVisit(ctx, visitor(address, `${CHROME} ${from + n}`), 'product', what),
+      ).filter(Boolean).length
+    const visitor = (address: string, userAgent: string): Visitor => ({ viewer: null, address, userAgent })
+    expect(guests('4.4.4.4', id, 0)).toBe(most)
+    expect(guests('4.4.4.4', id, 100)).toBe(0)
+    expect(guests('4.4.4.4', other, 0)).toBe(most)
+    // A household's IPv6 addresses are one address.
+    expect(guests('2001:db8:1:2::1', id, 0)).toBe(most)
+    expect(guests('2001:db8:1:2::2', id, 0)).toBe(0)
+    const signedIn = Array.from({ length: 30 }, (_, n) => {
+      const viewer = { id: `student ${n}` } as Viewer
+      return countVisit(ctx, { ...visitor('4.4.4.4', CHROME), viewer }, 'product', id)
+    })
+    expect(signedIn).not.toContain(false)
+    expect(
+      countVisit(
+        ctx,
+        { ...visitor('5.5.5.5', CHROME), viewer: { id: 'student 1' } as Viewer },
+        'product',
+        id,
+      ),
+    ).toBe(false)
+    await writeVisits(ctx)
+    expect(await viewsOf(id)).toBe(2 * most + 30)
   })
 
   test('[CAT-14] nothing is written until some seconds later, then all at once', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache, type PageCache } from '../../src/http/page-cache.ts'
+import { startOfDay } from '../../src/lib/dates.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
 let now = 0
@@ -61,6 +62,19 @@ describe('[FRM-10] pages from memory', () => {
     expect(await (await get()).text()).toBe('page 2')
   })
 
+  test('[CAT-07] a page is not served past the end of its day, where offers end, and tells how old it is', async () => {
+    now = startOfDay('2026-11-29').getTime() - 20_000
+    await get()
+    now += 15_000
+    const kept = await get()
+    expect(await kept.text()).toBe('page 1')
+    expect(kept.headers.get('server-timing')).toBe('age;dur=15000')
+    now += 5_000
+    const fresh = await get()
+    expect(await fresh.text()).toBe('page 2')
+    expect(fresh.headers.get('server-timing')).toBe('age;dur=0')
+  })
+
   test('what was written since is in the page, a second later at the latest', async () => {
     await get()
     commits++
@@ -104,7 +118,15 @@ describe('[FRM-10] pages from memory', () => {
     expect(await (await get()).text()).toBe('again')
   })
 
-  test('the second visitor finds it compressed, byte for byte the same', async () => {
+  test('who asks first has it compressed too', async () => {
+    const text = 'ñandú '.repeat(500)
+    page = () => html(text)
+    const first = await get('/', new Headers({ 'accept-encoding': 'gzip, deflate, br' }))
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toBe(text)
+  })
+
+  test('later visitors find it compressed better, byte for byte the same', async () => {
     page = () => html('ñandú '.repeat(500))
     const plain = await (await get()).text()
     await get()

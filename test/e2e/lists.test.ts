@@ -313,7 +313,7 @@ describe('[CAT-01] what moves on the home page', () => {
       )
       expect(changedAfter).toBeGreaterThan(least)
       expect(changedAfter).toBeLessThan(most)
-      expect(await slider.locator('[role=group]:not([inert])').getAttribute('aria-label')).toMatch(
+      expect(await slider.locator('[role=group]:not([inert])').first().getAttribute('aria-label')).toMatch(
         /^\d+ de \d+$/,
       )
     }
@@ -326,7 +326,7 @@ describe('[CAT-01] what moves on the home page', () => {
     await visit(page, '/')
     const hero = page.getByRole('region', { name: 'Destacados' })
     await hero.getByRole('button', { name: 'Reanudar el carrusel: Destacados' }).waitFor()
-    const shown = () => hero.locator('[role=group]:not([inert])').getAttribute('aria-label')
+    const shown = () => hero.locator('[role=group]:not([inert])').first().getAttribute('aria-label')
     const first = await shown()
     await page.waitForTimeout(6_000)
     expect(await shown()).toBe(first)
@@ -353,4 +353,13 @@ describe('[CAT-01] what moves on the home page', () => {
     expect(await below.count()).toBe(4)
     await context.close()
   })
+})
+
+test('[FRM-09] a directory page that never was has a title and is not for search engines', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await page.goto('/store-list/foo', { waitUntil: 'networkidle' })
+  expect(await page.title()).toBe('404: ohh! página no encontrada')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await context.close()
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Caller, openCaller } from './caller.ts'
 import { closeBrowser, emailOf, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
-import { logIn, makePerson, newestMail } from './people.ts'
+import { becomeStudent, logIn, makePerson, newestMail } from './people.ts'
 import { addPicture, fillProduct } from './product-form.ts'
 
 let buyer: Caller
@@ -21,20 +21,7 @@ async function moveClock(by: string): Promise<void> {
   expect(response.ok).toBe(true)
 }
 
-/** From "Verificación requerida" to the code of the mail, and back to the store's form. */
-async function becomeStudent(page: Page, username: string): Promise<void> {
-  const address = `${username}@alumnos.universidad.example`
-  await visit(page, '/account/new-store')
-  await page.getByText('Verificación requerida').waitFor()
-  expect(await page.getByRole('checkbox', { name: /Leí y acepto/ }).isVisible()).toBe(false)
-  await page.getByRole('link', { name: 'Verificar ahora' }).click()
-  await page.getByLabel('Correo institucional').fill(address)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
-  const code = /\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? ''
-  await page.getByLabel('Código de 6 dígitos').fill(code)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/account/new-store')
-}
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 async function openStore(page: Page, store: string, product: string): Promise<void> {
   await visit(page, '/account/new-store')
@@ -114,6 +101,8 @@ describe('the whole way of a new seller', () => {
     await page.getByRole('link', { name: 'Responder', exact: true }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+    await page.getByText('Revisa los campos marcados').waitFor()
+    await expect.poll(() => focusedField(page)).toBe('answer')
     await page.getByLabel('Tu respuesta').fill('Sí, metálica')
     await page.getByRole('button', { name: 'Enviar respuesta' }).click()
     await page.getByText('Respuesta enviada').waitFor()
@@ -155,6 +144,9 @@ describe('the whole way of a new seller', () => {
     const seller = await openContext()
     const selling = await seller.newPage()
     await logIn(selling, sale.seller, '/account/disputes')
+    await selling.getByRole('button', { name: 'Rechazar' }).click()
+    await selling.getByText('Por favor, envía una respuesta').waitFor()
+    await expect.poll(() => focusedField(selling)).toBe('response')
     await selling.getByLabel('Tu respuesta').fill('Salió completa de aquí')
     await selling.getByRole('button', { name: 'Rechazar' }).click()
     await selling.getByText('Devolución rechazada').first().waitFor()

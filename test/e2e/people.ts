@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { visit } from './chromium.ts'
 
 export const PASSWORD = 'Campus+Verde7'
 let made = 0
@@ -48,4 +49,19 @@ export async function logIn(page: Page, email: string, next: string, password = 
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
+}
+
+/** From "Verificación requerida" to the code of the mail, and back to the store's form. */
+export async function becomeStudent(page: Page, username: string): Promise<void> {
+  const address = `${username}@alumnos.universidad.example`
+  await visit(page, '/account/new-store')
+  await page.getByText('Verificación requerida').waitFor()
+  expect(await page.getByRole('checkbox', { name: /Leí y acepto/ }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Verificar ahora' }).click()
+  await page.getByLabel('Correo institucional').fill(address)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const code = /\b\d{6}\b/.exec(await newestMail(address, /código/))?.[0] ?? ''
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/new-store')
 }

@@ -20,6 +20,8 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await asking.getByRole('button', { name: 'Ingresar' }).click()
   await asking.waitForURL(`**${here}`)
   await purchaseOf(asking, product).getByRole('link', { name: 'Pedir devolución' }).click()
+  await asking.getByRole('button', { name: 'Pedir devolución' }).click()
+  await asking.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
   await asking.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
   await asking.getByRole('button', { name: 'Pedir devolución' }).click()
   await asking.getByText('Tu solicitud de devolución fue enviada').waitFor()

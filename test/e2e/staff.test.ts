@@ -11,6 +11,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { makePerson } from './people.ts'
 
 afterAll(closeBrowser)
 
@@ -58,6 +59,54 @@ test('[PLT-01] staff approve a product, and it is for sale', async () => {
   await page.getByText('Aprobó un producto').filter({ visible: true }).first().waitFor()
   expect(errors).toEqual([])
   await guest.close()
+  await context.close()
+})
+
+test('[PLT-01] what staff have sent leaves its box: one press more does not send it again', async () => {
+  const { username } = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await signIn(page, 'moderadora', `/staff/users/${username}`)
+  const reason = page.getByLabel(/^Motivo/)
+  await reason.fill('Vende cosas prohibidas')
+  await page.getByRole('button', { name: 'Bloquear cuenta' }).click()
+  await page.getByText('Cuenta bloqueada y sesiones cerradas.').waitFor()
+  await expect.poll(() => reason.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Quitar bloqueo' }).click()
+  await page.getByText('Escribe el motivo').first().waitFor()
+  await reason.fill('Fue un error')
+  await page.getByRole('button', { name: 'Quitar bloqueo' }).click()
+  await page.getByText('Bloqueo retirado.').waitFor()
+  await expect.poll(() => reason.inputValue()).toBe('')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('[PLT-01] staff who decide on what has changed meanwhile are shown the change, their reason kept', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await signIn(page, 'moderadora', '/staff/products/microeconomia-intermedia')
+  await page.getByRole('heading', { name: 'Decisión' }).waitFor()
+  const selling = await openContext()
+  const seller = await selling.newPage()
+  await signIn(seller, 'vendedor', '/account/my-store/product/microeconomia-intermedia')
+  const name = `Microeconomía intermedia ${Date.now().toString(36).toUpperCase()}`
+  await seller
+    .getByLabel(/^Nombre/)
+    .first()
+    .fill(name)
+  await seller.getByRole('button', { name: 'Actualizar producto' }).click()
+  await seller.getByText('El producto ha sido actualizado correctamente').waitFor()
+  await page.getByLabel(/^Motivo/).fill('Falta la edición')
+  await page.getByRole('button', { name: 'Devolver a la tienda' }).click()
+  await page.getByText('La tienda cambió este producto').first().waitFor()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  expect(await page.getByLabel(/^Motivo/).inputValue()).toBe('Falta la edición')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aprobar los cambios' }).click()
+  await page.getByText('Producto aprobado.').waitFor()
+  await selling.close()
   await context.close()
 })
 

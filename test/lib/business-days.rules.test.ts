@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfBusinessDay, isBusinessDay } from '../../src/lib/business-days.ts'
+import { daysLeft, endOfBusinessDay, isBusinessDay } from '../../src/lib/business-days.ts'
 import { businessDaysBetween } from '../../src/lib/business-time.ts'
 import { formatDateTime } from '../../src/lib/dates.ts'
 
@@ -33,6 +33,16 @@ describe('[PLT-01] business days in Mexico', () => {
       const from = new Date(Date.UTC(2025, 0, 1, 18) + day * 86_400_000)
       for (const days of [1, 3, 5]) expect(businessDaysBetween(from, endOfBusinessDay(from, days))).toBe(days)
     }
+  })
+
+  test.each([
+    ['2026-11-20T18:00:00Z', '2026-11-25T16:00:00Z', 5],
+    ['2026-11-20T18:00:00Z', '2026-11-26T05:59:59Z', 5],
+    ['2026-11-21T05:59:00Z', '2026-11-25T16:00:00Z', 5],
+    ['2026-11-25T12:00:00Z', '2026-11-26T05:59:59Z', 1],
+    ['2026-11-26T05:59:59Z', '2026-11-26T05:59:59Z', 0],
+  ])('[BUY-06] from %s until %s %i days are left: one day has one count', (now, until, days) => {
+    expect(daysLeft(new Date(until), new Date(now))).toBe(days)
   })
 
   test('nothing has gone by on the day itself, nor before it', () => {

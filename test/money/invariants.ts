@@ -57,6 +57,10 @@ const questions = {
         and r.status in ('requested', 'approved', 'rejected', 'escalated'))
       + (select count(*) from disputes d where d.order_id = o.id and d.closed_at is null)
       + (select count(*) from chargebacks c where c.closed_at is null and c.order_ids ? o.id::text)`,
+  'nobody is asked about an order whose buyer gets the money back': sql`
+    select o.id || ' ' || o.money as row from orders o where o.refund_asked_at is not null and (
+      exists (select 1 from returns r where r.order_id = o.id and r.status in ('requested', 'rejected', 'escalated'))
+      or exists (select 1 from disputes d where d.order_id = o.id and d.closed_at is null))`,
   'a paid order has its piece reserved and sold': sql`
     select o.id::text as row from orders o
     where not exists (select 1 from checkout_lines l join checkouts c on c.id = l.checkout_id

@@ -94,18 +94,25 @@ describe('returns', () => {
 
 describe('disputes', () => {
   it.each([
-    ['pending', 'held', [], false],
-    ['delivered', 'held', [], true],
-    ['confirmed', 'held', [], true],
-    ['confirmed', 'held', ['buyer', null], false],
-    ['confirmed', 'held', ['buyer', 'buyer'], true],
-    ['confirmed', 'held', ['staff', 'buyer'], false],
-    ['confirmed', 'releasing', [], false],
-    ['confirmed', 'released', [], false],
-  ] as const)('[BUY-04] %s and %s, earlier ones closed by %j: %s', (status, money, closers, expected) => {
-    const earlier = closers.map((closedBy) => ({ closedBy, closedAt: closedBy && new Date(0) }))
-    expect(canOpenDispute({ status, money, refundAskedAt: null }, earlier)).toBe(expected)
-  })
+    ['pending', 'held', [], undefined, false],
+    ['delivered', 'held', [], undefined, true],
+    ['confirmed', 'held', [], undefined, true],
+    ['confirmed', 'held', ['buyer', null], undefined, false],
+    ['confirmed', 'held', ['buyer', 'buyer'], undefined, true],
+    ['confirmed', 'held', ['staff', 'buyer'], undefined, false],
+    ['confirmed', 'held', [], null, true],
+    ['confirmed', 'held', [], 'system', true],
+    ['confirmed', 'held', [], 'staff', false],
+    ['confirmed', 'releasing', [], undefined, false],
+    ['confirmed', 'released', [], undefined, false],
+  ] as const)(
+    '[BUY-04] %s and %s, earlier ones closed by %j, a return by %s: %s',
+    (status, money, closers, returnedBy, expected) => {
+      const earlier = closers.map((closedBy) => ({ closedBy, closedAt: closedBy && new Date(0) }))
+      const entry = returnedBy === undefined ? undefined : { closedBy: returnedBy }
+      expect(canOpenDispute({ status, money, refundAskedAt: null }, earlier, entry)).toBe(expected)
+    },
+  )
 })
 
 describe('the store’s money', () => {

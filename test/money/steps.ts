@@ -23,6 +23,7 @@ export const stepKinds = [
   'escalate',
   'decide',
   'dispute',
+  'both-cases',
   'answer-dispute',
   'close-dispute',
   'staff-dispute',
@@ -34,6 +35,7 @@ export const stepKinds = [
   'account',
   'duplicate',
   'reorder',
+  'lose',
   'fault',
   'advance',
   'advance',
@@ -83,6 +85,18 @@ export async function playStep(world: World, step: Step): Promise<void> {
       if (chosen) await tolerant(aboutOrder(world, { ...step, kind: 'chargeback' }, chosen))
       await shop.sandbox('deliveries/reorder', { order: isOdd ? 'reverse' : 'shuffle' })
       return tolerantly(shop, shop.settle)
+    case 'lose': {
+      // What the provider says meanwhile, and what it has not said yet, never arrives.
+      await shop.sandbox('deliveries/hold', {})
+      if (chosen && isOdd) await tolerant(aboutOrder(world, { ...step, kind: 'chargeback' }, chosen))
+      else {
+        await shop.ctx.clock.advance(20 * MINUTE)
+        await shop.sandbox('clock/advance', { seconds: 20 * 60 })
+      }
+      await shop.sandbox('deliveries/drop', {})
+      await shop.sandbox('deliveries/reorder', { order: 'as-is' })
+      return
+    }
     case 'duplicate': {
       const { data } = await shop.ctx.payments.events.list({ limit: 10 }).catch(() => ({ data: [] }))
       const event = data[step.pick % Math.max(1, data.length)]
@@ -148,6 +162,10 @@ async function aboutOrder(
     }
     case 'dispute':
       return complain()
+    case 'both-cases':
+      await complain()
+      await confirm()
+      return ask()
     case 'answer-dispute':
     case 'close-dispute':
     case 'staff-dispute': {

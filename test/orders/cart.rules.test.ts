@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLineInput } from '../../src/features/cart/contract.ts'
+import { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
 import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
 import { cartStoresOf } from '../../src/features/cart/ui/cart-lines-of.ts'
@@ -124,11 +124,45 @@ describe('quote', () => {
     expect(cart).toMatchObject({ totalCents: 0, ready: false, stores: [] })
   })
 
+  it('[CAT-15] of a product that is not listed a cart tells no more than the asker’s own words', () => {
+    const hidden = {
+      ...product({ listed: false }),
+      url: 'tableta-para-dibujo',
+      name: 'Secreto',
+      categoryName: 'Reservada',
+    }
+    const [told, unknown] = [[hidden], []].map((known) => quote([line(hidden)], known, testEpoch))
+    expect(told).toEqual(unknown)
+    expect(told?.gone[0]).toMatchObject({
+      name: 'Tableta para dibujo',
+      image: null,
+      condition: null,
+      category: '',
+    })
+  })
+
   it('[CRT-02] lines of one product with other options share its stock', () => {
     const shirt = product({ stock: 3, specification: sizes })
     const lines = [line(shirt, 2, { Talla: 'M' }), line(shirt, 2, { Talla: 'CH' })]
     const problems = quote(lines, [shirt], testEpoch).stores[0]?.lines.map(({ problem }) => problem)
     expect(problems).toEqual([null, 'not-enough'])
+  })
+
+  it('[CRT-02] [PAY-02] lines of one product are added up before nine pieces are enough', () => {
+    const shirt = product({ stock: 90, specification: sizes })
+    const lines = [line(shirt, 5, { Talla: 'M' }), line(shirt, 4, { Talla: 'CH' }), line(shirt, 1)]
+    const cart = quote(lines, [shirt], testEpoch)
+    expect(cart.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, null, 'too-many'])
+    expect(cart).toMatchObject({ count: 9, ready: false })
+    const repeated = quote([line(shirt, 9), line(shirt, 9)], [shirt], testEpoch)
+    expect(repeated.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, 'too-many'])
+  })
+
+  it('[CRT-02] [PAY-02] a quantity is a number or digits, never `true`', () => {
+    const unit = (given: unknown) => CartLineInput.safeParse({ product: 'a', unit: given })
+    expect([3, '3', ' 9 '].map((given) => unit(given).data?.unit)).toEqual([3, 3, 9])
+    for (const bad of [true, false, null, '', [2], '0x3', '1e0', 10, 0, 1.5])
+      expect(unit(bad).success, String(bad)).toBe(false)
   })
 })
 
@@ -238,7 +272,7 @@ describe('what changed since the last visit', () => {
     const names = (units: Map<string, number> | null) =>
       cartStoresOf(cart, units, {}).flatMap((store) => store.lines.map(({ name }) => name))
     expect(names(new Map([[key, 2]]))).toEqual([kept.name])
-    expect(names(null)).toEqual(['nada', kept.name, removed.name])
+    expect(names(null)).toEqual(['Nada', kept.name, removed.name])
   })
 })
 

@@ -25,6 +25,14 @@ describe('the pick-up pass', () => {
     expect(pass).toContain('&lt;script&gt;')
   })
 
+  it('[BYD-01] cuts nothing off where to go', () => {
+    const address = 'Edificio de Posgrado, planta baja, Av. Manuel Nava 8, Zona Universitaria Poniente'
+    const drawn = pickUpPass({ ...purchase, faculty: { name: 'F', address, hours: 'h' } }, qrOf('x'))
+    const lines = [...drawn.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
+    expect(lines.join(' ')).toContain(address)
+    expect(Math.max(...lines.slice(3).map((line) => line.length))).toBeLessThanOrEqual(44)
+  })
+
   it('[BYD-01] leaves the office out where the order has none', () => {
     expect(pickUpPass({ ...purchase, faculty: null }, qrOf('x'))).toContain('Pedido T-10001')
   })

@@ -35,6 +35,38 @@ test('[SEL-07] an order’s date is shown with its seconds', async () => {
   expect(html).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2}/)
 })
 
+test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in the form', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const send = async (act: 'problema' | 'devolucion', fields: Record<string, string>) => {
+    const to = paths.purchase(orderId, act)
+    // The browser's own bubble would stand before them.
+    expect(await (await sale.buying.get(to)).text()).toMatch(/<form[^>]* novalidate/i)
+    const answer = await sale.buying.form(to, { orderId, ...fields })
+    expect(answer.status).toBe(422)
+    return answer.text()
+  }
+  const problem = await send('problema', { intent: 'dispute', message: '' })
+  expect(problem).toContain('Cuéntanos qué pasó con tu pedido')
+  await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
+  const wanted = await send('devolucion', { intent: 'return', reasonKind: 'size', reason: '' })
+  expect(wanted).toContain('Por favor, proporciona un motivo para la devolución')
+  expect(wanted).toMatch(/<option[^>]*value="size"[^>]*selected/)
+})
+
+test('[BYD-01] a seller who scanned the code hands over first, before the thing was marked as sent', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  const { handOverCode } = await orderOf(shop, orderId)
+  const scanned = await (await sale.selling.get(paths.handOver(orderId, handOverCode))).text()
+  const [handOver, stage] = ['Confirmar entrega', 'Guardar y avisar'].map((words) => scanned.indexOf(words))
+  expect(handOver).toBeGreaterThan(0)
+  expect(stage).toBeGreaterThan(handOver ?? 0)
+  const opened = await (await sale.selling.get(`${paths.account('orders')}?order=${orderId}`)).text()
+  expect(opened).not.toContain('Confirmar entrega')
+})
+
 test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, for a refusal and for a bug', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)

@@ -93,9 +93,10 @@ describe('transitions', () => {
     'confirm system delivered',
     'cancel buyer pending',
     'cancel system pending',
+    'charge-back provider pending',
   ])
   const verbs = Object.keys(orderTransitions) as OrderVerb[]
-  const actors: OrderActor[] = ['buyer', 'seller', 'office', 'system']
+  const actors: OrderActor[] = ['buyer', 'seller', 'office', 'system', 'provider']
   const statuses: OrderStatus[] = ['pending', 'delivered', 'confirmed', 'cancelled']
   const cases = verbs.flatMap((verb) =>
     actors.flatMap((actor) => statuses.map((status) => ({ verb, actor, status }))),

@@ -50,6 +50,21 @@ const mail = (name: string) => ({
   text: 'Hola',
 })
 
+test('[BYD-01] a picture in a mail travels with it, since mail programs show no data: addresses', async () => {
+  sink = await startSink(port)
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const html = `<p>Hola</p><img alt="QR" src="data:image/png;base64,${pixel}" width="9"/>`
+  await worker().send({ ...mail('ana'), html })
+  const [body = ''] = sink.bodies
+  expect(body).toMatch(/Content-Type: image\/png/i)
+  expect(body).toContain(pixel.slice(0, 60))
+  const [, cid] = /src=(?:3D)?"cid:([^"]+)"/.exec(body.replace(/=\r?\n/g, '')) ?? []
+  expect(cid).toBeDefined()
+  expect(body).toMatch(new RegExp(`Content-I[dD]: <${cid}>`))
+  expect(body).not.toContain('data:image')
+})
+
 test('[ACC-02] what is mailed while the server is away goes out once when it is back, whoever sends it', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `ana${n}`)
   for (const name of names) await expect(worker().send(mail(name))).rejects.toThrow()
@@ -137,4 +152,35 @@ test('[ACC-02] the address that is given up is told to who runs the shop', async
   expect(warnings).toHaveLength(1)
   await db.db.update(mails).set({ heldUntil: null })
   await worker().sendWaiting()
+})
+
+test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except where the mailbox shows it', async () => {
+  const secret = { ...mail('ana'), isSecret: true }
+  // Kept while it waits.
+  await expect(worker().send(secret)).rejects.toThrow()
+  const bodies = async () => (await db.db.select().from(mails)).map(({ text, html }) => text + html)
+  expect(await bodies()).toEqual([secret.text + secret.html])
+  sink = await startSink(port)
+  await worker().sendWaiting()
+  await worker().send(secret)
+  expect(sink.bodies).toHaveLength(1)
+  expect(sink.bodies[0]).toContain('Hola')
+  expect(await bodies()).toEqual([''])
+  await worker().send(mail('beto'))
+  expect(await bodies()).toContain(secret.text + secret.html)
+
+  await db.db.delete(mails)
+  const demo = createMailer(db.db, clock, {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'a@b.example',
+    log,
+    keepSecrets: true,
+  })
+  await demo.send(secret)
+  expect(await bodies()).toEqual([secret.text + secret.html])
+})
+
+test('[ACC-07] nothing is mailed to the address that a deleted account is left with', async () => {
+  await worker().send({ ...mail('ana'), to: 'x@eliminada.invalid' })
+  expect(await db.db.select().from(mails)).toEqual([])
 })

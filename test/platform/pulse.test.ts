@@ -1,39 +1,14 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPulse } from '../../src/platform/db/pulse.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { openLink } from '../link.ts'
 
 let own: TestDatabase
 beforeAll(async () => {
   own = await createTestDatabase()
 })
 afterAll(() => own.drop())
-
-/** Stands between shop and database; `cut` leaves what is connected without an answer and without a reset. */
-async function openLink(socketPath: string) {
-  const sockets: Socket[] = []
-  const server = createServer((from) => {
-    const onward = connect(socketPath)
-    sockets.push(from, onward)
-    for (const socket of [from, onward]) socket.on('error', () => {})
-    from.pipe(onward).pipe(from)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return {
-    port: address.port,
-    cut: () => {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 test('[PLT-06] a link that died without a reset stops the pulse, and a new one brings it back', async () => {
   const { host, port } = own.connection

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import type { PurchaseView, SellerOrderView } from '../../src/features/orders/contract.ts'
+import { statusSentence } from '../../src/features/orders/ui/purchase-card-of.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
@@ -16,7 +18,7 @@ import {
   type Sale,
   tasksOf,
 } from './orders.ts'
-import { balances, makeLogin } from './people.ts'
+import { balances, makeLogin, stockOf } from './people.ts'
 
 const RESERVE = 1_000_000
 let shop: Shop
@@ -136,6 +138,41 @@ describe('chargebacks', () => {
     expect((await orderOf(shop, orderId)).money).toBe('charged_back')
     expect((await balances(shop))['chargeback_held']).toBe(0)
     await expectBalanced()
+  })
+
+  test('[PAY-07] lost before the hand-over: the order is over for both, and the piece is for sale again', async () => {
+    const sale = await makeSale(shop, { stock: 3 })
+    const orderId = await buy(shop, sale)
+    await ok(sale.selling.post(`/api/v1/store/orders/${orderId}/process`, { stage: 'sent', comment: '' }))
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'lost' })
+    await shop.settle()
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'lost' })
+    await shop.settle()
+    const { money, status, openClaims, handOverCode } = await orderOf(shop, orderId)
+    expect({ money, status, openClaims }).toEqual({
+      money: 'charged_back',
+      status: 'cancelled',
+      openClaims: 0,
+    })
+    expect(await stockOf(shop, sale.product.id)).toBe(3)
+    const bought = await ok<PurchaseView>(sale.buying.get(`/api/v1/orders/${orderId}`))
+    expect(bought).toMatchObject({ handOverCode: null, can: { confirm: false, cancel: false } })
+    expect(statusSentence(bought, shop.ctx.clock.now())).toContain('ya no lo recojas')
+    const sold = await ok<{ items: SellerOrderView[] }>(sale.selling.get('/api/v1/store/orders'))
+    expect(sold.items[0]).toMatchObject({ contact: null, can: { setStage: null, handOver: false } })
+    expect(
+      await codeOf(sale.selling.post(`/api/v1/store/orders/${orderId}/hand-over`, { code: handOverCode })),
+    ).toBe('order-not-deliverable')
+    const [toSeller, toBuyer] = await Promise.all(
+      [sale.owner, sale.buyer].map(async ({ email }) =>
+        (await shop.mailsTo(email)).map(({ text }) => text).join(),
+      ),
+    )
+    expect(toSeller).toContain('no lo entregues')
+    expect(toBuyer).toContain('no hay nada que recoger')
+    await expectBalanced()
+    await shop.advance(16 * DAY)
+    expect((await orderOf(shop, orderId)).status).toBe('cancelled')
   })
 
   test('[PAY-07] lost after the release: the transfer is called back', async () => {

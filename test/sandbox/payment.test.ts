@@ -122,7 +122,10 @@ describe('[PAY-08] a session', () => {
     const first = await postForm(url ?? '', card)
     expect(first.headers.get('location')).toBe(`/c/pay/${id}/3ds`)
     const refused = await postForm(`${url}/3ds`, { answer: 'fail' })
-    expect(await refused.text()).toContain('No se confirmó la autenticación')
+    const again = await refused.text()
+    expect(again).toContain('No se confirmó la autenticación')
+    // The page stands under the bank's address; its form does not.
+    expect(again).toContain(`action="/c/pay/${id}"`)
     expect((await open.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
     await postForm(url ?? '', card)
     const paid = await postForm(`${url}/3ds`, { answer: 'authorise' })

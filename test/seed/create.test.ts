@@ -59,7 +59,7 @@ async function seller(): Promise<Viewer> {
 async function approved(viewer: Viewer, name: string) {
   const created = await createProduct(shop.ctx, viewer, product({ name }), productPictures())
   const staff = await person({ role: 'staff' })
-  await reviewProduct(shop.ctx, staff, { decision: 'approve', productUrl: created.url })
+  await reviewProduct(shop.ctx, staff, { decision: 'approve', productUrl: created.url, revision: 1 })
   return created
 }
 
@@ -195,12 +195,14 @@ describe('[SEL-04] adding a product', () => {
   test('is decided by staff, once', async () => {
     const viewer = await seller()
     const { url } = await createProduct(shop.ctx, viewer, product({ name: 'Por revisar' }), productPictures())
-    const approve = (who: Viewer) => reviewProduct(shop.ctx, who, { decision: 'approve', productUrl: url })
+    const approve = (who: Viewer) =>
+      reviewProduct(shop.ctx, who, { decision: 'approve', productUrl: url, revision: 1 })
     await expect(approve(viewer)).rejects.toMatchObject({ code: 'forbidden' })
     const staff = await person({ role: 'staff' })
     await reviewProduct(shop.ctx, staff, {
       decision: 'send-back',
       productUrl: url,
+      revision: 1,
       reason: 'Falta la edición',
     })
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))

@@ -62,8 +62,8 @@ test('[BYD-02] the sums that the database makes are those of the orders, page by
     heldOrders: held.length,
     dueCents: net(due),
     dueOrders: due.length,
-    sentCents: sent.reduce((sum, order) => sum + order.sentCents, 0),
-    sentOrders: sent.length,
+    sentCents: all.reduce((sum, order) => sum + order.sentCents, 0),
+    sentOrders: all.filter((order) => order.sentCents > 0).length,
     owedCents: 0,
     total: all.length,
   })
@@ -92,4 +92,44 @@ test('[BYD-02] the page carries the rows that it shows and no others', async () 
   expect(html).not.toContain(all.at(-1)?.orderId)
   const second = await (await sale.selling.get(`${paths.account('money')}?page=2`)).text()
   expect(second).toContain(all.at(-1)?.orderId)
+}, 60_000)
+
+test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsheets and tiles agree', async () => {
+  const sale = await makeSale(shop, { stock: 20 })
+  const [back, kept, owed] = [
+    await confirmed(shop, sale),
+    await confirmed(shop, sale),
+    await confirmed(shop, sale),
+  ]
+  await shop.advance(2 * DAY + HOUR)
+  const giveBack = async (id: string) => {
+    const entry = await ok<{ id: string }>(sale.buying.post(`/api/v1/orders/${id}/return`, { reason: 'No' }))
+    const answer = { outcome: 'approve', response: 'Sí' }
+    await ok(sale.selling.post(`/api/v1/store/returns/${entry.id}/answer`, answer))
+    await shop.settle()
+  }
+  await giveBack(back)
+  // What the bank has got already cannot be taken back.
+  await shop.sandbox('payouts', { account: sale.account.accountId })
+  await giveBack(owed)
+  const all = await allMoneyOrders(shop.ctx, sale.store.id)
+  const row = (id: string) => all.find((order) => order.orderId === id)
+  const gone = { stage: 'returned', returnedCents: 50_000, commissionBaseCents: 0, netCents: 0 }
+  expect(row(back)).toMatchObject({ ...gone, sentCents: 0, takenBackCents: 47_245, owedCents: 0 })
+  expect(row(owed)).toMatchObject({ ...gone, sentCents: 47_245, takenBackCents: 0, owedCents: 47_245 })
+  expect(row(kept)).toMatchObject({ stage: 'sent', returnedCents: 0, netCents: 47_245, sentCents: 47_245 })
+
+  const csv = await (await sale.selling.get(paths.moneyExport())).text()
+  const [head = [], ...lines] = csv
+    .trim()
+    .split(/\r\n/)
+    .map((line) => line.split(',').map((cell) => cell.replace(/^\uFEFF?"|"$/g, '')))
+  const sum = (column: string) =>
+    lines.reduce((cents, line) => cents + Math.round(Number(line[head.indexOf(column)]) * 100), 0)
+  const tiles = await storeMoney(shop.ctx, sale.store.id)
+  expect(sum('Enviado')).toBe(tiles.sentCents)
+  expect(tiles.sentCents).toBe(2 * 47_245)
+  expect(sum('Adeudo que dejó') - sum('Descontado por adeudo')).toBe(tiles.owedCents)
+  expect(sum('Para ti')).toBe(47_245)
+  expect(sum('Recuperado de tu cuenta')).toBe(47_245)
 }, 60_000)

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnTableQuery, readColumns } from '../../src/features/catalogue/rules-own.ts'
+import { ownProduct } from '../../src/features/catalogue/store/own.ts'
 import { ownTable } from '../../src/features/catalogue/store/own-table.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
+import { productFormValues } from '../../src/features/catalogue/views-own.ts'
 import { stores, uploads } from '../../src/features/stores/tables.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { fold, slugify } from '../../src/lib/slug.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
@@ -123,15 +126,91 @@ describe('a store and its products', () => {
         ...kept,
         ...change,
       })
-    expect((await save({ priceCents: 40_000, stock: 9 })).status).toBe(204)
-    expect(await rowOf(url)).toMatchObject({ reviewRequestedAt: null, reviewBefore: null, stock: 9 })
-    expect((await save({ priceCents: 90_000, stock: 9, stockBefore: 9 })).status).toBe(204)
+    const step = (times: number) => Math.round(before.priceCents * 1.2 ** times)
+    expect((await save({ priceCents: step(1), stock: 9 })).status).toBe(204)
+    expect(await rowOf(url)).toMatchObject({ reviewState: 'approved', reviewRequestedAt: null, stock: 9 })
+    // Small steps add up: the measure is what was approved.
+    expect((await save({ priceCents: step(2), stock: 9, stockBefore: 9 })).status).toBe(204)
     const changed = await rowOf(url)
     expect(changed.reviewState).toBe('approved')
     expect(changed.reviewRequestedAt).not.toBeNull()
-    expect(changed.reviewBefore).toMatchObject({ priceCents: 40_000 })
-    expect((await save({ stock: 101 })).status).toBe(422)
+    expect(changed.reviewBefore).toMatchObject({ priceCents: before.priceCents })
+    expect((await save({ priceCents: before.priceCents })).status).toBe(204)
+    expect(await rowOf(url)).toMatchObject({ reviewRequestedAt: null, reviewBefore: null })
     expect((await save({ gallery: ['kept:products/otro/x'] })).status).toBe(409)
+  })
+
+  test('[SEL-04] [PAY-02] an edit of the stock counts beside what was sold meanwhile, and the cap is for what the seller adds', async () => {
+    const url = 'termo-de-acero'
+    const before = await rowOf(url)
+    const kept = {
+      image: `kept:${before.image.key}`,
+      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+    }
+    const have = (stock: number) => shop.ctx.db.update(products).set({ stock }).where(eq(products.url, url))
+    const save = async (change: object) =>
+      (
+        await send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, {
+          ...(await productBody(shop)),
+          ...kept,
+          priceCents: before.priceCents,
+          ...change,
+        })
+      ).status
+    await have(2)
+    expect(await save({ stock: 6, stockBefore: 5 })).toBe(204)
+    expect((await rowOf(url)).stock).toBe(3)
+    expect(await save({ stock: 0, stockBefore: 5 })).toBe(204)
+    expect((await rowOf(url)).stock).toBe(0)
+    await have(103)
+    expect(await save({ stock: 103, stockBefore: 103 })).toBe(204)
+    expect(await save({ stock: 104, stockBefore: 103 })).toBe(422)
+    expect(await save({ stock: 101 })).toBe(422)
+    expect((await rowOf(url)).stock).toBe(103)
+  })
+
+  test('[SEL-04] an offer that is none is refused at its field; one that is over leaves the form', async () => {
+    const url = 'termo-de-acero'
+    const before = await rowOf(url)
+    const pictures = {
+      image: `kept:${before.image.key}`,
+      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+    }
+    const save = async (offer: object, priceCents = 35_050) => {
+      const body = { ...(await productBody(shop)), ...pictures, priceCents, offer }
+      return send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, body)
+    }
+    const errorsOf = async (answer: Response) => {
+      expect(answer.status).toBe(422)
+      return ((await answer.json()) as { errors: object }).errors
+    }
+    const day = (days: number) => toIsoDay(addDays(shop.ctx.clock.now(), days))
+    const lower = { 'offer.value': 'El precio de oferta debe ser menor que el precio' }
+    const over = { 'offer.endsOn': 'La oferta deja de valer al empezar ese día: elige uno después de hoy' }
+    expect(await errorsOf(await save({ kind: 'Fixed', value: 35_050, endsOn: day(3) }))).toEqual(lower)
+    expect(await errorsOf(await save({ kind: 'Disccount', value: 20, endsOn: day(0) }))).toEqual(over)
+    expect(await errorsOf(await save({ kind: 'Fixed', value: 999_900, endsOn: '2020-01-01' }))).toEqual({
+      ...lower,
+      ...over,
+    })
+    expect(await rowOf(url)).toMatchObject({ offerKind: null, priceCents: before.priceCents })
+
+    const fresh = {
+      ...(await productBody(shop, { name: 'Oferta vencida' })),
+      offer: { kind: 'Disccount', value: 20, endsOn: '2020-01-01' },
+      image: await upload(shop, seller),
+      gallery: [await upload(shop, seller)],
+    }
+    const stored = filesIn(shop, 'products').length
+    expect(await errorsOf(await send(shop, seller, 'POST', '/api/v1/store/products', fresh))).toEqual(over)
+    expect(filesIn(shop, 'products')).toHaveLength(stored)
+
+    expect((await save({ kind: 'Fixed', value: 30_000, endsOn: day(3) })).status).toBe(204)
+    const [store] = await shop.ctx.db.select().from(stores)
+    const own = await ownProduct(shop.ctx.db, store?.id ?? 0, url)
+    if (!own) throw new Error('the product is its seller’s')
+    const shown = (days: number) => productFormValues(own, addDays(shop.ctx.clock.now(), days)).offerKind
+    expect([shown(0), shown(4)]).toEqual(['Fixed', ''])
   })
 
   test('[SEL-05] the only product stays; of two the files go with the deleted one', async () => {

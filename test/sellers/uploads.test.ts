@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usingUploads } from '../../src/features/stores/actions/use-uploads.ts'
 import { uploads } from '../../src/features/stores/tables.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { dropStaleForms } from '../../src/http/multipart.ts'
+import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { appError } from '../../src/lib/errors.ts'
 import { fileErrors } from '../../src/platform/files/errors.ts'
 import type { Browser } from '../browser.ts'
@@ -15,10 +18,15 @@ import { filesIn, send, sendFile, upload } from './shop.ts'
 let shop: Shop
 let seller: Browser
 beforeAll(async () => {
+  // Shops of other tests take forms at the same time.
+  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'tianguis-uploads-'))
   shop = await startShop()
   seller = await shop.as((await makeLogin(shop)).email)
 })
-afterAll(() => shop?.stop())
+afterAll(async () => {
+  await shop?.stop()
+  rmSync(tmpdir(), { recursive: true, force: true })
+})
 
 const door = '/api/v1/store/uploads?purpose=product'
 const blob = (bytes: Buffer | string) => new Blob([bytes as never])
@@ -121,5 +129,29 @@ describe('[PLT-03] the upload door', () => {
     await shop.advance(3 * DAY + 1_000)
     expect(await shop.ctx.db.select().from(uploads)).toEqual([])
     expect(filesIn(shop, 'uploads')).toEqual([])
+  })
+
+  test('what a killed process left of a form goes at the next start, and nothing under way does', async () => {
+    const [old, fresh] = ['old', 'new'].map((end) => mkdtempSync(join(tmpdir(), `tianguis-form-${end}`)))
+    const anHourAgo = new Date(Date.now() - 2 * HOUR)
+    utimesSync(old ?? '', anHourAgo, anHourAgo)
+    await dropStaleForms()
+    expect(existsSync(old ?? '')).toBe(false)
+    expect(existsSync(fresh ?? '')).toBe(true)
+    rmdirSync(fresh ?? '')
+  })
+
+  test('pictures that the same form, sent twice at once, has used up are said to be missing', async () => {
+    const { id, email } = await makeLogin(shop)
+    const chosen = [await upload(shop, await shop.as(email))]
+    const viewer = { id } as Parameters<typeof usingUploads>[1]
+    const other = async () => {
+      await shop.ctx.db.delete(uploads).where(eq(uploads.ownerId, id))
+      throw new Error('a picture lost its file')
+    }
+    const asked = { image: { purpose: 'product' as const, chosen } }
+    await expect(usingUploads(shop.ctx, viewer, asked, other)).rejects.toMatchObject({
+      code: 'upload-missing',
+    })
   })
 })

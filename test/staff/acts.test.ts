@@ -98,7 +98,7 @@ describe('[PLT-01] products awaiting review', () => {
     const before = (await (await get('queue?kind=product')).json()) as { items: { key: string }[] }
     expect(before.items.map((item) => item.key)).toContain(product.url)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => post(`products/${product.url}/decision`, { decision: 'approve' })),
+      [1, 2, 3].map(() => post(`products/${product.url}/decision`, { decision: 'approve', revision: 1 })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409])
     expect(await productNow(product.id)).toMatchObject({ reviewState: 'approved', reviewRequestedAt: null })
@@ -119,12 +119,14 @@ describe('[PLT-01] products awaiting review', () => {
   test('are sent back with a reason that the seller reads; without one nothing happens', async () => {
     const { product, owner } = await waitingProduct()
     const path = `products/${product.url}/decision`
-    const bare = await post(path, { decision: 'send-back', reason: '  ' })
+    const bare = await post(path, { decision: 'send-back', revision: 1, reason: '  ' })
     expect([bare.status, ((await bare.json()) as { errors: object }).errors]).toEqual([
       422,
       { reason: 'Escribe el motivo' },
     ])
-    expect((await post(path, { decision: 'send-back', reason: 'La foto está borrosa' })).status).toBe(204)
+    expect(
+      (await post(path, { decision: 'send-back', revision: 1, reason: 'La foto está borrosa' })).status,
+    ).toBe(204)
     expect(await productNow(product.id)).toMatchObject({
       reviewState: 'rejected',
       reviewComment: 'La foto está borrosa',
@@ -149,9 +151,13 @@ describe('[PLT-01] products awaiting review', () => {
       title: 'Cambio de precio: Nombre tercero',
       text: expect.stringContaining('de $100.00 a $200.00 (+100 %) · sigue visible'),
     })
-    expect((await post(`products/${product.url}/decision`, { decision: 'approve' })).status).toBe(204)
+    expect(
+      (await post(`products/${product.url}/decision`, { decision: 'approve', revision: 1 })).status,
+    ).toBe(204)
     expect(await productNow(product.id)).toMatchObject({ reviewBefore: null, reviewRequestedAt: null })
-    expect((await post(`products/${product.url}/decision`, { decision: 'approve' })).status).toBe(409)
+    expect(
+      (await post(`products/${product.url}/decision`, { decision: 'approve', revision: 1 })).status,
+    ).toBe(409)
   })
 })
 
@@ -303,10 +309,11 @@ test('[PLT-01] the audit log is filtered by act, person and subject, and paged',
     (await (await get(`audit?${query}`)).json()) as {
       total: number
       pages: number
-      items: { act: string; changes: object[] }[]
+      items: { act: string; about: string; changes: object[] }[]
     }
   const mine = await read(`actor=@${staff.username}&subject=faculty:${made.id}`)
   expect([mine.total, mine.pages, mine.items.length]).toEqual([23, 2, 20])
+  expect(mine.items[0]?.about).toBe('Facultad «Física»')
   expect(mine.items[0]?.changes).toEqual([{ field: 'position', before: 21, after: 22 }])
   expect((await read(`act=faculty-create&subject=faculty:${made.id}`)).total).toBe(1)
   expect((await read('actor=nadie')).total).toBe(0)

@@ -59,7 +59,10 @@ test('[PLT-01] a case shows order, people, mails, a balanced ledger, the provide
   expect(view.messages).toMatchObject([{ role: 'nota interna', text: 'Hablé con la oficina' }])
   expect(view.tasks).toMatchObject([{ title: 'Contracargo', closed: false }])
   const queue = (await (await staff.browser.get('/api/v1/staff/queue?kind=chargeback')).json()) as object
-  expect(queue).toMatchObject({ total: 1, items: [{ kind: 'chargeback', text: 'dp_1' }] })
+  expect(queue).toMatchObject({
+    total: 1,
+    items: [{ kind: 'chargeback', title: 'Contracargo', text: 'Sin pedido' }],
+  })
 
   const nobody = '0199a000-0000-7000-8000-000000000000'
   expect((await staff.browser.get(`/api/v1/staff/orders/${nobody}`)).status).toBe(404)

@@ -41,10 +41,12 @@ const caseOf = (orderId: string) => ok<CaseView>(staff.browser.get(`/api/v1/staf
 const noteOf = async (orderId: string, label: string) =>
   (await caseOf(orderId)).timeline.find((step) => step.label === label)?.note
 
-async function queued(ref: string) {
+/** By its order, whose number is what the queue tells of it. */
+async function queued(orderId: string) {
+  const named = `Pedido T-${(await orderOf(shop, orderId)).number} · `
   for (let page = 1; page <= 5; page++) {
     const { items } = await ok<QueueView>(staff.browser.get(`/api/v1/staff/queue?page=${page}`))
-    const found = items.find((item) => item.text.includes(ref))
+    const found = items.find((item) => item.text.startsWith(named))
     if (found) return found
   }
   return undefined
@@ -86,7 +88,7 @@ test('[PLT-01] [PAY-07] a chargeback is due when the provider stops taking evide
   const { data } = await shop.ctx.payments.disputes.list({ limit: 1 })
   const dueBy = data[0]?.evidence_details.due_by ?? 0
   expect(dueBy).toBeGreaterThan(0)
-  const item = await queued(data[0]?.id ?? '')
+  const item = await queued(orderId)
   expect(item).toMatchObject({ kind: 'chargeback', due: new Date(dueBy * 1_000).toISOString() })
 })
 

@@ -29,7 +29,12 @@ test('[BYD-01] the faculty’s office hands over by number and code, and a wrong
   expect(await orderOf(shop, id)).toMatchObject({ status: 'delivered', deliveredWithCode: 1 })
   expect(await codeOf(enter(`${number}`, handOverCode))).toBe('order-not-deliverable')
   const audit = await (await staff.browser.get('/api/v1/staff/audit?act=order-hand-over')).json()
-  expect(audit).toMatchObject({ total: 1, items: [{ subject: `order:${id}` }] })
+  const row = { subject: `order:${id}`, about: `Pedido T-${number}` }
+  expect(audit).toMatchObject({ total: 1, items: [row] })
+  const tries = await (await staff.browser.get('/api/v1/staff/audit?act=order-hand-over-wrong')).json()
+  expect(tries).toMatchObject({ total: 1, items: [row] })
+  const found = await (await staff.browser.get(`/api/v1/staff/audit?subject=T-${number}`)).json()
+  expect(found).toMatchObject({ total: 2, items: [row, row] })
 })
 
 test('[BYD-01] the buyer’s QR code, scanned at the office, fills the office’s form', async () => {

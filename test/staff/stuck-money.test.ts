@@ -144,6 +144,12 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   })
   expect(data).toMatchObject([{ amount: 50_000 }])
   expect(await held()).toBe(before)
+  expect(await loadDone({ ctx: shop.ctx, viewer }, session)).toMatchObject({
+    outcome: 'given-back',
+    totalCents: 50_000,
+  })
+  const mails = (await shop.mailsTo(sale.buyer.email)).filter(({ subject }) => subject.includes('devolvemos'))
+  expect(mails.map(({ text }) => text).join()).toContain('$500.00')
   expect((await act(`checkouts/${checkoutId}/refund`)).status).toBe(409)
   await shop.advance(HOUR)
   expect(await reconcile(shop.ctx)).toBe(0)

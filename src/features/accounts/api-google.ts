@@ -42,7 +42,7 @@ export function googleApi() {
       const { action, next, popup } = c.req.valid('query')
       const door: Door = { action, next: safeNext(next), popup: popup !== undefined }
       try {
-        await takeAttempt(ctx, limits.link, addressKey(address))
+        await takeAttempt(ctx, limits.google, addressKey(address))
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
         const { url, attempt } = await ctx.auth.identity.begin()
         const trip: GoogleTrip = { ...attempt, ...door }
@@ -60,7 +60,7 @@ export function googleApi() {
       // It works once, whatever comes of it.
       c.header('set-cookie', ctx.auth.endTripCookie(), { append: true })
       try {
-        await takeAttempt(ctx, limits.link, addressKey(address))
+        await takeAttempt(ctx, limits.google, addressKey(address))
         const { code, state, error } = c.req.valid('query')
         if (!trip || state !== trip.state) throw appError(accountErrors, 'google-state')
         if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')

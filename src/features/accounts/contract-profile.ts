@@ -31,13 +31,19 @@ const currentPassword = z
   .min(1, texts.passwordEmpty)
   .max(PASSWORD_MAX, texts.tooLong)
 
-export const ChangePasswordInput = z.object({ currentPassword, newPassword })
+const ChangePassword = z.object({ currentPassword, newPassword })
+const isOther = (form: z.output<typeof ChangePassword>) => form.newPassword !== form.currentPassword
+const notOther = { error: texts.passwordSame, path: ['newPassword'] }
+
+export const ChangePasswordInput = ChangePassword.refine(isOther, notOther)
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
 /** The form of the dialog types the new one twice; the API need not. */
-export const ChangePasswordForm = ChangePasswordInput.extend({ confirmation: z.string() }).refine(
-  (form) => form.confirmation === form.newPassword,
-  { error: texts.passwordsDiffer, path: ['confirmation'] },
-)
+export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string() })
+  .refine(isOther, notOther)
+  .refine((form) => form.confirmation === form.newPassword, {
+    error: texts.passwordsDiffer,
+    path: ['confirmation'],
+  })
 
 export const AdvertisingInput = z.object({ advertising: box })
 

@@ -3,6 +3,7 @@ import { settings } from '../settings/rules.ts'
 import {
   capitalizeName,
   isCommonPassword,
+  isDeliverable,
   isEmail,
   isPassword,
   isPhone,
@@ -11,22 +12,31 @@ import {
   normalizeUsername,
   PASSWORD_MAX,
 } from './rules.ts'
+import { isName, NAME_MAX, tidyName } from './rules-names.ts'
 import { commonPasswords } from './rules-passwords.ts'
 import { accountTexts as texts } from './texts.ts'
 
 const LONG = 1_000
 
-const email = (message: string) =>
-  z.string(texts.required).max(LONG, message).transform(normalizeEmail).refine(isEmail, message)
+/** The two forms that ask for a new e-mail and for a code have words of their own, also for an empty field (D2 §5). */
+const email = (message: string, whenEmpty = message) =>
+  z
+    .string(texts.required)
+    .max(LONG, message)
+    .transform(normalizeEmail)
+    .refine(Boolean, { error: whenEmpty, abort: true })
+    .refine(isEmail, message)
 const name = z
   .string(texts.required)
-  .max(80, texts.tooLong)
-  .transform((text) => capitalizeName(text.trim()))
-  .refine(Boolean, texts.required)
+  .max(NAME_MAX, texts.tooLong)
+  .transform((text) => capitalizeName(tidyName(text)))
+  .refine(Boolean, { error: texts.required, abort: true })
+  .refine(isName, texts.name)
 const username = z
   .string(texts.username)
   .max(LONG, texts.username)
   .transform(normalizeUsername)
+  .refine(Boolean, { error: texts.required, abort: true })
   .refine(isUsername, texts.username)
 /** A password that is being chosen. */
 export const newPassword = z
@@ -42,7 +52,7 @@ export const box = z
 const oobCode = z.string().min(1).max(100)
 
 export const LogInInput = z.object({
-  email: email(texts.emailFormat),
+  email: email(texts.emailFormat, texts.required),
   password: z.string(texts.passwordEmpty).min(1, texts.passwordEmpty).max(PASSWORD_MAX, texts.tooLong),
   rememberMe: box,
 })
@@ -51,7 +61,7 @@ export type LogInInput = z.output<typeof LogInInput>
 export const RegisterInput = z.object({
   first_name: name,
   last_name: name,
-  email: email(texts.emailFormat),
+  email: email(texts.emailFormat, texts.required).refine(isDeliverable, texts.emailFormat),
   username,
   phone: z
     .string()
@@ -77,10 +87,11 @@ export const NewPasswordForm = NewPasswordInput.extend({ confirmation: z.string(
 
 export const StudentEmailInput = z.object({ institutionalEmail: email(texts.studentEmail) })
 export const StudentCodeInput = z.object({
+  // As people write it down or a mail program copies it: "161 209".
   verificationCode: z
     .string(texts.codeDigits)
-    .trim()
-    .regex(new RegExp(`^\\d{${settings.studentCode.digits}}$`), texts.codeDigits),
+    .regex(new RegExp(`^[\\s-]*(\\d[\\s-]*){${settings.studentCode.digits}}$`), texts.codeDigits)
+    .transform((text) => text.replace(/\D/g, '')),
 })
 
 /** Who is signed in, as the legacy calls name it (D2 §7.1). */

@@ -5,14 +5,16 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
 import { settings } from '../settings/rules.ts'
+import { sendAskedMail } from './actions/send-asked-mail.ts'
 import { AccountExistsMail } from './emails/account-exists.tsx'
+import { GoogleAccountMail } from './emails/google-account.tsx'
 import { NewSignInMail } from './emails/new-sign-in.tsx'
 import { PasswordChangedMail } from './emails/password-changed.tsx'
 import { ResetPasswordMail } from './emails/reset-password.tsx'
 import { StudentCodeMail } from './emails/student-code.tsx'
 import { VerifyEmailMail } from './emails/verify-email.tsx'
 import { WelcomeMail } from './emails/welcome.tsx'
-import { mailLink, mailNotice, mailStudentCode } from './jobs.ts'
+import { mailAsked, mailLink, mailNotice, mailStudentCode } from './jobs.ts'
 import { findMailToken, setTokenHash } from './store/email-tokens.ts'
 import { findStudentCode, studentCodeSeed } from './store/student-codes.ts'
 import { findUser } from './store/users.ts'
@@ -39,18 +41,22 @@ export function accountHandlers(ctx: Context): JobHandler[] {
         key: `${mail}:${tokenId}`,
         to: token.email,
         subject: subject(kind.subject),
+        isSecret: true,
         ...bodies,
       })
     }),
+    bindHandler(mailAsked, (asked) => sendAskedMail(ctx, asked)),
     bindHandler(mailNotice, async ({ userId, mail, occasion, device = '' }) => {
       const user = await findUser(ctx.db, userId)
-      if (!user) return
+      if (!user || user.deletedAt) return
       const date = formatDateTime(ctx.clock.now())
       const name = user.firstName
       const [title, element] = {
         welcome: () => ['Tu cuenta está lista', createElement(WelcomeMail, { site, name })] as const,
         'password-changed': () =>
           ['Tu contraseña cambió', createElement(PasswordChangedMail, { site, name, date })] as const,
+        'google-account': () =>
+          ['Tu cuenta entra con Google', createElement(GoogleAccountMail, { site, name })] as const,
         'new-sign-in': () =>
           ['Nuevo acceso a tu cuenta', createElement(NewSignInMail, { site, name, date, device })] as const,
       }[mail]()
@@ -70,6 +76,7 @@ export function accountHandlers(ctx: Context): JobHandler[] {
         key: `student-code:${seed}`,
         to: sent.email,
         subject: subject('Tu código de verificación'),
+        isSecret: true,
         ...(await renderMail(createElement(StudentCodeMail, { site, name: user.firstName, code }))),
       })
     }),

@@ -7,12 +7,18 @@ export const mailLink = defineJob(
   z.object({ tokenId: z.string(), mail: z.enum(['verify-email', 'reset-password', 'account-exists']) }),
 )
 
+/** A mail that somebody asked for with an address, which may be nobody's. `id` names the asking. */
+export const mailAsked = defineJob(
+  'accounts.mail-asked',
+  z.object({ id: z.string(), email: z.string(), mail: z.enum(['verify-email', 'reset-password']) }),
+)
+
 /** A mail that only tells something. `occasion` names the event, which is mailed once. */
 export const mailNotice = defineJob(
   'accounts.mail-notice',
   z.object({
     userId: z.string(),
-    mail: z.enum(['welcome', 'password-changed', 'new-sign-in']),
+    mail: z.enum(['welcome', 'password-changed', 'new-sign-in', 'google-account']),
     occasion: z.string(),
     /** Of a sign-in: what the browser says it is. */
     device: z.string().optional(),

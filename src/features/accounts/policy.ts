@@ -1,6 +1,26 @@
 import { appError } from '../../lib/errors.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
 import type { Viewer } from './rules.ts'
+import { isDeleted, lockUser } from './store/deletion.ts'
+
+/**
+ * Holds the viewer's row until the transaction ends, before something of theirs is written: their account may have been
+ * deleted since the request began. Throws `sign-in-needed` (401) then.
+ */
+export async function lockPresent(tx: Tx, viewer: Pick<Viewer, 'id'>) {
+  const user = await lockUser(tx, viewer.id)
+  if (!user || user.deletedAt) throw appError(accountErrors, 'sign-in-needed')
+  return user
+}
+
+/**
+ * To be asked after a row was written that names the viewer, in its transaction: from then on their account cannot be
+ * deleted, and this tells whether it was before. Throws `sign-in-needed` (401) then.
+ */
+export async function requirePresent(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
+  if (await isDeleted(tx, viewer.id)) throw appError(accountErrors, 'sign-in-needed')
+}
 
 /** Throws `sign-in-needed` (401) for a guest. */
 export function requireViewer(viewer: Viewer | null): Viewer {

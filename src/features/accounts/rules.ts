@@ -1,5 +1,6 @@
 import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
+import { isReservedUsername } from './rules-names.ts'
 
 /** Who is asking, as far as every use case needs to know. null is a guest. */
 export type Viewer = {
@@ -20,6 +21,11 @@ export type Viewer = {
 /** D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
+}
+
+/** Nobody reads mail below `.invalid` (RFC 2606): what deleted accounts are given, so nobody may register it. */
+export function isDeliverable(email: string): boolean {
+  return !email.endsWith('.invalid')
 }
 
 export function normalizeEmail(text: string): string {
@@ -56,10 +62,15 @@ export function capitalizeName(text: string): string {
     .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-/** Long enough for every passphrase, short enough that hashing it costs nothing extra. */
-export const PASSWORD_MAX = 128
+export const PASSWORD_MAX = settings.passwordMax
 
-export type PasswordRule = { key: string; label: string; holds: (password: string) => boolean }
+export type PasswordRule = {
+  key: string
+  label: string
+  holds: (password: string) => boolean
+  /** Nobody is told of it beforehand: it is said only while it is broken. */
+  isSaidLate?: boolean
+}
 
 /** D2 §5, as the live checklist shows them. */
 export const passwordRules: readonly PasswordRule[] = [
@@ -73,10 +84,16 @@ export const passwordRules: readonly PasswordRule[] = [
   { key: 'digit', label: 'Un número', holds: (password) => /\d/.test(password) },
   { key: 'space', label: 'Sin espacios', holds: (password) => password !== '' && !/\s/.test(password) },
   { key: 'symbol', label: 'Un símbolo: @ # $ % ^ & + =', holds: (password) => /[@#$%^&+=]/.test(password) },
+  {
+    key: 'longest',
+    label: `${PASSWORD_MAX} caracteres o menos`,
+    holds: (password) => password.length <= PASSWORD_MAX,
+    isSaidLate: true,
+  },
 ]
 
 export function isPassword(password: string): boolean {
-  return password.length <= PASSWORD_MAX && passwordRules.every((rule) => rule.holds(password))
+  return passwordRules.every((rule) => rule.holds(password))
 }
 
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
@@ -104,6 +121,14 @@ export function isStudentEmail(
 ): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return allowed.exceptions.includes(email) || allowed.domains.includes(domain)
+}
+
+/**
+ * The mailbox that an institutional address stands for: what follows a `+` is the same person's. Addresses listed as
+ * exceptions count as they are written.
+ */
+export function studentMailbox(email: string, exceptions: readonly string[]): string {
+  return exceptions.includes(email) ? email : email.replace(/\+[^@]*@/, '@')
 }
 
 /** Whole seconds until a new student code may be sent; 0 when it may. */
@@ -140,8 +165,14 @@ export function safeNext(next: string | null | undefined): string | null {
 /** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
 export function usernameFor(email: string, suffix = ''): string {
   const bare = fold(email.slice(0, email.lastIndexOf('@'))).replace(/[^a-z0-9_-]/g, '')
-  const base = bare.length >= settings.username.min ? bare : `${bare}usuario`
+  const isUsable = bare.length >= settings.username.min && !isReservedUsername(bare)
+  const base = isUsable ? bare : isReservedUsername(bare) ? 'usuario' : `${bare}usuario`
   return base.slice(0, settings.username.max - suffix.length) + suffix
+}
+
+/** Whether Google is the only door of an account: there is no password to change or to forget (D2 §2.2). */
+export function hasGoogleOnly(account: { method: string; passwordHash: string | null }): boolean {
+  return account.method === 'google' && account.passwordHash === null
 }
 
 /** Fields of forms that are never handed back to be shown or sent again. */

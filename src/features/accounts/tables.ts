@@ -97,7 +97,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Short-lived values by name: usernames kept for a registration, the state of an OpenID sign-in. */
+/** Values by name that a sweep takes away: usernames and passwords of registrations that made no account. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {

@@ -5,6 +5,7 @@ import type { accountErrors } from './errors.ts'
 /** Messages of fields, word for word where D2 §5 quotes them. */
 export const accountTexts = {
   required: 'Por favor rellena este campo.',
+  name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos',
   emailFormat: 'Formato de correo inválido',
   resetEmail: 'Por favor ingresa un correo válido',
   studentEmail: 'Por favor ingresa un correo electrónico válido',
@@ -15,6 +16,7 @@ export const accountTexts = {
   passwordEmpty: 'La contraseña no puede estar vacía',
   passwordRules: 'La contraseña no cumple con los requisitos',
   passwordCommon: 'Esa contraseña es muy usada y fácil de adivinar. Elige otra',
+  passwordSame: 'Elige una contraseña distinta de la actual',
   passwordsDiffer: 'Las contraseñas no coinciden',
   incomplete: 'Por favor, completa todos los campos',
   codeDigits: `El código debe tener ${settings.studentCode.digits} dígitos`,
@@ -43,7 +45,6 @@ export const accountTexts = {
   verifyFailed: 'Error al verificar tu correo. Intenta nuevamente en unos minutos',
   mailFailed: 'Error al enviar el correo',
   resetCodeMissing: 'Código de restablecimiento no disponible',
-  unreachable: 'No se pudo conectar con el servidor. Verifica tu conexión a internet',
   googleCancelled: 'Login cancelado',
   googleBlocked: 'El popup fue bloqueado. Permite popups para este sitio',
   googleTimeout: 'Timeout: El servidor tardó demasiado en responder',

@@ -2,12 +2,13 @@ import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockPresent } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
 import type { CartLineInput, CartView } from './contract.ts'
 import { optionsKey, resolveOptions } from './rules.ts'
-import { cartOf, lockCart, type NewCartItem, replaceCart } from './store.ts'
+import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 import { quote } from './views.ts'
 
 /** Prices any cart; nothing is kept. */
@@ -16,10 +17,13 @@ export async function quoteCart(ctx: Context, lines: readonly CartLineInput[]): 
   return quote(lines, await productsForCart(ctx.db, urls), ctx.clock.now())
 }
 
-/** Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. */
+/**
+ * Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. Two tabs that
+ * save at once take turns. Throws `sign-in-needed` (401) when the account was deleted meanwhile.
+ */
 export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockCart(tx, viewer.id)
+    await lockPresent(tx, viewer)
     await keep(ctx, tx, viewer, lines)
   })
 }
@@ -27,7 +31,7 @@ export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly Car
 /**
  * Joins the browser's cart with the one kept for the user, as at login: nothing is lost, and where both hold
  * the same line the greater quantity stays. Answers the joined lines, which are kept; past the limit the ones
- * added last fall off.
+ * added last fall off. Throws `sign-in-needed` (401) like `saveCart`.
  */
 export async function mergeCart(
   ctx: Context,
@@ -35,7 +39,7 @@ export async function mergeCart(
   fromBrowser: readonly CartLineInput[],
 ): Promise<CartLineInput[]> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockCart(tx, viewer.id)
+    await lockPresent(tx, viewer)
     const merged = new Map<string, CartLineInput>()
     for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {
       const key = `${line.product} ${optionsKey(line.details)}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -8,7 +9,7 @@ import { settings } from '../settings/rules.ts'
  */
 export const CartLineInput = z.strictObject({
   product: z.string().min(1).max(200),
-  unit: z.coerce.number().int().min(1).max(settings.cart.maxQuantity),
+  unit: formNumber(z.number().int().min(1).max(settings.cart.maxQuantity)),
   details: z
     .record(z.string().max(100), z.string().max(200))
     .refine((details) => Object.keys(details).length <= settings.lists.specifications)
@@ -19,7 +20,7 @@ export type CartLineInput = z.output<typeof CartLineInput>
 export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
 
 /** Why a line cannot be bought as it is; null when it can. */
-export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'options-missing'])
+export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'too-many', 'options-missing'])
 export type LineProblem = z.output<typeof LineProblem>
 
 export const CartLineView = z.object({

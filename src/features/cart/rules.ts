@@ -32,8 +32,11 @@ export function resolveOptions(
 
 export type QuantityCheck = { quantity: number; exceeded: boolean }
 
-/** Quantity 1 to 9 and not above stock; going over sets the exceeded flag (D1 §5). */
-export function checkQuantity(wanted: number, stock: number): QuantityCheck {
-  const most = Math.min(settings.cart.maxQuantity, stock)
+/**
+ * Quantity 1 to 9 and not above stock; going over sets the exceeded flag (D1 §5).
+ * @param taken pieces of the same product in earlier lines, with whatever options
+ */
+export function checkQuantity(wanted: number, stock: number, taken = 0): QuantityCheck {
+  const most = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
   return { quantity: Math.max(1, Math.min(wanted, most)), exceeded: wanted > most }
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { cartItems } from './tables.ts'
 
@@ -12,11 +11,6 @@ export async function cartOf(db: DbOrTx, userId: string) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.productId))
-}
-
-/** Two tabs that save at once take turns: the user's row is held until the transaction ends. */
-export async function lockCart(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 export type NewCartItem = typeof cartItems.$inferInsert

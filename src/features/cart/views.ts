@@ -17,13 +17,16 @@ export function quote(
   const gone: CartLineView[] = []
   // Lines of one product with different options share its stock.
   const left = new Map(products.map((product) => [product.id, product.stock]))
+  const taken = new Map<number, number>()
   for (const line of lines) {
     const product = byUrl.get(line.product)
     if (!product?.listed) {
-      gone.push(goneLine(line, product))
+      gone.push(goneLine(line))
       continue
     }
-    const view = lineView(line, product, left.get(product.id) ?? 0, now)
+    const before = taken.get(product.id) ?? 0
+    const view = lineView(line, product, { stock: left.get(product.id) ?? 0, taken: before }, now)
+    taken.set(product.id, before + line.unit)
     left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.unit))
     const store = stores.get(product.storeId) ?? newStore(product)
     stores.set(product.storeId, store)
@@ -53,14 +56,20 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   }
 }
 
-function lineView(line: CartLineInput, product: CartProduct, stock: number, now: Date): CartLineView {
+/** @param room what earlier lines of the same product leave in stock, and how many pieces they ask for */
+function lineView(
+  line: CartLineInput,
+  product: CartProduct,
+  { stock, taken }: { stock: number; taken: number },
+  now: Date,
+): CartLineView {
   const offer =
     product.offerKind && product.offerValue !== null && product.offerEndsAt
       ? { kind: product.offerKind, value: product.offerValue, endsAt: product.offerEndsAt }
       : null
   const pricing = priceAt(product.priceCents, offer, now)
   const options = resolveOptions(product.specification, line.details)
-  const { exceeded } = checkQuantity(line.unit, stock)
+  const { exceeded } = checkQuantity(line.unit, stock, taken)
   return {
     key: `${product.url} ${optionsKey(line.details)}`,
     product: product.url,
@@ -76,26 +85,36 @@ function lineView(line: CartLineInput, product: CartProduct, stock: number, now:
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.unit,
-    problem: problemOf(stock, exceeded, options !== undefined),
+    problem: problemOf(line.unit, stock, exceeded, options !== undefined),
     exceeded,
   }
 }
 
-function problemOf(stock: number, exceeded: boolean, hasOptions: boolean): LineProblem | null {
+function problemOf(
+  wanted: number,
+  stock: number,
+  exceeded: boolean,
+  hasOptions: boolean,
+): LineProblem | null {
   if (stock === 0) return 'sold-out'
-  if (exceeded) return 'not-enough'
+  if (exceeded) return wanted > stock ? 'not-enough' : 'too-many'
   return hasOptions ? null : 'options-missing'
 }
 
-function goneLine(line: CartLineInput, product: CartProduct | undefined): CartLineView {
+/**
+ * What cannot be had is called what its url says: of a product that is not for everybody's eyes yet, or no more,
+ * nothing else is told (CAT-15).
+ */
+function goneLine(line: CartLineInput): CartLineView {
+  const words = line.product.replaceAll('-', ' ').trim()
   return {
     key: `${line.product} ${optionsKey(line.details)}`,
     product: line.product,
-    name: product?.name ?? line.product,
-    condition: product?.condition ?? null,
-    image: product ? imageView(product.image) : null,
-    tone: product?.categoryTone ?? 'azul',
-    category: product?.categoryName ?? '',
+    name: words.charAt(0).toUpperCase() + words.slice(1),
+    condition: null,
+    image: null,
+    tone: 'azul',
+    category: '',
     deliveryDays: 0,
     details: line.details,
     unit: line.unit,

@@ -6,7 +6,12 @@ export type VisitKind = 'product' | 'category' | 'subcategory'
 export type Visits = Record<VisitKind, Map<number, number>>
 
 /** Who was seen lately and what is not written yet, of one process. Times are `performance.now()`. */
-type Book = { seen: Set<string>; before: Set<string>; turnedAt: number; pending: Visits }
+type Book = {
+  seen: Map<string, number>
+  before: Map<string, number>
+  turnedAt: number
+  pending: Visits
+}
 
 /** Visits remembered in each half of the window; a flood shortens the window rather than filling the memory. */
 const SEEN_MOST = 100_000
@@ -17,23 +22,38 @@ const none = (): Visits => ({ product: new Map(), category: new Map(), subcatego
 function bookOf(db: Db): Book {
   const known = books.get(db)
   if (known) return known
-  const fresh = { seen: new Set<string>(), before: new Set<string>(), turnedAt: 0, pending: none() }
+  const fresh: Book = { seen: new Map(), before: new Map(), turnedAt: 0, pending: none() }
   books.set(db, fresh)
   return fresh
 }
 
-/** True the first time within the window, which is between one and two halves long, that this visitor comes here. */
-export function isNewVisit(db: Db, visitor: string, what: string): boolean {
+/**
+ * True where this visitor comes here for the first time within the window, which is between one and two halves
+ * long. A `group` of visitors may do so `most` times between them; what is not counted is not remembered either.
+ */
+export function isNewVisit(
+  db: Db,
+  visitor: string,
+  what: string,
+  group?: { name: string; most: number },
+): boolean {
   const book = bookOf(db)
   const now = performance.now()
   if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= SEEN_MOST) {
-    book.before = now - book.turnedAt > settings.views.windowMs ? new Set() : book.seen
-    book.seen = new Set()
+    book.before = now - book.turnedAt > settings.views.windowMs ? new Map() : book.seen
+    book.seen = new Map()
     book.turnedAt = now
   }
+  const timesOf = (key: string) => (book.seen.get(key) ?? 0) + (book.before.get(key) ?? 0)
+  const note = (key: string) => book.seen.set(key, (book.seen.get(key) ?? 0) + 1)
   const key = `${visitor} ${what}`
-  const isKnown = book.seen.has(key) || book.before.has(key)
-  book.seen.add(key)
+  const isKnown = timesOf(key) > 0
+  if (group && !isKnown) {
+    const shared = `${group.name} ${what}`
+    if (timesOf(shared) >= group.most) return false
+    note(shared)
+  }
+  note(key)
   return !isKnown
 }
 

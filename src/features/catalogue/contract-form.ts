@@ -84,7 +84,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
   }
 }
 
-/** What the contract of a product takes, out of a form. An offer counts once a kind is chosen. */
+/** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
 export function productInputOf(values: ProductFormValues): unknown {
   const { offerKind, offerValue, offerEndsOn, category, subcategory, price, stockBefore, ...rest } = values
   return {
@@ -95,7 +95,10 @@ export function productInputOf(values: ProductFormValues): unknown {
     priceCents: price,
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
-    offer: offerKind === '' ? null : { kind: offerKind, value: offerValue, endsOn: offerEndsOn },
+    offer:
+      offerKind + offerValue + offerEndsOn === ''
+        ? null
+        : { kind: offerKind, value: offerValue, endsOn: offerEndsOn },
   }
 }
 
@@ -117,6 +120,13 @@ const fieldNames: Record<string, string> = {
   'offer.value': 'offerValue',
   'offer.endsOn': 'offerEndsOn',
   'offer.kind': 'offerKind',
+}
+
+/** The same for what an action refused, whose fields are dotted. */
+export function formErrorsOf(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [formFieldOf(field.split('.')), message]),
+  )
 }
 
 /** Where a form shows what the contract refused. */

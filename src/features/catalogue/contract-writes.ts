@@ -4,8 +4,8 @@ import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
 import {
   checkSpecification,
   checkTags,
-  DELIVERY_DAYS_MAX,
   DESCRIPTION_MAX,
+  isStockTooHigh,
   normalizeDetails,
   normalizeSpecification,
   normalizeSummary,
@@ -51,14 +51,18 @@ const whole = (message: string, max: number, tooHigh = message) =>
 const day = z.iso.date(texts.offerEnd)
 
 /** Both kinds of D1 §3. A Disccount is whole percent; a Fixed price is centavos, or a text in pesos. */
-const offer = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('Disccount'),
-    value: whole(texts.offerValue, 100),
-    endsOn: day,
-  }),
-  z.object({ kind: z.literal('Fixed'), value: price, endsOn: day }),
-])
+const offer = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('Disccount'),
+      value: whole(texts.offerValue, 100),
+      endsOn: day,
+    }),
+    z.object({ kind: z.literal('Fixed'), value: price, endsOn: day }),
+  ],
+  texts.offerKind,
+)
 
 const tooMany = { code: 'custom', message: texts.tooMany } as const
 
@@ -88,7 +92,13 @@ export const NewProductInput = z.object({
     }),
   specification: z
     .array(
-      z.object({ name: text(40), values: z.union([z.array(text(60)).max(ROWS, texts.tooMany), text(400)]) }),
+      z.object({
+        name: text(40),
+        values: z.union([
+          z.array(text(settings.lists.specificationValueLength)).max(ROWS, texts.tooMany),
+          text(400),
+        ]),
+      }),
     )
     .max(ROWS, texts.tooMany)
     .default([])
@@ -96,6 +106,7 @@ export const NewProductInput = z.object({
     .superRefine((list, context) => {
       const problem = checkSpecification(list)
       if (problem === 'too-many') context.addIssue(tooMany)
+      if (problem === 'too-long') context.addIssue({ code: 'custom', message: texts.specificationLength })
       if (problem === 'incomplete') context.addIssue({ code: 'custom', message: texts.specification })
     }),
   tags: z
@@ -110,23 +121,35 @@ export const NewProductInput = z.object({
     }),
   priceCents: price,
   stock: whole(texts.stock, settings.stock.max, texts.stockMax),
-  deliveryDays: whole(texts.deliveryDays, DELIVERY_DAYS_MAX).default(settings.store.defaultDeliveryDays),
+  deliveryDays: whole(texts.deliveryDays, settings.store.deliveryDaysMax, texts.deliveryDaysMax).default(
+    settings.store.defaultDeliveryDays,
+  ),
   offer: offer.nullable().default(null),
 })
 export type NewProductInput = z.output<typeof NewProductInput>
 
+/** Reservations that end give back at most what was sold, so no stock comes near this. */
+const PIECES_MAX = 1_000_000
+
 /** An edit: category and subcategory stay what they are (D2 §5). */
-export const EditProductInput = NewProductInput.omit({ categoryId: true, subcategoryId: true }).extend({
-  /** The stock that the form was opened with: sales since then count where the seller did not change it. */
-  stockBefore: z.coerce.number().int().optional(),
-})
+export const EditProductInput = NewProductInput.omit({ categoryId: true, subcategoryId: true })
+  .extend({
+    stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
+    /** The stock that the form was opened with: what was sold or came back since then counts on top. */
+    stockBefore: whole(texts.stock, PIECES_MAX).optional(),
+  })
+  .superRefine(({ stock, stockBefore }, context) => {
+    if (isStockTooHigh(stock, stockBefore))
+      context.addIssue({ code: 'custom', path: ['stock'], message: texts.stockMax })
+  })
 export type EditProductInput = z.output<typeof EditProductInput>
 
+const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
 export const ReviewProductInput = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), productUrl: z.string().min(1).max(300) }),
+  z.object({ decision: z.literal('approve'), ...reviewed }),
   z.object({
     decision: z.literal('send-back'),
-    productUrl: z.string().min(1).max(300),
+    ...reviewed,
     reason: required(1_000),
   }),
 ])

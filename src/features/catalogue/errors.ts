@@ -7,9 +7,11 @@ export const catalogueErrors = {
   'product-sign-in-needed': 401,
   'product-name-taken': 409,
   'product-pictures': 422,
+  'product-offer': 422,
   'product-pictures-changed': 409,
   'product-description-empty': 422,
   'product-review-done': 409,
+  'product-edited-meanwhile': 409,
   'product-delete-sign-in-needed': 401,
   'product-only-one': 409,
   /** The seller's own list: another's product is not there. */

@@ -1,14 +1,18 @@
 import type { Viewer } from '../accounts/rules.ts'
+import { isListed } from './rules.ts'
 import type { ProductRow } from './store/product.ts'
 
-type Standing = Pick<ProductRow, 'review_state' | 'deleted_at' | 'owner_id'>
+type Standing = Pick<ProductRow, 'review_state' | 'deleted_at' | 'shut_at' | 'owner_id'>
 
-/** visible: to everybody; preview: to its seller and staff only, until it is approved (CAT-15). */
+/**
+ * visible: to everybody; preview: to its seller and staff only, until it is approved (CAT-15) or while the
+ * seller's account is blocked.
+ */
 export type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 
 /** What this viewer may see of a product. */
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {
   if (product.deleted_at !== null) return 'gone'
-  if (product.review_state === 'approved') return 'visible'
+  if (isListed(product)) return 'visible'
   return viewer && (viewer.id === product.owner_id || viewer.role === 'staff') ? 'preview' : 'hidden'
 }

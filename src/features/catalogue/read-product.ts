@@ -7,6 +7,7 @@ import { visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
+import { shutText } from './texts.ts'
 import { productCardView, productCardViews, productView } from './views.ts'
 
 export type ProductAnswer = {
@@ -33,7 +34,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
     product: productView(row, now),
     productId: row.id,
     storeId: row.store_id,
-    reviewComment: row.review_comment,
+    reviewComment: row.shut_at === null ? row.review_comment : shutText,
     async blocks(chance) {
       const around = await blocksAround(ctx.db, row, chance)
       return {
@@ -46,11 +47,16 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
   }
 }
 
-/** What to show in place of a product that is gone or never was: its subcategory's, or the most viewed. */
-export async function readSimilar(ctx: Context, url: string, limit: number): Promise<ProductCardView[]> {
+/** What to show in place of a product that is gone or never was: its subcategory's (`similar`), or the most viewed. */
+export async function readSimilar(
+  ctx: Context,
+  url: string,
+  limit: number,
+): Promise<{ products: ProductCardView[]; similar: boolean }> {
   const row = await productByUrl(ctx.db, url)
   const near = row ? await similarProducts(ctx.db, row.subcategory_id, limit) : []
-  return near.length > 0 ? productCardViews(near, ctx.clock.now()) : readPopular(ctx, limit)
+  if (near.length > 0) return { products: productCardViews(near, ctx.clock.now()), similar: true }
+  return { products: await readPopular(ctx, limit), similar: false }
 }
 
 /** The most viewed products of the shop. */

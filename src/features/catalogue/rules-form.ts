@@ -1,3 +1,4 @@
+import { startOfDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
@@ -5,9 +6,11 @@ import { priceAt } from './rules.ts'
 import {
   checkSpecification,
   checkTags,
+  isStockTooHigh,
   normalizeDetails,
   normalizeSpecification,
   normalizeTags,
+  offerProblems,
   readPrice,
 } from './rules-writes.ts'
 import { productTexts as texts } from './texts.ts'
@@ -17,7 +20,7 @@ const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 /** What a browser can tell of a product's form before it is sent, by field; the contract has the last word. */
 export function productFormProblems(
   values: ProductFormValues,
-  { isNew }: { isNew: boolean },
+  { isNew, now }: { isNew: boolean; now: Date },
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   const require = (field: string, text: string, problem: string | undefined) => {
@@ -37,33 +40,52 @@ export function productFormProblems(
     problems['details'] = texts.required
   const specification = checkSpecification(normalizeSpecification(values.specification))
   if (specification)
-    problems['specification'] = specification === 'too-many' ? texts.tooMany : texts.specification
+    problems['specification'] = {
+      'too-many': texts.tooMany,
+      'too-long': texts.specificationLength,
+      incomplete: texts.specification,
+    }[specification]
   const tags = checkTags(normalizeTags(values.tags))
   if (tags)
     problems['tags'] = { none: texts.noTags, 'too-many': texts.tooMany, 'too-long': texts.tagLength }[tags]
   require('price', values.price, readPrice(values.price) === undefined ? texts.price : undefined)
-  require('stock', values.stock, stockProblem(values.stock))
+  require('stock', values.stock, stockProblem(values.stock, values.stockBefore))
   if (values.deliveryDays !== '' && !isWhole(values.deliveryDays))
     problems['deliveryDays'] = texts.deliveryDays
-  Object.assign(problems, offerProblems(values))
+  else if (Number(values.deliveryDays) > settings.store.deliveryDaysMax)
+    problems['deliveryDays'] = texts.deliveryDaysMax
+  Object.assign(problems, offerFieldProblems(values, now))
   return problems
 }
 
-export function stockProblem(text: string): string | undefined {
+export function stockProblem(text: string, before = ''): string | undefined {
   if (text.trim() === '') return undefined
   if (!isWhole(text)) return texts.stock
-  return Number(text) > settings.stock.max ? texts.stockMax : undefined
+  return isStockTooHigh(Number(text), before === '' ? undefined : Number(before)) ? texts.stockMax : undefined
 }
 
-function offerProblems({ offerKind, offerValue, offerEndsOn }: ProductFormValues): Record<string, string> {
-  if (offerKind === '') return {}
+function offerFieldProblems(
+  { price, offerKind, offerValue, offerEndsOn }: ProductFormValues,
+  now: Date,
+): Record<string, string> {
+  if (offerKind === '') return offerValue + offerEndsOn === '' ? {} : { offerKind: texts.offerKind }
   const isRight =
     offerKind === 'Fixed'
       ? offerValue !== '' && readPrice(offerValue) !== undefined
       : isWhole(offerValue) && Number(offerValue) <= 100
+  const hasEnd = /^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn)
+  if (!isRight || !hasEnd)
+    return {
+      ...(isRight ? {} : { offerValue: offerKind === 'Fixed' ? texts.price : texts.offerValue }),
+      ...(hasEnd ? {} : { offerEndsOn: texts.offerEnd }),
+    }
+  const priceCents = price === '' ? undefined : readPrice(price)
+  if (priceCents === undefined) return {}
+  const value = offerKind === 'Fixed' ? (readPrice(offerValue) ?? 0) : Number(offerValue)
+  const found = offerProblems(priceCents, { kind: offerKind, value, endsAt: startOfDay(offerEndsOn) }, now)
   return {
-    ...(isRight ? {} : { offerValue: offerKind === 'Fixed' ? texts.price : texts.offerValue }),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn) ? {} : { offerEndsOn: texts.offerEnd }),
+    ...(found.includes('not-lower') ? { offerValue: texts.offerNotLower[offerKind] } : {}),
+    ...(found.includes('over') ? { offerEndsOn: texts.offerOver } : {}),
   }
 }
 
@@ -72,7 +94,7 @@ export function formPricing({ price, offerKind, offerValue, offerEndsOn }: Produ
   const priceCents = price === '' ? undefined : readPrice(price)
   if (priceCents === undefined) return undefined
   const value = offerKind === 'Fixed' ? readPrice(offerValue) : Number(offerValue)
-  const endsAt = new Date(`${offerEndsOn}T06:00:00Z`)
+  const endsAt = /^\d{4}-\d{2}-\d{2}$/.test(offerEndsOn) ? startOfDay(offerEndsOn) : new Date(Number.NaN)
   const isOffer =
     offerKind !== '' &&
     offerValue !== '' &&

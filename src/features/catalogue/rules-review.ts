@@ -10,11 +10,16 @@ export type ApprovedVersion = {
   pictures: string[]
 }
 
+/** The pictures of a version, the main one first. */
+export function picturesOf(facts: ReviewedFacts | null): ReviewedFacts['gallery'] {
+  return facts ? [facts.image, ...facts.gallery] : []
+}
+
 /** The part of what was kept at the last approval that is compared; null where nothing was. */
 export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null {
   if (!facts) return null
-  const { name, description, priceCents, image, gallery } = facts
-  return { name, description, priceCents, pictures: [image, ...gallery].map(({ key }) => key) }
+  const { name, description, priceCents } = facts
+  return { name, description, priceCents, pictures: picturesOf(facts).map(({ key }) => key) }
 }
 
 export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }

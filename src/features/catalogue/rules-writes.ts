@@ -1,13 +1,19 @@
 import type { Centavos } from '../../lib/money.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import type { ProductDetail, ReviewedFacts, ReviewState, Specification } from './rules.ts'
+import {
+  type Offer,
+  type ProductDetail,
+  priceAt,
+  type ReviewedFacts,
+  type ReviewState,
+  type Specification,
+} from './rules.ts'
 
 /** Bounds that keep nine pieces of one product within an integer of centavos: $1,000,000.00. */
 export const PRICE_MAX_CENTS = 100_000_000
 export const DESCRIPTION_MAX = 20_000
 export const GALLERY_MAX = 10
-export const DELIVERY_DAYS_MAX = 60
 
 /** Centavos as they are, or what a person types in pesos ("1,234.50"); undefined outside 0 to $1,000,000. */
 export function readPrice(given: number | string): Centavos | undefined {
@@ -15,6 +21,18 @@ export function readPrice(given: number | string): Centavos | undefined {
   return cents !== undefined && Number.isInteger(cents) && cents >= 0 && cents <= PRICE_MAX_CENTS
     ? cents
     : undefined
+}
+
+export type OfferProblem = 'not-lower' | 'over'
+
+/** Why an offer would be none: it does not lower the price, or its end has come. */
+export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): readonly OfferProblem[] {
+  // As if it still ran: its value is wrong or right whatever its end.
+  const whileItRuns = priceAt(priceCents, offer, new Date(offer.endsAt.getTime() - 1))
+  return [
+    ...(whileItRuns.oldPriceCents === null ? (['not-lower'] as const) : []),
+    ...(offer.endsAt <= now ? (['over'] as const) : []),
+  ]
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -56,13 +74,15 @@ export function normalizeSpecification(
     .filter(({ name, values }) => name !== '' || values.length > 0)
 }
 
-/** Up to five options of up to five values, each named once and with a value at least. */
+/** Up to five options of up to five values of up to 60 characters, each named once and with a value at least. */
 export function checkSpecification(
   specification: readonly Specification[],
-): 'too-many' | 'incomplete' | undefined {
-  const { specifications, specificationValues } = settings.lists
+): 'too-many' | 'too-long' | 'incomplete' | undefined {
+  const { specifications, specificationValues, specificationValueLength } = settings.lists
   if (specification.length > specifications) return 'too-many'
   if (specification.some(({ values }) => values.length > specificationValues)) return 'too-many'
+  if (specification.some(({ values }) => values.some((value) => value.length > specificationValueLength)))
+    return 'too-long'
   const names = specification.map(({ name }) => name.toLowerCase())
   const incomplete = specification.some(({ name, values }) => name === '' || values.length === 0)
   return incomplete || new Set(names).size < names.length ? 'incomplete' : undefined
@@ -94,6 +114,22 @@ export function needsReview(before: ReviewedFacts, after: ReviewedFacts): boolea
     pictures(after) !== pictures(before) ||
     moved > before.priceCents * PRICE_MOVE_MAX
   )
+}
+
+/**
+ * The pieces on sale after an edit: what the seller changed counts, and not what was reserved or came back since
+ * the form was opened with `stockBefore`. Without it, `stock` holds as it is.
+ */
+export function stockAfter(
+  now: number,
+  { stock, stockBefore }: { stock: number; stockBefore?: number | undefined },
+): number {
+  return stockBefore === undefined ? stock : Math.max(0, now + stock - stockBefore)
+}
+
+/** More than the cap only where pieces that came back made it so, and the seller adds none. */
+export function isStockTooHigh(stock: number, stockBefore: number | undefined): boolean {
+  return stock > Math.max(settings.stock.max, stockBefore ?? 0)
 }
 
 export type ReviewVerb = 'approve' | 'send-back'

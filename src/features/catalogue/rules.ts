@@ -14,6 +14,15 @@ export type ReviewedFacts<
   Picture = { key: string; original: string; width: number; height: number; widths: number[] },
 > = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
 
+/** Everybody sees it and may buy it: approved, not deleted, and its seller is not blocked. */
+export function isListed(product: {
+  review_state: ReviewState
+  deleted_at: Date | null
+  shut_at: Date | null
+}): boolean {
+  return product.review_state === 'approved' && product.deleted_at === null && product.shut_at === null
+}
+
 /** `value` is a percentage for Disccount and centavos for Fixed. */
 export type Offer = { kind: OfferKind; value: number; endsAt: Date }
 
@@ -90,4 +99,16 @@ export function enyeWords(text: string): string[] {
 /** The folded words that all have to occur in a product's search text, each once. */
 export function searchWords(text: string): string[] {
   return [...new Set(fold(searchTitle(text)).split(' ').filter(Boolean))].slice(0, SEARCH_WORDS)
+}
+
+/**
+ * A folded word and what it has in common with its other number: "mochilas" with "mochila", "celulares" with
+ * "celular", "lapices" with "lapiz", "lapiz" with "lapic". The plural of most words holds the singular anyway.
+ */
+export function numberForms(word: string): string[] {
+  if (word.length < 4) return [word]
+  if (word.endsWith('ces')) return [word, `${word.slice(0, -3)}z`]
+  if (/[djlnrsy]es$/.test(word) && word.length > 4) return [word, word.slice(0, -2)]
+  if (word.endsWith('s')) return [word, word.slice(0, -1)]
+  return word.endsWith('z') ? [word, `${word.slice(0, -1)}c`] : [word]
 }

@@ -59,9 +59,9 @@ export const subcategories = pgTable(
 )
 
 /** What others than the seller and staff may see. */
-const listed = sql`review_state = 'approved' and deleted_at is null`
+const listed = sql`review_state = 'approved' and deleted_at is null and shut_at is null`
 
-const offered = sql`review_state = 'approved' and deleted_at is null and current_price_cents < price_cents`
+const offered = sql`${listed} and current_price_cents < price_cents`
 
 export const products = pgTable(
   'products',
@@ -102,6 +102,8 @@ export const products = pgTable(
     reviewRequestedAt: instant('review_requested_at'),
     /** What staff approved last, while a change of it waits for them; its pictures stay until then. */
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
+    /** Counts its seller's edits: staff decide on the one that they saw. */
+    revision: integer('revision').notNull().default(1),
     views: integer('views').notNull().default(0),
     sales: integer('sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -111,6 +113,8 @@ export const products = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** Since when its seller's account is blocked: nobody sees or buys it until the block is lifted. */
+    shutAt: instant('shut_at'),
   },
   (table) => [
     holds('products_stock', sql`${table.stock} >= 0`),

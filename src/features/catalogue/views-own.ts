@@ -45,9 +45,13 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
   }
 }
 
-/** A product as its form shows it. */
-export function productFormValues({ product, category, subcategory }: OwnProduct): ProductFormValues {
+/** A product as its form shows it; an offer that is over is gone from it, since it could not be saved again. */
+export function productFormValues(
+  { product, category, subcategory }: OwnProduct,
+  now: Date,
+): ProductFormValues {
   const { offerKind, offerValue, offerEndsAt } = product
+  const hasOffer = offerKind !== null && offerValue !== null && offerEndsAt !== null && offerEndsAt > now
   return {
     condition: product.condition,
     name: product.name,
@@ -62,9 +66,9 @@ export function productFormValues({ product, category, subcategory }: OwnProduct
     stock: String(product.stock),
     stockBefore: String(product.stock),
     deliveryDays: String(product.deliveryDays),
-    offerKind: offerKind ?? '',
-    offerValue: offerValue === null ? '' : offerKind === 'Fixed' ? pesosText(offerValue) : String(offerValue),
-    offerEndsOn: offerEndsAt ? toIsoDay(offerEndsAt) : '',
+    offerKind: hasOffer ? offerKind : '',
+    offerValue: !hasOffer ? '' : offerKind === 'Fixed' ? pesosText(offerValue) : String(offerValue),
+    offerEndsOn: hasOffer ? toIsoDay(offerEndsAt) : '',
     image: [keptPicture(product.image)],
     gallery: product.gallery.map(keptPicture),
   }

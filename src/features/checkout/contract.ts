@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
 import { CartLineInput } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { checkoutTexts } from './texts.ts'
@@ -10,11 +11,13 @@ export const CheckoutInput = z.strictObject({
   lines: z.array(CartLineInput).max(settings.cart.maxLines),
   shipping: z.literal('campus', { error: checkoutTexts.chooseShipping }),
   payment: z.literal('card', { error: checkoutTexts.missingFields }),
-  facultyId: z.coerce
-    .number({ error: checkoutTexts.chooseShipping })
-    .int()
-    .positive(checkoutTexts.chooseShipping)
-    .max(2_147_483_647, checkoutTexts.chooseShipping),
+  facultyId: formNumber(
+    z
+      .number({ error: checkoutTexts.chooseShipping })
+      .int()
+      .positive(checkoutTexts.chooseShipping)
+      .max(2_147_483_647, checkoutTexts.chooseShipping),
+  ),
   country: needed,
   city: needed,
   phone: z
@@ -24,7 +27,9 @@ export const CheckoutInput = z.strictObject({
     .refine((text) => new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text), checkoutTexts.phone),
   address: needed,
   info: z.string().trim().max(500).default(''),
-  saveAddress: z.coerce.boolean().default(false),
+  saveAddress: z.boolean().default(false),
+  /** What the buyer was shown. The server prices all the same; where the two differ no payment is opened. */
+  seenTotalCents: z.int().min(0).optional(),
 })
 export type CheckoutInput = z.output<typeof CheckoutInput>
 

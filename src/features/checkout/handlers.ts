@@ -7,9 +7,12 @@ import { renderMail } from '../../web/emails/render.ts'
 import { dropPicturesJob } from '../catalogue/jobs.ts'
 import { dropPictures } from './actions/drop-pictures.ts'
 import { ExpiredMail } from './emails/expired.tsx'
+import { FailedMail } from './emails/failed.tsx'
+import { GivenBackMail } from './emails/given-back.tsx'
+import type { CheckoutMailProps } from './emails/props.ts'
 import { SoldOutMail } from './emails/sold-out.tsx'
 import { type CheckoutMail, checkoutMailJob } from './jobs.ts'
-import { checkoutById, linesOf } from './store.ts'
+import { checkoutById, linesOf, paidFor } from './store.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [
@@ -23,23 +26,26 @@ type Letter = {
   /** Of the mail's key: each goes out once. */
   key: string
   subject: string
-  Mail: FunctionComponent<{ site: MailSite; total: string; products: readonly string[] }>
+  Mail: FunctionComponent<CheckoutMailProps>
 }
 
 const letters: Record<CheckoutMail, Letter> = {
   'sold-out': { key: 'refunded', subject: 'Te devolvemos tu pago: se agotó', Mail: SoldOutMail },
   expired: { key: 'expired', subject: 'Tu apartado terminó y no se hizo ningún cargo', Mail: ExpiredMail },
+  failed: { key: 'failed', subject: 'Tu banco rechazó el pago y no se hizo ningún cargo', Mail: FailedMail },
+  'given-back': { key: 'given-back', subject: 'Te devolvemos tu pago', Mail: GivenBackMail },
 }
 
 async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
   // It was paid after all: the mails of its orders speak.
-  if (mail === 'expired' && checkout.state !== 'expired') return
+  if ((mail === 'expired' || mail === 'failed') && checkout.state !== mail) return
   const lines = await linesOf(ctx.db, checkoutId)
   const site: MailSite = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
   const { key, subject, Mail } = letters[mail]
-  const facts = { total: formatMoney(checkout.subtotalCents), products: lines.map((line) => line.name) }
+  const paidCents = (await paidFor(ctx.db, checkoutId)) ?? checkout.subtotalCents
+  const facts = { total: formatMoney(paidCents), products: lines.map((line) => line.name) }
   await ctx.mailer.send({
     key: `checkout:${checkoutId}:${key}`,
     to: checkout.email,

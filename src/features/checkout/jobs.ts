@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** `sold-out`: the apology for a payment that came too late for the last piece; `expired`: nobody paid in time. */
-export const checkoutMails = ['sold-out', 'expired'] as const
+/**
+ * `sold-out`: the apology for a payment that came too late for the last piece; `expired`: nobody paid in time;
+ * `failed`: the bank refused a payment that took its time; `given-back`: staff return a payment of another amount.
+ */
+export const checkoutMails = ['sold-out', 'expired', 'failed', 'given-back'] as const
 export type CheckoutMail = (typeof checkoutMails)[number]
 
 export const checkoutMailJob = defineJob(

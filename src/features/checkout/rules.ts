@@ -2,7 +2,7 @@ import { addMs } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 
-/** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, but nothing left to sell. */
+/** open until paid, expired (35 min), cancelled by the buyer or failed at the provider; refunded: paid, and given back whole. */
 export const checkoutStates = ['open', 'paid', 'expired', 'cancelled', 'failed', 'refunded'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 /** held → sold or released, never both. */

@@ -107,6 +107,17 @@ export async function openCheckoutsOf(db: Db, buyerId: string): Promise<Checkout
     .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open')))
 }
 
+/** What this buyer filled in last and did not come to buy, not before this instant. */
+export async function leftCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
+  const [newest] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.buyerId, buyerId), gte(checkouts.createdAt, since)))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1)
+  return newest?.state === 'paid' || newest?.state === 'refunded' ? undefined : newest
+}
+
 export function openPast(db: Db, before: Date, limit: number): Promise<Checkout[]> {
   const open: CheckoutState = 'open'
   return db
@@ -149,8 +160,11 @@ export async function unfulfilledCents(
   checkout: Checkout | undefined,
 ): Promise<number | undefined> {
   if (!checkout || !isUnfulfilled(checkout) || !(await nextRefundOf(db, checkout.id))) return undefined
-  return bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
+  return paidFor(db, checkout.id)
 }
+
+/** What did the provider take for a checkout of which no order was made? Centavos. */
+export const paidFor = (db: DbOrTx, id: string) => bookedAmount(db, { kind: 'charge', ref: id }, 'provider')
 
 /** What an order takes over from the product besides the frozen line. */
 export async function productFacts(tx: Tx, ids: number[]) {

@@ -7,6 +7,12 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'cart-empty': 'Tu carrito está vacío',
   'cart-line-unavailable': ({ name }) => `«${name}» ya no está disponible así. Revisa tu carrito`,
   'cart-too-small': `La compra mínima con tarjeta es de ${formatMoney(settings.checkout.minimumCents)}`,
+  'cart-too-long': ({ lines }) =>
+    `Puedes pagar hasta ${settings.checkout.maxLines} productos en una compra y tu carrito tiene ${lines}. Quita algunos y págalos después`,
+  'too-many-pieces': ({ name }) =>
+    `Puedes llevar hasta ${settings.cart.maxQuantity} piezas de «${name}» por compra. Baja la cantidad en tu carrito`,
+  'total-changed': ({ total }) =>
+    `Algún precio cambió: el total ahora es ${formatMoney(Number(total))}. Revísalo y vuelve a pagar`,
   'out-of-stock': ({ name, left }) =>
     Number(left) > 0 ? `Solo quedan ${left} de «${name}»` : `«${name}» está agotado`,
   'own-product': ({ name }) => `«${name}» es de tu propia tienda`,
@@ -26,6 +32,10 @@ export const checkoutTexts = {
   missingFields: 'Por favor, completa los campos faltantes',
   chooseShipping: 'Debe seleccionar un método de envío antes de continuar',
   phone: 'Número de teléfono inválido',
+  soldOut: 'Lo sentimos: se agotó antes de que llegara tu pago',
+  givenBack: 'Revisamos tu pago y te lo devolvemos',
   inReview: 'Recibimos tu pago y lo estamos revisando',
+  processing: 'Tu banco está procesando tu pago',
+  notEnded: 'No pudimos descartar ese pago',
   notCharged: 'No se hizo ningún cargo. Intenta de nuevo',
 } as const

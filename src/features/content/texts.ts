@@ -1,3 +1,4 @@
+import { formatSpan } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
@@ -54,6 +55,12 @@ export const keptInBrowser = [
     kind: 'Cookie',
     purpose: 'Comprueba que un formulario lo enviaste tú.',
     lasts: 'Hasta cerrar el navegador',
+  },
+  {
+    name: 'going-to',
+    kind: 'Cookie',
+    purpose: 'La página a la que ibas al registrarte, para seguir ahí al confirmar tu correo.',
+    lasts: formatSpan(settings.verificationLinkMs),
   },
   {
     name: 'store',

@@ -28,6 +28,7 @@ export const DisputeView = z.object({
   /** The store's name and the buyer's username (D2 §3). */
   receiver: z.string(),
   transmitter: z.string(),
+  buyer: z.object({ name: z.string(), username: z.string() }),
   status: z.enum(disputeStatuses),
   label: z.string(),
   message: z.string(),

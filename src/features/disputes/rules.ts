@@ -3,16 +3,20 @@ import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
+import type { ReturnCloser } from '../returns/rules.ts'
 import { settings } from '../settings/rules.ts'
 
 /** D2 §4.6 with its end: while it is open it holds the money, answered or not (decisions.md). */
 export const disputeStatuses = ['open', 'answered', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
-/** Who can have closed one: its buyer, staff, the buyer's bank, or the end of the time that money may be held. */
-export const disputeClosers = ['buyer', 'staff', 'provider', 'system'] as const
+/**
+ * Who can have closed one: its buyer, staff, the buyer's bank, the end of the time that money may be held, or the
+ * return of the same order that was granted.
+ */
+export const disputeClosers = ['buyer', 'staff', 'provider', 'system', 'return'] as const
 export type DisputeCloser = (typeof disputeClosers)[number]
 export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
-export type DisputeVerb = 'answer' | 'close' | 'charge-back'
+export type DisputeVerb = 'answer' | 'close' | 'refund' | 'charge-back'
 
 const { answerBusinessDays, staleDays } = settings.disputes
 
@@ -32,6 +36,12 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
     guard: 'staff give a reason and may refund the buyer',
     deadline: `${staleDays} days after the answer`,
     silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
+  },
+  refund: {
+    from: ['open', 'answered'],
+    to: 'closed',
+    actors: ['system'],
+    guard: 'a return of the same order was granted: the buyer gets the money',
   },
   'charge-back': {
     from: ['open', 'answered'],
@@ -53,18 +63,32 @@ export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: 
 }
 
 /**
- * From delivery until the money goes out (decisions.md), one at a time. What staff have decided stays decided.
+ * From delivery until the money goes out (decisions.md), one at a time. What staff have decided stays decided, in a
+ * return of the order too.
  * @param earlier the order's disputes so far
+ * @param entry its return, if there is one
  */
 export function canOpenDispute(
   order: { status: OrderStatus } & Pick<MoneyFacts, 'money' | 'refundAskedAt'>,
-  earlier: readonly { closedAt: Date | null; closedBy: DisputeCloser | null }[],
+  earlier: readonly EndedBy[],
+  entry: { closedBy: ReturnCloser | null } | undefined,
 ): boolean {
   return (
     (order.status === 'delivered' || order.status === 'confirmed') &&
     isHeld(order) &&
-    earlier.every(({ closedAt, closedBy }) => closedAt !== null && closedBy !== 'staff')
+    earlier.every(({ closedAt }) => closedAt !== null) &&
+    !isDecided(earlier, entry)
   )
+}
+
+type EndedBy = { closedAt: Date | null; closedBy: DisputeCloser | null }
+
+/** Whether staff have ended a case of this order: their word is the last one. */
+export function isDecided(
+  earlier: readonly EndedBy[],
+  entry: { closedBy: ReturnCloser | null } | undefined,
+): boolean {
+  return entry?.closedBy === 'staff' || earlier.some(({ closedBy }) => closedBy === 'staff')
 }
 
 export function answerUntil(openedAt: Date): Date {

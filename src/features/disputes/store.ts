@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -102,4 +102,15 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
     .where(and(isNull(disputes.closedAt), lte(disputes.reviewAt, now)))
     .orderBy(asc(disputes.reviewAt))
     .limit(limit)
+}
+
+/** Which orders have an open dispute although their buyer gets the money back? */
+export async function refundedWithDispute(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(isNull(disputes.closedAt), isNotNull(orders.refundAskedAt)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }

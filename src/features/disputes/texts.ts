@@ -6,7 +6,7 @@ export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
   'dispute-not-found': 'No encontramos esa disputa',
   'dispute-not-openable':
     'Solo puedes reportar un problema desde que te entregan el pedido hasta que el pago sale a la tienda',
-  'dispute-decided': 'Nuestro equipo ya resolvió la disputa de este pedido',
+  'dispute-decided': 'Nuestro equipo ya resolvió el caso de este pedido',
   'dispute-answered': 'Esta disputa ya tiene respuesta',
   'dispute-closed': 'Esta disputa ya está cerrada',
 }
@@ -30,6 +30,10 @@ export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: 
     provider: {
       buyer: 'Tu banco te devolvió el pago.',
       seller: (buyer) => `El banco le devolvió el pago a ${buyer}.`,
+    },
+    return: {
+      buyer: 'Se cerró con tu devolución: te devolvemos el pago.',
+      seller: (buyer) => `Se cerró con la devolución: el pago regresa a ${buyer}.`,
     },
     system: {
       buyer: 'Se acabó el tiempo para retener el pago y te lo devolvimos.',

@@ -19,6 +19,7 @@ export function disputeView(row: DisputeRow, reader: 'buyer' | 'seller'): Disput
     amountCents: order.subtotalCents,
     receiver: store.name,
     transmitter: buyer.username,
+    buyer,
     status,
     label: disputeStatusTexts[status],
     message: dispute.message,

@@ -20,4 +20,9 @@ export type MailOrder = {
   confirmBy: string
   releaseOn: string
   bySystem: boolean
+  isCancelled: boolean
+  /** The code as a picture to scan, a data: address; null where the mail shows none. */
+  qr: string | null
+  /** What was paid at once, for how many orders, and the path of the receipt; null where the mail does not tell. */
+  payment: { total: string; orders: number; receiptTo: string } | null
 }

@@ -40,6 +40,8 @@ export const PurchaseView = z.object({
   ...shared,
   store: z.object({ name: z.string(), url: z.string() }),
   moneyText: z.string(),
+  /** The money goes back to the buyer, and the provider could not carry that out yet. */
+  awaitsRefund: z.boolean(),
   /** Six digits for the hand-over; null once it is over. */
   handOverCode: z.string().nullable(),
   confirmedBy: z.enum(confirmers).nullable(),
@@ -52,6 +54,31 @@ export const PurchaseView = z.object({
   can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
+
+/** One payment by card and the orders that it paid for. */
+export const ReceiptView = z.object({
+  paidAt: z.iso.datetime(),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** The charge at the payment provider. */
+  reference: z.string(),
+  totalCents: z.int(),
+  /** What of it is the buyer's again. */
+  returnedCents: z.int(),
+  lines: z.array(
+    z.object({
+      number: z.string(),
+      product: z.string(),
+      details: z.string(),
+      store: z.string(),
+      quantity: z.int(),
+      unitPriceCents: z.int(),
+      subtotalCents: z.int(),
+      /** Where its money went back; empty where it did not. */
+      returnedText: z.string(),
+    }),
+  ),
+})
+export type ReceiptView = z.infer<typeof ReceiptView>
 
 /** An order as its store sees it (D2 §2.10). */
 export const SellerOrderView = z.object({

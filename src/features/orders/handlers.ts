@@ -1,12 +1,14 @@
 import { createElement, type FunctionComponent } from 'react'
 import type { Context } from '../../context.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { MailSite } from '../../web/emails/layout.tsx'
 import { renderMail } from '../../web/emails/render.ts'
+import { paths } from '../../web/routes.ts'
 import { tryOf } from '../payments/rules.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { BankClaimMail, BankLostMail } from './emails/bank.tsx'
+import { BankClaimMail, BankLostBuyerMail, BankLostMail } from './emails/bank.tsx'
 import { CancelledMail } from './emails/cancelled.tsx'
 import { ConfirmedBuyerMail } from './emails/confirmed-buyer.tsx'
 import { ConfirmedSellerMail } from './emails/confirmed-seller.tsx'
@@ -22,9 +24,10 @@ import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob } from './jobs.ts'
 import { setOff } from './rules-money.ts'
-import { type OrderRow, orderRow } from './store.ts'
+import { type OrderRow, orderRow, ordersOfCheckout } from './store.ts'
 import { openDebt } from './store-debt.ts'
 import { mailOrder, shareOf } from './views-mails.ts'
+import { qrPicture } from './views-qr.ts'
 
 type Letter = {
   to: 'buyer' | 'seller'
@@ -90,6 +93,11 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
     subject: (o) => `El banco devolvió el pago del pedido ${o.number}`,
     Mail: BankLostMail,
   },
+  'bank-lost-buyer': {
+    to: 'buyer',
+    subject: (o) => `Pedido ${o.number} cancelado: tu banco te devolvió el pago`,
+    Mail: BankLostBuyerMail,
+  },
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
@@ -102,7 +110,11 @@ type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
 async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given): Promise<void> {
   const row = await orderRow(ctx.db, orderId)
   if (!row) throw new Error(`order ${orderId} is gone`)
-  const order = mailOrder(row, await sentCents(ctx, row, mail))
+  const order: MailOrder = {
+    ...mailOrder(row, await sentCents(ctx, row, mail)),
+    ...(mail === 'placed-buyer' || mail === 'sent' ? { qr: await codePicture(ctx, row) } : {}),
+    ...(mail === 'placed-buyer' ? { payment: await paymentOf(ctx, row) } : {}),
+  }
   // A case was opened meanwhile: nothing goes out soon.
   if (mail.startsWith('release-soon') && order.releaseOn === '') return
   // A buyer who confirmed knows it; one who kept silent is told.
@@ -123,4 +135,16 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
 async function sentCents(ctx: Context, { order, sale }: OrderRow, mail: OrderMail): Promise<number> {
   if (mail === 'released') return (await doneTransferOf(ctx.db, order.id))?.amountCents ?? 0
   return setOff(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
+}
+
+/** What the buyer's QR code says is the address that opens the order for who hands it over. */
+function codePicture(ctx: Context, { order }: OrderRow): Promise<string> {
+  return qrPicture(ctx.env.PUBLIC_URL + paths.handOver(order.id, order.handOverCode))
+}
+
+/** The payment of which this order is a part. */
+async function paymentOf(ctx: Context, { order }: OrderRow): Promise<MailOrder['payment']> {
+  const paid = await ordersOfCheckout(ctx.db, order.checkoutId)
+  const cents = paid.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)
+  return { total: formatMoney(cents), orders: paid.length, receiptTo: paths.receipt(order.id) }
 }

@@ -16,6 +16,7 @@ export const orderMails = [
   'cancelled',
   'bank-claim',
   'bank-lost',
+  'bank-lost-buyer',
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 
@@ -27,6 +28,9 @@ export const orderMailJob = defineJob(
   'order-mail',
   z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
 )
+
+/** It was decided that the buyer gets an order's money back: what else was open about it is over; key: the order. */
+export const refundAskedJob = defineJob('refund-asked', z.object({ orderId: z.uuid() }))
 
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), 15)

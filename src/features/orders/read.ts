@@ -1,16 +1,24 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { storeOfOwner } from '../stores/store.ts'
-import type { PurchaseView, SellerOrderView } from './contract.ts'
+import type { PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
-import { orderRow } from './store.ts'
+import { orderRow, rowsOfCheckout } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
+import { receiptView } from './views-receipt.ts'
 
 /** One purchase of the viewer's. Throws order-not-found. */
 export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Promise<PurchaseView> {
   const row = await orderRow(ctx.db, id)
   authorizeBuyer(viewer, row?.order)
   return purchaseView(row as NonNullable<typeof row>, ctx.clock.now())
+}
+
+/** What the viewer paid together with this purchase. Throws order-not-found. */
+export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promise<ReceiptView> {
+  const row = await orderRow(ctx.db, id)
+  const order = authorizeBuyer(viewer, row?.order)
+  return receiptView(await rowsOfCheckout(ctx.db, order.checkoutId))
 }
 
 /** One order of the viewer's store. Throws order-not-found. */

@@ -87,6 +87,11 @@ export function canRelease(order: MoneyFacts, now: Date): boolean {
   )
 }
 
+/** Whether the store has its money, or it is on its way there and cannot be held any more. */
+export function hasGoneOut(money: MoneyState): boolean {
+  return money === 'releasing' || money === 'released'
+}
+
 /** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
 export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt !== null
@@ -104,4 +109,12 @@ export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): bool
 export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
   const setOffCents = Math.min(netCents, Math.max(0, debtCents))
   return { transferCents: netCents - setOffCents, setOffCents }
+}
+
+/**
+ * Whether anything is still to be done between buyer and seller: handing over or confirming. An order whose buyer
+ * has the money back waits for neither, whatever its status.
+ */
+export function isUnderWay({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
+  return (status === 'pending' || status === 'delivered') && money !== 'refunded' && money !== 'charged_back'
 }

@@ -1,6 +1,7 @@
-import { addDays, addMs, DAY } from '../../lib/dates.ts'
+import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
+import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
 
 /** D2 §4.2: three ordered stages. */
 export const orderStages = ['reviewed', 'sent', 'delivered'] as const
@@ -15,9 +16,9 @@ export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refund
 export type SaleStatus = (typeof saleStatuses)[number]
 /** Who can have confirmed an order: its buyer, or two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
-/** The office is the faculty's, where staff enter the buyer's code. */
-export type OrderActor = 'buyer' | 'seller' | 'office' | 'system'
-export type OrderVerb = 'deliver' | 'confirm' | 'cancel'
+/** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
+export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
+export type OrderVerb = 'deliver' | 'confirm' | 'cancel' | 'charge-back'
 
 /** Who may move an order from where to where; read by actions, views and the interface alike. */
 export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
@@ -45,13 +46,23 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     deadline: `${settings.hold.decideDays} days after the payment`,
     silence: 'the system cancels with a full refund',
   },
+  'charge-back': {
+    from: ['pending'],
+    to: 'cancelled',
+    actors: ['provider'],
+    guard:
+      'the bank has paid the buyer back: nothing is handed over any more, the piece is on the shelf again',
+  },
 }
 
 export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus): boolean {
   return mayGo(orderTransitions, verb, actor, status)
 }
 
-/** A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days. */
+/**
+ * A new order: reviewed ok, sent and delivered estimated at half and the whole of the delivery days, or on the next day
+ * that the office is open.
+ */
 export function newProcess(placedAt: Date, deliveryDays: number): OrderProcess {
   return [
     { stage: 'reviewed', status: 'ok', comment: '', date: placedAt.toISOString() },
@@ -61,8 +72,7 @@ export function newProcess(placedAt: Date, deliveryDays: number): OrderProcess {
 }
 
 function estimated(stage: 'sent' | 'delivered', from: Date, deliveryDays: number): StageEntry {
-  const share = stage === 'sent' ? 0.5 : 1
-  const date = addMs(from, deliveryDays * share * DAY).toISOString()
+  const date = (stage === 'sent' ? sentEstimate : deliveredEstimate)(from, deliveryDays).toISOString()
   return { stage, status: 'pending', comment: '', date }
 }
 

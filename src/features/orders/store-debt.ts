@@ -1,6 +1,6 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
-import { entries, providerOperations } from '../payments/tables.ts'
+import { entries, journals, providerOperations } from '../payments/tables.ts'
 import { orders } from './tables.ts'
 
 /**
@@ -24,4 +24,13 @@ export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
       ),
     )
   return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
+}
+
+/** Was this order's release turned back because the buyer gets the money after all? */
+export async function wasPaidOut(db: DbOrTx, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(journals)
+    .where(and(eq(journals.kind, 'clawback'), eq(journals.ref, orderId)))
+  return (row?.n ?? 0) > 0
 }

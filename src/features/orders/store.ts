@@ -104,6 +104,11 @@ export async function countPendingOrders(db: Db, storeId: number): Promise<numbe
   return row?.n ?? 0
 }
 
+/** The orders of one payment with their stores and people, in the order of their numbers. */
+export function rowsOfCheckout(db: DbOrTx, checkoutId: string): Promise<OrderRow[]> {
+  return selectOrders(db).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
+}
+
 export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
 }

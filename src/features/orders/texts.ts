@@ -10,7 +10,13 @@ export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'order-not-deliverable': 'Esta orden ya no se puede entregar',
   'order-not-confirmable': 'Esta orden todavía no se puede confirmar',
   'order-not-cancellable': 'Esta orden no se puede cancelar',
-  'hand-over-code-wrong': ({ left }) => `El código no coincide. Te quedan ${left} intentos`,
+  'hand-over-code-wrong': ({ left }) =>
+    `El código no coincide. ${
+      {
+        0: 'Ya no quedan intentos: marca la entrega sin código o contacta a soporte',
+        1: 'Te queda 1 intento',
+      }[Number(left)] ?? `Te quedan ${left} intentos`
+    }`,
   'hand-over-code-locked':
     'Demasiados intentos con el código. Marca la entrega sin código o contacta a soporte',
 }
@@ -63,6 +69,16 @@ export const moneyTexts: Record<MoneyState, string> = {
   refunding: 'Te estamos devolviendo tu pago',
   refunded: 'Te devolvimos tu pago',
   charged_back: 'Tu banco devolvió el pago',
+}
+
+/** The same as the seller reads it, once the order is confirmed. */
+export const sellerMoneyTexts: Record<MoneyState, string> = {
+  held: 'Pago en pausa',
+  releasing: 'Pago en camino',
+  released: 'Pago enviado',
+  refunding: 'Se está devolviendo el pago',
+  refunded: 'Se devolvió el pago',
+  charged_back: 'El banco devolvió el pago',
 }
 
 /** Held for a buyer whose refund the provider could not carry out: staff see to it. */

@@ -39,5 +39,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',
     releaseOn: day(order.releaseDueAt),
     bySystem: order.confirmedBy === 'system',
+    isCancelled: order.status === 'cancelled',
+    qr: null,
+    payment: null,
   }
 }

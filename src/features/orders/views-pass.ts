@@ -17,11 +17,12 @@ export function pickUpPass(
   const lines = [
     { text: `Pedido ${number} · ${store.name}`, size: 15, weight: 700 },
     { text: cut(product.name, 40), size: 15, weight: 400 },
+    // Where to go is never cut.
     ...(faculty
       ? [
-          { text: cut(faculty.name, 40), size: 15, weight: 700 },
-          { text: cut(faculty.address, 46), size: 13, weight: 400 },
-          { text: cut(faculty.hours, 46), size: 13, weight: 400 },
+          ...wrapped(faculty.name, 38).map((text) => ({ text, size: 15, weight: 700 })),
+          ...wrapped(faculty.address, 44).map((text) => ({ text, size: 13, weight: 400 })),
+          ...wrapped(faculty.hours, 44).map((text) => ({ text, size: 13, weight: 400 })),
         ]
       : []),
     { text: 'Muéstralo solo con el producto en tus manos.', size: 13, weight: 400 },
@@ -41,6 +42,19 @@ export function pickUpPass(
     ),
     '</svg>',
   ].join('')
+}
+
+/** Lines of so many characters, broken between words; a longer word is broken inside. */
+function wrapped(text: string, length: number): string[] {
+  const lines: string[] = []
+  for (const word of text
+    .split(/\s+/)
+    .flatMap((whole) => whole.match(new RegExp(`.{1,${length}}`, 'gu')) ?? [])) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= length) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 function cut(text: string, length: number): string {

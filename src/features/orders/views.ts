@@ -1,7 +1,7 @@
 import { imageView } from '../catalogue/views.ts'
 import type { PurchaseView, SellerOrderView } from './contract.ts'
 import { autoConfirmAt, cancellableFrom, mayMove, nextStage, type OrderStage, releaseDueAt } from './rules.ts'
-import { isHeld } from './rules-money.ts'
+import { awaitsRefund, isHeld, isUnderWay } from './rules-money.ts'
 import type { OrderRow } from './store.ts'
 import {
   buyerStageTexts,
@@ -23,8 +23,9 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   return {
     ...sharedView(row, buyerStageTexts, inProgressText),
     store: { name: row.store.name, url: row.store.url },
-    moneyText: order.money === 'held' && order.refundAskedAt ? refundStuckText : moneyTexts[order.money],
-    handOverCode: order.status === 'pending' ? order.handOverCode : null,
+    moneyText: awaitsRefund(order) ? refundStuckText : moneyTexts[order.money],
+    awaitsRefund: awaitsRefund(order),
+    handOverCode: order.status === 'pending' && isHeld(order) ? order.handOverCode : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt
@@ -40,9 +41,9 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
 export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   const { order, sale, buyer } = row
   const { email, phone, address, info } = order
-  const isOpen = order.status === 'pending' || order.status === 'delivered'
+  const isOpen = isUnderWay(order)
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
-  const mayDeliver = mayMove('deliver', 'seller', order.status)
+  const mayDeliver = mayMove('deliver', 'seller', order.status) && isHeld(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,

@@ -20,6 +20,9 @@ export type OperationKind = (typeof operationKinds)[number]
 export const operationStates = ['pending', 'sent', 'done', 'failed'] as const
 export type OperationState = (typeof operationStates)[number]
 
+/** Why a refund failed, where the provider says no more than that. */
+export const refundNotMade = 'the provider could not carry the refund out'
+
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
 /** `kind` and `ref` name the reason; the same reason is booked once. */
 export type Journal = { kind: string; ref: string; entries: Entry[] }
@@ -81,3 +84,10 @@ export type TaskDetails = {
   provider?: number
 }
 export type TaskField = keyof TaskDetails
+
+/** Beginnings of the kinds of events that something is done about; the provider lists many more. */
+const followed = ['checkout.session.', 'charge.', 'refund.', 'radar.early_fraud_warning.', 'account.updated']
+
+export function isFollowed(eventType: string): boolean {
+  return followed.some((beginning) => eventType.startsWith(beginning))
+}

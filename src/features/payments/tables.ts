@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -33,6 +34,16 @@ export const paymentEvents = pgTable(
     processedAt: instant('processed_at'),
   },
   (table) => [index('payment_events_waiting').on(table.receivedAt).where(sql`processed_at is null`)],
+)
+
+/** Up to when the provider's list of events was read for such as never rang; one row. */
+export const eventReadings = pgTable(
+  'payment_event_readings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    until: instant('until').notNull(),
+  },
+  (table) => [holds('payment_event_readings_one', sql`${table.id} = 1`)],
 )
 
 /**

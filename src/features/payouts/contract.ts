@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountTexts } from '../accounts/texts.ts'
 import { payoutStages } from './rules.ts'
 
 /** Names as the legacy call had them (D2 §7.4). */
@@ -17,8 +18,8 @@ export const OnboardingLink = z.object({ url: z.url() })
 
 /** What proves that it is their owner who deletes an account: the password, or the username without one. */
 export const DeletionInput = z.object({
-  password: z.string().max(200).default(''),
-  username: z.string().max(100).default(''),
+  password: z.string().min(1, accountTexts.passwordEmpty).max(200).default(''),
+  username: z.string().min(1, accountTexts.required).max(100).default(''),
 })
 /** One order in "Tu dinero": what was paid, what is kept, what is theirs and where it is (BYD-02). */
 export const MoneyOrder = z.object({
@@ -27,18 +28,24 @@ export const MoneyOrder = z.object({
   product: z.string(),
   placedAt: z.iso.datetime(),
   paidCents: z.int(),
+  /** What of it went back to the buyer: all of it or nothing. Then no commission is kept and nothing is theirs. */
+  returnedCents: z.int(),
   commissionBaseCents: z.int(),
   commissionTaxCents: z.int(),
+  /** Paid less returned less commission. */
   netCents: z.int(),
   stage: z.enum(payoutStages),
   stageText: z.string(),
   /** When it goes out, as far as that is known. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  /** What was sent and has not been taken back. */
   sentCents: z.int(),
+  /** What was sent and came back from the store's account, since the buyer was paid back. */
+  takenBackCents: z.int(),
   /** What of it paid an earlier debt instead of being sent. */
   setOffCents: z.int(),
-  /** What the store owes for it: it was paid out and then refunded. */
+  /** What the store came to owe for it, since it was paid out and then refunded. Later orders may have paid that. */
   owedCents: z.int(),
 })
 export type MoneyOrder = z.infer<typeof MoneyOrder>

@@ -1,6 +1,6 @@
 import type { StateGraph } from '../../lib/state-graph.ts'
 import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
-import type { MoneyFacts } from '../orders/rules-money.ts'
+import { type MoneyFacts, setOff } from '../orders/rules-money.ts'
 
 /**
  * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
@@ -59,6 +59,27 @@ export const payoutStages = [
   'charged-back',
 ] as const
 export type PayoutStage = (typeof payoutStages)[number]
+
+/** Whether nothing of it is the store's any more. */
+export function isGivenBack(stage: PayoutStage): boolean {
+  return stage === 'returned' || stage === 'charged-back'
+}
+
+/**
+ * The next releases with what of each pays the store's debt first, in the order in which they go out.
+ * @param debtCents what the store owes now, centavos
+ */
+export function afterDebt<Item extends { netCents: number }>(
+  releases: readonly Item[],
+  debtCents: number,
+): (Item & { transferCents: number; debtCents: number })[] {
+  let left = debtCents
+  return releases.map((release) => {
+    const { transferCents, setOffCents } = setOff(release.netCents, left)
+    left -= setOffCents
+    return { ...release, transferCents, debtCents: setOffCents }
+  })
+}
 
 /** `at` is when it goes out, as far as that is known. */
 export function payoutStage(

@@ -4,9 +4,11 @@ import { checkouts } from '../checkout/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { entries } from '../payments/tables.ts'
 
-/** Not over: to be handed over or confirmed, or its money still on the way, or a case open. */
+/**
+ * Not over: its money still with us or on the way, which covers all that is to be handed over or confirmed, or a
+ * case open. One that was refunded or charged back is over in every status.
+ */
 const isOpen = or(
-  inArray(orders.status, ['pending', 'delivered']),
   inArray(orders.money, ['held', 'releasing', 'refunding']),
   // A return, one that was rejected and may still be escalated too, a dispute, or a bank's case.
   gt(orders.openClaims, 0),

@@ -15,6 +15,10 @@ const transferMade = and(
   eq(providerOperations.state, 'done'),
 )
 
+/** What came back of it from the store's account, in one part or several. */
+const takenBack = sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from ${providerOperations} back
+  where back.order_id = ${orders.id} and back.kind = 'reversal' and back.state = 'done')`
+
 /** `payoutStage` of `rules.ts` for sums over all orders; test/sellers/money.test.ts holds the two together. */
 const stageOf = (now: Date) => sql<PayoutStage>`case
   when ${orders.money} = 'charged_back' then 'charged-back'
@@ -48,6 +52,7 @@ function selectMoney(db: Db, where: SQL | undefined) {
       },
       /** What was sent to the store's account, and when it arrived there. */
       transfer: { amountCents: providerOperations.amountCents, doneAt: providerOperations.doneAt },
+      takenBackCents: takenBack,
     })
     .from(orders)
     .innerJoin(sales, eq(sales.orderId, orders.id))
@@ -83,15 +88,19 @@ export async function moneyByStage(
   db: Db,
   storeId: number,
   now: Date,
-): Promise<{ stage: PayoutStage; orders: number; netCents: number; sentCents: number }[]> {
+): Promise<
+  { stage: PayoutStage; orders: number; netCents: number; sentCents: number; sentOrders: number }[]
+> {
   const stage = stageOf(now)
+  const sent = sql`(coalesce(${providerOperations.amountCents}, 0) - ${takenBack})`
   const net = sql`${sales.subtotalCents} - ${sales.commissionBaseCents} - ${sales.commissionTaxCents}`
   return db
     .select({
       stage,
       orders: sql<number>`count(*)::int`,
       netCents: sql<number>`sum(${net})::int8`,
-      sentCents: sql<number>`coalesce(sum(${providerOperations.amountCents}), 0)::int8`,
+      sentCents: sql<number>`sum(${sent})::int8`,
+      sentOrders: sql<number>`(count(*) filter (where ${sent} > 0))::int`,
     })
     .from(orders)
     .innerJoin(sales, eq(sales.orderId, orders.id))

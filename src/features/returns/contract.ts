@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
-import { returnReasons, returnStatuses } from './rules.ts'
+import { returnAnswers, returnReasons, returnStatuses } from './rules.ts'
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
@@ -15,7 +15,7 @@ export const ReturnRequest = z.strictObject({
 export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const ReturnAnswer = z.strictObject({
-  outcome: z.enum(['approve', 'reject']),
+  outcome: z.enum(returnAnswers),
   response: written(returnFieldTexts.response),
 })
 export type ReturnAnswer = z.output<typeof ReturnAnswer>
@@ -43,12 +43,18 @@ export const ReturnView = z.object({
   requestedAt: z.iso.datetime(),
   response: z.string(),
   respondedAt: z.iso.datetime().nullable(),
+  answer: z.enum(returnAnswers).nullable(),
   escalatedAt: z.iso.datetime().nullable(),
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** Who acts next, in words, and until when. */
-  next: z.object({ text: z.string(), until: z.iso.datetime().nullable(), daysLeft: z.int().nullable() }),
+  /** Who acts next, in words, and until when; `business` days are counted after today, so that 0 is the last one. */
+  next: z.object({
+    text: z.string(),
+    until: z.iso.datetime().nullable(),
+    daysLeft: z.int().nullable(),
+    days: z.enum(['business', 'calendar']).nullable(),
+  }),
   steps: z.array(
     z.object({
       label: z.string(),

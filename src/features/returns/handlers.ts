@@ -6,13 +6,17 @@ import { renderMail } from '../../web/emails/render.ts'
 import { paths } from '../../web/routes.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
 import { CaseMail } from '../orders/emails/case.tsx'
+import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
+import { wasPaidOut } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { type ReturnMail, returnMailJob } from './jobs.ts'
 import { type Return, returnById } from './store.ts'
-import { reasonTexts } from './texts.ts'
+import { escalationOverText, paidOutTexts, reasonTexts } from './texts.ts'
 
 type Reader = 'buyer' | 'seller' | 'staff'
+/** `net` is the store's share; `isPaidOut`: the store had it before the case was over. */
+type Facts = { buyer: string; store: string; site: string; net: string; isPaidOut: boolean }
 type Letter = { title: string; quote: string; text: string }
 
 export function returnHandlers(ctx: Context): JobHandler[] {
@@ -22,7 +26,7 @@ export function returnHandlers(ctx: Context): JobHandler[] {
 /** Who is told of a step. */
 const readers: Record<ReturnMail, readonly Reader[]> = {
   requested: ['seller'],
-  approved: ['buyer'],
+  approved: ['buyer', 'seller'],
   rejected: ['buyer'],
   escalated: ['staff', 'buyer'],
   'escalated-seller': ['seller'],
@@ -43,8 +47,17 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail)
   if (!row) throw new Error(`return ${returnId} is gone`)
   const order = mailOrder(row)
   const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
+  const facts = {
+    buyer: order.buyer,
+    store: order.store,
+    site: site.name,
+    net: order.net,
+    isPaidOut: hasGoneOut(row.order.money) || (await wasPaidOut(ctx.db, row.order.id)),
+  }
   for (const reader of readers[mail]) {
-    const letter = letterOf(mail, reader, entry, { buyer: order.buyer, store: order.store, site: site.name })
+    // Who said yes knows it; what it costs a store that had the money already is news.
+    if (mail === 'approved' && reader === 'seller' && !facts.isPaidOut) continue
+    const letter = letterOf(mail, reader, entry, facts)
     const html = await renderMail(
       createElement(CaseMail, { site, order, letter: { ...letter, ...pages[reader] } }),
     )
@@ -66,8 +79,9 @@ function letterOf(
   mail: ReturnMail,
   reader: Reader,
   entry: Return,
-  { buyer, store, site }: { buyer: string; store: string; site: string },
+  { buyer, store, site, net, isPaidOut }: Facts,
 ): Letter {
+  const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'
   const reason = `${reasonTexts[entry.reasonKind]}: ${entry.reason}`
   const isRefund = entry.status !== 'closed'
   switch (mail) {
@@ -75,9 +89,11 @@ function letterOf(
       return {
         title: `${buyer} pide una devolución`,
         quote: reason,
-        text: `Acéptala o recházala a más tardar el ${formatDay(entry.answerBy)}. Mientras tanto el pago queda en pausa; si no respondes, ${buyer} puede pedirnos que decidamos.`,
+        text: `Acéptala o recházala a más tardar el ${formatDay(entry.answerBy)}. Si no respondes, ${buyer} puede pedirnos que decidamos. ${paused}`,
       }
     case 'approved':
+      if (reader === 'seller')
+        return { title: 'Aprobaste una devolución', quote: '', text: paidOutTexts.granted(net) }
       return {
         title: 'Tu devolución fue aprobada',
         quote: entry.response,
@@ -105,21 +121,21 @@ function letterOf(
       return {
         title: 'Una devolución fue escalada',
         quote: reason,
-        text: `${site} revisa el caso y decide a más tardar el ${formatDay(entry.decideBy ?? entry.escalateBy)}. El pago sigue en pausa.`,
+        text: `${site} revisa el caso y decide a más tardar el ${formatDay(entry.decideBy ?? entry.escalateBy)}. ${isPaidOut ? paidOutTexts.seller(net) : 'El pago sigue en pausa.'}`,
       }
     case 'decided':
       return {
         title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la devolución`,
         quote: entry.decision,
         text: isRefund
-          ? `El pago regresa a la tarjeta de ${buyer}.`
-          : 'El caso quedó cerrado y el pago a la tienda continúa.',
+          ? `El pago regresa a la tarjeta de ${buyer}.${isPaidOut && reader === 'seller' ? ` ${paidOutTexts.granted(net)}` : ''}`
+          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.`,
       }
     case 'expired':
       return {
         title: 'La devolución quedó cerrada',
         quote: '',
-        text: 'Nadie escaló el rechazo a tiempo: el período para escalar ha expirado y el pago a la tienda continúa.',
+        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.`,
       }
   }
 }

@@ -20,6 +20,9 @@ export const escalators = ['buyer', 'system'] as const
 /** Who can have closed one without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
 export const returnClosers = ['staff', 'system', 'provider'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
+/** What the seller may have answered. */
+export const returnAnswers = ['approve', 'reject'] as const
+export type ReturnOutcome = (typeof returnAnswers)[number]
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -29,6 +32,7 @@ export type ReturnVerb =
   | 'reject'
   | 'escalate'
   | 'grant'
+  | 'grant-with-dispute'
   | 'close'
   | 'expire'
   | 'complete'
@@ -70,6 +74,12 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     guard: 'with a reason that both sides read; starts the refund',
     deadline: `${platformBusinessDays} business days after the escalation`,
     silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
+  },
+  'grant-with-dispute': {
+    from: ['requested', 'rejected', 'escalated'],
+    to: 'approved',
+    actors: ['staff', 'system'],
+    guard: 'a dispute of the same order ended with a refund, which completes the return too',
   },
   close: {
     from: ['escalated'],

@@ -6,6 +6,7 @@ import {
   escalators,
   type ReturnReason,
   type ReturnStatus,
+  returnAnswers,
   returnClosers,
   returnReasons,
   returnStatuses,
@@ -27,6 +28,8 @@ export const returns = pgTable(
     answerBy: instant('answer_by').notNull(),
     response: text('response').notNull().default(''),
     respondedAt: instant('responded_at'),
+    /** What the seller answered; it stays whatever becomes of the case. */
+    answer: text('answer', { enum: returnAnswers }),
     /** Until when the buyer may escalate; what is rejected is closed then, what is unanswered goes to staff. */
     escalateBy: instant('escalate_by').notNull(),
     escalatedAt: instant('escalated_at'),
@@ -43,6 +46,8 @@ export const returns = pgTable(
   (table) => [
     oneOf('returns_status', table.status, returnStatuses),
     oneOf('returns_reason', table.reasonKind, returnReasons),
+    oneOf('returns_answer_known', table.answer, returnAnswers),
+    holds('returns_answered', sql`(${table.answer} is null) = (${table.respondedAt} is null)`),
     holds('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
     holds('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),
     holds('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),

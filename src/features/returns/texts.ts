@@ -44,6 +44,16 @@ export const returnLabels: Record<ReturnStatus, string> = {
   closed: 'Devolución cerrada',
 }
 
+/** What an open case means for the money, and what a refund of what was paid out already means for the store. */
+export const pausedText = 'El pago a la tienda está en pausa mientras el caso siga abierto.'
+export const paidOutTexts = {
+  buyer: 'La tienda ya recibió este pago. Si se aprueba tu devolución, te lo devolvemos igual.',
+  seller: (net: string) =>
+    `Ya recibiste este pago. Si se aprueba la devolución, recuperamos ${net} de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos.`,
+  granted: (net: string) =>
+    `Ya te habíamos pagado esta venta, así que tu tienda debe ${net}: lo recuperamos de tu cuenta de pagos y lo que ahí no alcance se descuenta de tus próximos envíos. Lo ves en «Tu dinero».`,
+} as const
+
 /** How a return ended that was not refunded by the shop, as each side reads it. */
 export const returnCloserTexts: Record<ReturnCloser, { buyer: string; seller: string }> = {
   staff: {

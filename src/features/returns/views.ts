@@ -1,10 +1,12 @@
 import { daysLeft } from '../../lib/business-days.ts'
+import { businessDaysBetween } from '../../lib/business-time.ts'
 import { formatDateTime, formatDay } from '../../lib/dates.ts'
+import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReturnView } from './contract.ts'
 import { canEscalate, mayMoveReturn } from './rules.ts'
 import type { Return, ReturnRow } from './store.ts'
-import { reasonTexts, returnCloserTexts, returnLabels } from './texts.ts'
+import { paidOutTexts, pausedText, reasonTexts, returnCloserTexts, returnLabels } from './texts.ts'
 
 type Reader = 'buyer' | 'seller'
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -26,12 +28,13 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     requestedAt: entry.requestedAt.toISOString(),
     response: entry.response,
     respondedAt: iso(entry.respondedAt),
+    answer: entry.answer,
     escalatedAt: iso(entry.escalatedAt),
     decision: entry.decision,
     refundedAt: iso(entry.refundedAt),
     closedAt: iso(entry.closedAt),
-    next: nextOf(entry, reader, store.name, buyer.name, now),
-    steps: stepsOf(entry, reader, store.name, buyer.name),
+    next: nextOf(row, reader, now),
+    steps: stepsOf(entry, reader, store.name, buyer.name, hasGoneOut(order.money)),
     can: {
       escalate: reader === 'buyer' && canEscalate(entry, now),
       answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
@@ -40,18 +43,29 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
 }
 
 /** Who acts next and until when, in words. */
-function nextOf(entry: Return, reader: Reader, store: string, buyer: string, now: Date): ReturnView['next'] {
+function nextOf({ entry, order, ...people }: ReturnRow, reader: Reader, now: Date): ReturnView['next'] {
+  const [store, buyer] = [people.store.name, people.buyer.name]
   const until = (date: Date, text: string) => ({
     text,
     until: date.toISOString(),
     daysLeft: daysLeft(date, now),
+    days: 'calendar' as const,
+  })
+  // A term that was given in business days is told in them.
+  const untilBusiness = (date: Date, text: string) => ({
+    ...until(date, text),
+    daysLeft: businessDaysBetween(now, date),
+    days: 'business' as const,
   })
   const isBuyer = reader === 'buyer'
   switch (entry.status) {
     case 'requested': {
       if (entry.answerBy >= now) {
         const who = isBuyer ? `${store} responde` : 'Responde'
-        return until(entry.answerBy, `${who} a más tardar el ${formatDay(entry.answerBy)}.`)
+        const out = hasGoneOut(order.money)
+          ? ` ${isBuyer ? paidOutTexts.buyer : paidOutTexts.seller('tu parte')}`
+          : ''
+        return untilBusiness(entry.answerBy, `${who} a más tardar el ${formatDay(entry.answerBy)}.${out}`)
       }
       const day = formatDay(entry.escalateBy)
       return until(
@@ -70,8 +84,8 @@ function nextOf(entry: Return, reader: Reader, store: string, buyer: string, now
       )
     case 'escalated':
       return entry.decideBy
-        ? until(entry.decideBy, `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.`)
-        : { text: '', until: null, daysLeft: null }
+        ? untilBusiness(entry.decideBy, `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.`)
+        : said('')
     case 'approved':
       return said(isBuyer ? 'Estamos devolviendo el pago a tu tarjeta.' : 'Estamos devolviendo el pago.')
     case 'completed':
@@ -81,11 +95,11 @@ function nextOf(entry: Return, reader: Reader, store: string, buyer: string, now
   }
 }
 
-const said = (text: string) => ({ text, until: null, daysLeft: null })
+const said = (text: string) => ({ text, until: null, daysLeft: null, days: null })
 
 type Step = ReturnView['steps'][number]
 
-function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): Step[] {
+function stepsOf(entry: Return, reader: Reader, store: string, buyer: string, isPaidOut: boolean): Step[] {
   const isBuyer = reader === 'buyer'
   const steps: Step[] = [
     {
@@ -96,8 +110,7 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): S
     },
   ]
   if (entry.respondedAt) {
-    // The seller's yes goes straight to the refund; everything else came after a no.
-    const isYes = (entry.status === 'approved' || entry.status === 'completed') && !entry.escalatedAt
+    const isYes = entry.answer === 'approve'
     const [yes, no] = isBuyer
       ? [`${store} la aceptó`, `${store} la rechazó`]
       : ['La aceptaste', 'La rechazaste']
@@ -119,7 +132,7 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string): S
       label: isBuyer ? 'Tú decides: escalar o dejarla así' : `${buyer} decide si escala`,
       state: 'current',
       date: entry.escalateBy.toISOString(),
-      note: 'El pago a la tienda está en pausa mientras el caso siga abierto.',
+      note: isPaidOut ? '' : pausedText,
     })
   if (entry.escalatedAt)
     steps.push({

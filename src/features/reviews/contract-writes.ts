@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
 import { reviewErrorTexts } from './texts.ts'
 
 const incomplete = reviewErrorTexts['review-incomplete'] as string
@@ -6,7 +7,7 @@ const incomplete = reviewErrorTexts['review-incomplete'] as string
 /** Needs a star rating and a comment (D2 §5). */
 export const WriteReviewInput = z.object({
   productUrl: z.string().min(1).max(300),
-  stars: z.coerce.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete),
+  stars: formNumber(z.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete)),
   comment: z.string(incomplete).trim().min(1, incomplete).max(2_000),
 })
 export type WriteReviewInput = z.output<typeof WriteReviewInput>

@@ -34,23 +34,38 @@ export const settings = {
   search: { pageSize: 6, suggestions: 10, debounceMs: 300 },
   storeList: { pageSize: 9, pageLinks: 4 },
 
-  /** A visitor counts once in a window; counted visits are written together after `writeMs`. */
-  views: { windowMs: 30 * MINUTE, writeMs: 5 * SECOND },
+  /**
+   * A visitor counts once in a window, and of one address no more than `guestsPerAddress` who are not signed in: a
+   * campus has many people behind one. Counted visits are written together after `writeMs`.
+   */
+  views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
   /** From `fewLeft` pieces on a line of the cart says how many are left. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { most: 200 },
   stock: { max: 100, lowBelow: 50 },
-  lists: { information: 5, details: 10, specifications: 5, specificationValues: 5, tags: 5, tagLength: 50 },
-  store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0 },
+  lists: {
+    information: 5,
+    details: 10,
+    specifications: 5,
+    specificationValues: 5,
+    specificationValueLength: 60,
+    tags: 5,
+    tagLength: 50,
+  },
+  store: { aboutMax: 1_000, abstractLength: 100, defaultDeliveryDays: 0, deliveryDaysMax: 60 },
 
   session: { tokenMs: HOUR, recheckMs: 5 * MINUTE, rememberDays: 30 },
   google: { popupMs: MINUTE },
   username: { min: 2, max: 20 },
   phoneDigits: 10,
   passwordMin: 8,
+  /** Long enough for every passphrase, short enough that hashing it costs nothing extra. */
+  passwordMax: 128,
   verificationLinkMs: DAY,
   resetLinkMs: HOUR,
+  /** How long an account waits for its e-mail to be confirmed, and what a registration chose is kept. */
+  unconfirmedMs: 7 * DAY,
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
   /**
@@ -70,10 +85,14 @@ export const settings = {
     checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
     /** Links tried and mails asked for from one address. */
     link: { name: 'link', max: 100, windowMs: 15 * MINUTE },
+    /** Ways to the identity provider and back: other sites can make a browser take them, so they count alone. */
+    google: { name: 'google', max: 300, windowMs: 15 * MINUTE },
     /** Mails to one address that anybody can ask for; more are left out without a word. */
     mail: { name: 'mail', max: 4, windowMs: HOUR },
     /** Student codes of one user: with five tries each, a code is not to be found by trying. */
     studentCode: { name: 'student-code', max: 10, windowMs: DAY },
+    /** The same of all users together for one mailbox. */
+    studentMailbox: { name: 'student-mailbox', max: 5, windowMs: HOUR },
     /** Wrong current passwords of one user who is signed in. */
     password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
     /** Pictures of one user: each is decoded and encoded anew. */
@@ -82,6 +101,8 @@ export const settings = {
 
   checkout: {
     reservationMs: 35 * MINUTE,
+    /** Lines of one purchase: what a single unpaid one can keep from others is bounded (decision 15). */
+    maxLines: 20,
     successRedirectMs: 5 * SECOND,
     /** An open checkout older than this is asked about at the provider: its webhook may be lost. */
     lookAgainMs: 5 * MINUTE,
@@ -114,8 +135,17 @@ export const settings = {
     staleDays: 7,
     messageMax: 1_000,
   },
-  /** How often ledger and provider are compared, and how far each comparison looks back over the one before. */
-  reconciliation: { everyMs: DAY, overlapMs: DAY },
+  /**
+   * How often ledger and provider are compared, and how far each comparison looks back over the one before. The
+   * provider lists its events of `eventsKeptDays`; one that is older than `eventsSettleMs` and has not rung is lost.
+   */
+  reconciliation: {
+    everyMs: DAY,
+    overlapMs: DAY,
+    eventsKeptDays: 30,
+    eventsSettleMs: 15 * MINUTE,
+    eventsOverlapMs: HOUR,
+  },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
   /** Characters of a question and of an answer; questions of one person. */

@@ -14,6 +14,7 @@ import {
   AuditQuery,
   AuditRow,
   ClaimDecision,
+  NoteInput,
   OfficeHandOver,
   ProductDecision,
   QueueView,
@@ -101,7 +102,7 @@ const note = createRoute({
   path: '/staff/orders/{id}/notes',
   tags,
   summary: 'Adds a note that only staff read',
-  request: { params: id, body: jsonBody(ReasonInput) },
+  request: { params: id, body: jsonBody(NoteInput) },
   responses: done,
 })
 const handOver = createRoute({
@@ -135,7 +136,7 @@ const task = createRoute({
   path: '/staff/tasks/{id}/close',
   tags,
   summary: 'Closes a task with a note of what was found',
-  request: { params: id, body: jsonBody(ReasonInput) },
+  request: { params: id, body: jsonBody(NoteInput) },
   responses: done,
 })
 const audit = createRoute({

@@ -5,16 +5,21 @@ import { settings } from '../settings/rules.ts'
 import { queueKinds, staffActs } from './rules.ts'
 import { staffTexts } from './texts.ts'
 
-export const Reason = z
-  .string(staffTexts.reason)
-  .trim()
-  .min(1, staffTexts.reason)
-  .max(settings.staff.reasonMax, staffTexts.reasonLong)
+const written = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(settings.staff.reasonMax, staffTexts.reasonLong)
+
+export const Reason = written(staffTexts.reason)
+
+/** The `revision` of the product that staff saw: a later edit of the seller's is not decided on unseen. */
+const revision = z.coerce
+  .number<number | string>(staffTexts.revision)
+  .int(staffTexts.revision)
+  .min(1, staffTexts.revision)
 
 /** Both sides of a decision about a product; the reason goes to the seller by mail. */
 export const ProductDecision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve') }),
-  z.object({ decision: z.literal('send-back'), reason: Reason }),
+  z.object({ decision: z.literal('approve'), revision }),
+  z.object({ decision: z.literal('send-back'), revision, reason: Reason }),
 ])
 export type ProductDecision = z.output<typeof ProductDecision>
 
@@ -25,6 +30,8 @@ export const StoreDecision = z.discriminatedUnion('decision', [
 export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
+/** The same where staff write a note rather than a reason. */
+export const NoteInput = z.object({ reason: written(staffTexts.note) })
 
 /** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
 export const ClaimDecision = z.object({
@@ -76,6 +83,8 @@ export const AuditRow = z.object({
   act: z.string(),
   actor: z.object({ username: z.string(), displayName: z.string() }),
   subject: z.string(),
+  /** The subject in words. */
+  about: z.string(),
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   at: z.iso.datetime(),

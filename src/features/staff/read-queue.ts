@@ -1,7 +1,14 @@
 import type { Context } from '../../context.ts'
 import type { QueueItem } from './contract.ts'
 import { type QueueKind, queueKinds } from './rules.ts'
-import { escalatedReturns, openDisputes, openTasks, waitingProducts, waitingStores } from './store/queue.ts'
+import {
+  escalatedReturns,
+  openDisputes,
+  openTasks,
+  ordersOfTasks,
+  waitingProducts,
+  waitingStores,
+} from './store/queue.ts'
 import { disputeItem, productItem, returnItem, storeItem, taskItem } from './views-queue.ts'
 
 export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
@@ -16,12 +23,13 @@ export async function readQueue(ctx: Context): Promise<Queue> {
     openDisputes(ctx.db),
     openTasks(ctx.db),
   ])
+  const numbers = await ordersOfTasks(ctx.db, tasks)
   const items = [
     ...products.map((row) => productItem(row, now)),
     ...stores.map((row) => storeItem(row, now)),
     ...returns.map((row) => returnItem(row, now)),
     ...disputes.map((row) => disputeItem(row, now)),
-    ...tasks.map((row) => taskItem(row, now)),
+    ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ].sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
   const counts = Object.fromEntries(
     queueKinds.map((kind) => [kind, items.filter((item) => item.kind === kind).length]),

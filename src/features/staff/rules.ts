@@ -65,6 +65,7 @@ export const staffActs = [
   'task-close',
   'case-note',
   'order-hand-over',
+  'order-hand-over-wrong',
   'return-refund',
   'return-close',
   'dispute-refund',

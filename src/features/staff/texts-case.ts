@@ -1,5 +1,11 @@
 import type { DisputeCloser } from '../disputes/rules.ts'
-import type { LedgerAccount, OperationKind, OperationState, TaskField } from '../payments/rules.ts'
+import {
+  type LedgerAccount,
+  type OperationKind,
+  type OperationState,
+  refundNotMade,
+  type TaskField,
+} from '../payments/rules.ts'
 import type { ChargebackStatus } from '../payouts/rules.ts'
 
 export const accountTexts: Record<LedgerAccount, string> = {
@@ -45,6 +51,7 @@ export const closerTexts: Record<DisputeCloser, string> = {
   staff: 'por el equipo',
   provider: 'por el banco, que devolvió el pago',
   system: 'por el sistema, al terminar su plazo',
+  return: 'con la devolución del mismo pedido, que se aprobó',
 }
 
 export const operationTexts: Record<OperationKind, string> = {
@@ -59,6 +66,34 @@ export const operationStateTexts: Record<OperationState, string> = {
   done: 'hecho',
   failed: 'rechazado',
 }
+
+/** How a movement stands, with what the provider said where it refused it. */
+export function operationNote({ state, failure }: { state: OperationState; failure: string | null }): string {
+  if (failure === null) return operationStateTexts[state]
+  if (failure === refundNotMade) return 'el proveedor no pudo hacer el reembolso'
+  return `${operationStateTexts[state]}; el proveedor dijo: «${failure.replace(/^\w*Error: /, '')}»`
+}
+
+/** What a bank or the provider gives as its reason. */
+const bankReasons: Record<string, string> = {
+  fraudulent: 'fraude',
+  unrecognized: 'no reconoce el cargo',
+  duplicate: 'cobro duplicado',
+  product_not_received: 'dice que no lo recibió',
+  product_unacceptable: 'dice que no es lo que compró',
+  credit_not_processed: 'esperaba un reembolso',
+  subscription_canceled: 'suscripción cancelada',
+  general: 'sin motivo',
+  made_with_stolen_card: 'tarjeta robada',
+  made_with_lost_card: 'tarjeta perdida',
+  card_never_received: 'tarjeta que nunca llegó',
+  made_with_counterfeit: 'tarjeta falsificada',
+  fraudulent_card_application: 'tarjeta pedida con datos ajenos',
+  unauthorized_use_of_card: 'uso no autorizado',
+  misc: 'otro motivo',
+}
+
+export const bankReasonText = (reason: string): string => bankReasons[reason] ?? reason
 
 export const taskFieldTexts: Record<TaskField, string> = {
   due: 'Fecha límite',

@@ -9,10 +9,13 @@ export const staffErrorTexts: ErrorTexts<typeof staffErrors> = {
   'task-not-found': 'No encontramos esa tarea',
   'task-closed': 'Esa tarea ya estaba cerrada',
   'case-not-found': 'No encontramos ese pedido',
+  'own-case': 'Es tuyo: pide a otra persona del equipo que lo decida',
 }
 
 export const staffTexts = {
   reason: 'Escribe el motivo',
+  note: 'Escribe la nota',
+  revision: 'Vuelve a abrir la página del producto',
   reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const
 
@@ -45,6 +48,7 @@ export const actTexts: Record<StaffAct, string> = {
   'task-close': 'Cerró una tarea',
   'case-note': 'Agregó una nota interna',
   'order-hand-over': 'Entregó un pedido en la oficina',
+  'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',
   'return-refund': 'Reembolsó una devolución',
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',

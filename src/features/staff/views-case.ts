@@ -3,6 +3,7 @@ import { imageView } from '../catalogue/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { buyerStageTexts, moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
+import { reasonTexts } from '../returns/texts.ts'
 import type { CaseView } from './contract-case.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
@@ -19,9 +20,11 @@ import type { StaffTask } from './store/tasks.ts'
 import { dueText, taskText } from './texts.ts'
 import {
   accountTexts,
+  bankReasonText,
   chargebackTexts,
   closerTexts,
   journalText,
+  operationNote,
   operationStateTexts,
   operationTexts,
 } from './texts-case.ts'
@@ -88,7 +91,11 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     openDispute: openDisputeOf(rows, now),
     warnings: rows.chargebacks
       .filter((entry) => entry.status === 'warning')
-      .map(({ id, reason, openedAt }) => ({ id, reason, since: openedAt.toISOString() })),
+      .map(({ id, reason, openedAt }) => ({
+        id,
+        reason: bankReasonText(reason),
+        since: openedAt.toISOString(),
+      })),
     awaitsRefund: awaitsRefund(order),
     tasks: rows.tasks.map((task) => ({
       id: task.id,
@@ -111,9 +118,9 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
   const by = order.confirmedBy === 'system' ? 'por el sistema, sin respuesta de quien compró' : ''
   const claims = [
     ...returns.flatMap((claim) => [
-      ...happened('Pidió la devolución', claim.requestedAt),
+      ...happened('Pidió la devolución', claim.requestedAt, reasonTexts[claim.reasonKind]),
       ...happened(
-        claim.status === 'completed' && !claim.escalatedAt ? 'La tienda la aprobó' : 'La tienda respondió',
+        claim.answer === 'approve' ? 'La tienda la aprobó' : 'La tienda la rechazó',
         claim.respondedAt,
       ),
       ...happened(
@@ -135,7 +142,7 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
     ...happened(
       entry.status === 'warning' || entry.status === 'lifted' ? 'Alerta de fraude' : 'Contracargo del banco',
       entry.openedAt,
-      entry.reason,
+      bankReasonText(entry.reason),
       entry.closedAt ? 'done' : 'current',
     ),
     ...happened(chargebackTexts[entry.status], entry.closedAt),
@@ -144,7 +151,7 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
     happened(
       operationTexts[operation.kind],
       operation.doneAt ?? operation.createdAt,
-      operation.failure ?? operationStateTexts[operation.state],
+      operationNote(operation),
       operation.state === 'done' ? 'done' : operation.state === 'failed' ? 'failed' : 'current',
     ),
   )
@@ -165,7 +172,12 @@ function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRow
     at && text !== '' ? [{ author, role, text, at: at.toISOString() }] : []
   return [
     ...returns.flatMap((claim) => [
-      ...said(buyer.displayName, 'compra', claim.reason, claim.requestedAt),
+      ...said(
+        buyer.displayName,
+        'compra',
+        `${reasonTexts[claim.reasonKind]}: ${claim.reason}`,
+        claim.requestedAt,
+      ),
       ...said(store.name, 'tienda', claim.response, claim.respondedAt),
       ...said('Equipo', 'equipo', claim.decision, claim.refundedAt ?? claim.closedAt),
     ]),

@@ -14,6 +14,7 @@ import type {
   waitingStores,
 } from './store/queue.ts'
 import { ageText, dueNote, dueText, sinceText, taskText } from './texts.ts'
+import { taskAbout } from './texts-task.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>[number]
 
@@ -109,12 +110,10 @@ const claimFacts = (row: Claim) => ({
   to: paths.staffOrder(row.orderId),
 })
 
-export function taskItem(row: Rows<typeof openTasks>, now: Date): QueueItem {
+/** @param number of the order that the task names by id */
+export function taskItem(row: Rows<typeof openTasks>, number: number | undefined, now: Date): QueueItem {
   const kind = isChargeback(row.kind) ? ('chargeback' as const) : ('task' as const)
-  const { orders, order } = row.details
-  // What people call it, where the task is about an order; else what the provider calls it.
-  const named = [orders, order].find((name) => String(name).startsWith('T-'))
-  const text = named === undefined ? row.ref : `Pedido ${named} · ${row.ref}`
+  const text = taskAbout(row.details, number)
   const facts = { kind, key: row.id, title: taskText(row.kind), text, to: paths.staffTask(row.id) }
   return queueItem(facts, row.createdAt, now, { due: deadlineOf(row.details) })
 }

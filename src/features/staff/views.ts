@@ -2,14 +2,16 @@ import type { StaffUserRow } from '../accounts/store/staff.ts'
 import type { AuditRow, StaffUser } from './contract.ts'
 import { differences } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
+import { subjectText } from './texts-audit.ts'
 
 export function auditRow(entry: AuditEntry): AuditRow {
-  const { id, act, username, displayName, subject, reason, before, after, at } = entry
+  const { id, act, username, displayName, subject, subjectName, reason, before, after, at } = entry
   return {
     id,
     act,
     actor: { username, displayName },
     subject,
+    about: subjectText(subject, subjectName),
     reason,
     changes: differences(before, after),
     at: at.toISOString(),

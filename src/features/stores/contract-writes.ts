@@ -7,18 +7,37 @@ import {
   isTradeName,
   normalizeTradeName,
   type SocialLinks,
+  type SocialNetwork,
   socialLink,
   socialNetworks,
   storePhone,
 } from './rules.ts'
-import { storeTexts as texts } from './texts.ts'
+import { socialProblem, storeTexts as texts } from './texts.ts'
 
 const typed = z.string(texts.required).max(2_000)
 const required = typed.trim().min(1, { error: texts.required, abort: true })
-const link = z.string().max(300).default('')
 
-/** A form field of each network, and together what is kept of them. */
-const socialFields = { facebook: link, instagram: link, twitter: link, linkedin: link, youtube: link }
+/** A page in a network; one of another place is refused, so that saving takes no link away unseen. */
+const link = (network: SocialNetwork) =>
+  z
+    .string()
+    .max(300, socialProblem(network))
+    .default('')
+    .transform((text, context) => {
+      const address = socialLink(network, text)
+      if (address === undefined && text.trim() !== '')
+        context.addIssue({ code: 'custom', message: socialProblem(network) })
+      return address
+    })
+
+/** A form field of each network. */
+const socialFields = {
+  facebook: link('facebook'),
+  instagram: link('instagram'),
+  twitter: link('twitter'),
+  linkedin: link('linkedin'),
+  youtube: link('youtube'),
+}
 
 const editableFields = {
   about: typed
@@ -62,11 +81,11 @@ export type EditStoreInput = z.output<typeof EditStoreInput>
 
 export const StoreNameInput = z.object({ name: z.string().max(200) })
 
-/** Links that are none of the network's are cleared (D2 §5). */
-function socialLinks(given: Record<(typeof socialNetworks)[number], string>): SocialLinks {
+/** Those that there are. */
+function socialLinks(given: Record<SocialNetwork, string | undefined>): SocialLinks {
   return Object.fromEntries(
     socialNetworks.flatMap((network) => {
-      const address = socialLink(network, given[network])
+      const address = given[network]
       return address === undefined ? [] : [[network, address]]
     }),
   )

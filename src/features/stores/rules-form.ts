@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import type { StoreFormValues } from './contract-form.ts'
-import { isAbout, isTradeName, normalizeTradeName, storePhone } from './rules.ts'
-import { storeTexts as texts } from './texts.ts'
+import { isAbout, isTradeName, normalizeTradeName, socialLink, socialNetworks, storePhone } from './rules.ts'
+import { socialProblem, storeTexts as texts } from './texts.ts'
 
 export type FormProblems = Readonly<Record<string, string>>
 
@@ -18,5 +18,8 @@ export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: b
   check('phone', values.phone, storePhone(values.phone) !== undefined, texts.phone)
   if (values.logo.length === 0 && isNew) problems['logo'] = texts.logo
   if (values.cover.length === 0 && isNew) problems['cover'] = texts.cover
+  for (const network of socialNetworks)
+    if (values[network].trim() !== '' && !socialLink(network, values[network]))
+      problems[network] = socialProblem(network)
   return problems
 }

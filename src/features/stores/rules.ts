@@ -60,7 +60,7 @@ const hosts: Record<SocialNetwork, readonly string[]> = {
 
 /**
  * A link to a network as it is kept: a bare handle becomes `https://{network}.com/{handle}`, an address must
- * be the network's own. Anything else is cleared, as D2 §5 asks: undefined.
+ * be the network's own. undefined for anything else.
  */
 export function socialLink(network: SocialNetwork, text: string): string | undefined {
   const typed = text.trim()

@@ -15,6 +15,6 @@ export function storesInRange(db: DbOrTx, from: number, to: number) {
     .select({ url: stores.url, updatedAt: stores.updatedAt })
     .from(stores)
     .innerJoin(users, eq(users.id, stores.ownerId))
-    .where(and(gte(stores.id, from), lt(stores.id, to), isNull(users.deletedAt)))
+    .where(and(gte(stores.id, from), lt(stores.id, to), isNull(users.blockedAt)))
     .orderBy(asc(stores.id))
 }

@@ -36,8 +36,11 @@ export async function storeById(db: DbOrTx, id: number) {
   return row
 }
 
-/** A store whose owner closed their account is a name in old orders, and no place to go to. */
-const isOpen = isNull(users.deletedAt)
+/**
+ * A store whose owner closed their account, or is blocked, is a name in old orders and no place to go to. Closed
+ * accounts are blocked, too.
+ */
+const isOpen = isNull(users.blockedAt)
 
 /** Which open store does this part of an address name: its url, or its name as people write it? */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {

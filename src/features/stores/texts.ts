@@ -45,6 +45,21 @@ export const socialTexts: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
 }
 
+export const socialProblem = (network: SocialNetwork) =>
+  `Escribe tu usuario o el enlace de tu página en ${socialTexts[network]}`
+
+/** What the summary of the form calls its fields. */
+export const storeFieldLabels: Readonly<Record<string, string>> = {
+  termsAccepted: 'Términos',
+  name: 'Nombre de la tienda',
+  about: 'Información de la tienda',
+  email: 'Correo de la tienda',
+  phone: 'Teléfono',
+  logo: 'Logo',
+  cover: 'Portada',
+  ...socialTexts,
+}
+
 /** The badge of a store and its tooltip (D2 §2.8, §4.8). */
 export const verificationTexts: Record<StoreVerification, { badge: string; comment: string }> = {
   student: { badge: 'Estudiante', comment: 'Cuenta verificada como estudiante' },

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockPresent } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
-import { lockUser } from '../accounts/store/deletion.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { visibilityOf } from '../catalogue/policy.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
@@ -21,15 +21,16 @@ function requireOwner(viewer: Viewer | null): Viewer {
 /**
  * Puts a product on the viewer's list; answers how many are on it now (D1 §5, §8).
  *
- * @throws wishlist-sign-in-needed (401), product-not-found (404), already-in-wishlist (409), wishlist-full (409)
+ * @throws wishlist-sign-in-needed, sign-in-needed (401: deleted meanwhile), product-not-found (404), already-in-wishlist (409), wishlist-full (409)
  */
 export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: string): Promise<number> {
-  const { id } = requireOwner(viewer)
+  const owner = requireOwner(viewer)
+  const { id } = owner
   const product = await productByUrl(ctx.db, url)
   if (!product || visibilityOf(null, product) !== 'visible')
     throw appError(catalogueErrors, 'product-not-found')
   return inTransaction(ctx.db, async (tx) => {
-    await lockUser(tx, id)
+    await lockPresent(tx, owner)
     const before = await wishCount(tx, id)
     if (before >= most) throw appError(wishlistErrors, 'wishlist-full', { params: { most } })
     const added = await insertWish(tx, id, product.id, ctx.clock.now())

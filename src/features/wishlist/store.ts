@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { type CardRow, cardColumns } from '../catalogue/store/cards.ts'
+import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
 import { products } from '../catalogue/tables.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -35,7 +35,7 @@ export type WishRow = CardRow & { available: boolean }
 /** What does this user's list show, the newest first? */
 export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
   const { rows } = await db.execute<WishRow>(sql`
-    select ${cardColumns}, p.review_state = 'approved' and p.deleted_at is null as available
+    select ${cardColumns}, (${listed}) as available
     from wishlist_items w
     join products p on p.id = w.product_id
     join stores s on s.id = p.store_id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,6 +48,12 @@ export function createLocalFiles(dir: string): Files {
         return { body: handle.createReadStream(), size: stat.size, contentType: contentTypeOf(key) }
       await handle.close()
       return undefined
+    },
+
+    async list(folder) {
+      const entries = await readdir(placeOf(folder), { withFileTypes: true }).catch(ignoreMissing)
+      const keys = (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
+      return keys.filter(isFileKey)
     },
 
     async remove(keys) {

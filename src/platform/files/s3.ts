@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -55,6 +56,14 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
       const file = await client.send(new GetObjectCommand(placeOf(key))).catch(ignoreMissing)
       if (!(file?.Body instanceof Readable) || file.ContentLength === undefined) return undefined
       return { body: file.Body, size: file.ContentLength, contentType: contentTypeOf(key) }
+    },
+
+    async list(folder) {
+      const { Bucket, Key } = placeOf(folder)
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/`, Delimiter: '/' })
+      const keys: string[] = []
+      for await (const { Contents = [] } of pages) keys.push(...Contents.flatMap((file) => file.Key ?? []))
+      return keys.filter(isFileKey)
     },
 
     async remove(keys) {

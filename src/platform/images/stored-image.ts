@@ -15,15 +15,3 @@ export function fileAtLeast(image: StoredImage, width: number): string {
   const widths = [...image.widths].sort((a, b) => a - b)
   return `${image.key}-${widths.find((candidate) => candidate >= width) ?? widths.at(-1)}.webp`
 }
-
-/**
- * Every file that may lie beside one that `fileAtLeast` named, for removing a picture of which only that file
- * is kept. Some of the names may not exist.
- */
-export function filesAround(file: string, widths: readonly number[]): string[] {
-  const [, key, own] = /^(.+)-(\d+)\.webp$/.exec(file) ?? []
-  if (key === undefined) return [file]
-  const all = new Set([...widths, Number(own)])
-  const sizes = [...all].flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])
-  return [...sizes, ...['jpg', 'png', 'webp'].map((ending) => `${key}.${ending}`)]
-}

@@ -6,8 +6,18 @@ import type { Db } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { mails } from './tables.ts'
 
-/** `key` names why the mail is sent (`order:{id}:placed`): the same reason is mailed once. */
-export type Mail = { key: string; to: string; subject: string; html: string; text: string }
+/**
+ * `key` names why the mail is sent (`order:{id}:placed`): the same reason is mailed once. One that `isSecret` opens
+ * something to whoever reads it: what it said is forgotten once it is out.
+ */
+export type Mail = {
+  key: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  isSecret?: boolean
+}
 
 export type Mailer = {
   /**
@@ -29,12 +39,16 @@ const REFUSED_MS = MINUTE
 /** After these an address is given up: about eight hours. */
 const REFUSALS_MAX = 30
 const BATCH = 100
+/** Begins the keys of secret mails: known by it to whichever worker sends them. */
+const SECRET = 'secret:'
 const AT_ONCE = 5
 
 type Options = {
   smtpUrl: string | undefined
   from: string
   log: Pick<Log, 'warn'>
+  /** For the local mailbox, where sent mails are read. */
+  keepSecrets?: boolean
   /** Milliseconds. */
   deliveryMs?: number
 }
@@ -46,9 +60,12 @@ const isFree = or(isNull(mails.heldUntil), sql`${mails.heldUntil} <= now()`)
 export function createMailer(
   db: Db,
   clock: Clock,
-  { smtpUrl, from, log, deliveryMs = DELIVERY_MS }: Options,
+  { smtpUrl, from, log, keepSecrets = false, deliveryMs = DELIVERY_MS }: Options,
 ): Mailer {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined
+  /** What stays of a mail that nobody here sends again; without a mail server the table is where it is read. */
+  const restOf = (key: string) =>
+    transport && !keepSecrets && key.startsWith(SECRET) ? { text: '', html: '' } : {}
 
   /** No transaction is open meanwhile: a mail server that hangs must not take the database's connections. */
   async function sendKept(key: string): Promise<void> {
@@ -61,17 +78,25 @@ export function createMailer(
     const { id, to, subject, html, text, refusals } = row
     try {
       // What is sent again after a failure keeps its id: a mail that got through after all is recognised.
-      const mail = { from, to, subject, html, text, messageId: `<${id}@tianguis>` }
+      // Mail programs show no data: addresses; such pictures travel as inline attachments.
+      const mail = { from, to, subject, html, text, messageId: `<${id}@tianguis>`, attachDataUrls: true }
       if (transport) await within(deliveryMs, transport.sendMail(mail))
     } catch (error) {
       const change = isRefusal(error)
         ? { refusals: refusals + 1, heldUntil: fromNow(REFUSED_MS * (refusals + 1)) }
         : { refusals, heldUntil: null }
-      await db.update(mails).set(change).where(eq(mails.id, id))
-      if (change.refusals === REFUSALS_MAX) log.warn({ err: error, mail: id }, 'mail given up')
+      const isGivenUp = change.refusals === REFUSALS_MAX
+      await db
+        .update(mails)
+        .set({ ...change, ...(isGivenUp ? restOf(key) : {}) })
+        .where(eq(mails.id, id))
+      if (isGivenUp) log.warn({ err: error, mail: id }, 'mail given up')
       throw error
     }
-    await db.update(mails).set({ sentAt: clock.now(), heldUntil: null }).where(eq(mails.id, id))
+    await db
+      .update(mails)
+      .set({ sentAt: clock.now(), heldUntil: null, ...restOf(key) })
+      .where(eq(mails.id, id))
   }
 
   /** Whether to go on: one address that is refused keeps no other waiting, a server that is away all of them. */
@@ -90,12 +115,15 @@ export function createMailer(
   }
 
   return {
-    async send(mail) {
+    async send({ isSecret = false, ...mail }) {
+      // A deleted account's address: nobody reads it, and servers refuse it.
+      if (mail.to.endsWith('.invalid')) return
+      const key = isSecret ? SECRET + mail.key : mail.key
       await db
         .insert(mails)
-        .values({ ...mail, createdAt: clock.now() })
+        .values({ ...mail, key, createdAt: clock.now() })
         .onConflictDoNothing({ target: mails.key })
-      await sendKept(mail.key)
+      await sendKept(key)
     },
     async sendWaiting() {
       const failures: unknown[] = []

@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
 import type { ReactNode } from 'react'
 
 /** Mail programs read no style sheet of ours: the tokens of the site's look, inline. */
@@ -20,7 +31,9 @@ export function MailLayout({
 }) {
   return (
     <Html lang="es-MX">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, background: color.canvas, fontFamily: font, color: color.ink }}>
         <Container style={{ maxWidth: 560, margin: '0 auto', padding: '24px 16px' }}>
@@ -66,6 +79,27 @@ export function MailFigure({ children }: { children: ReactNode }) {
     <Text style={{ margin: '16px 0 0', fontSize: 32, fontWeight: 800, letterSpacing: '0.2em' }}>
       {children}
     </Text>
+  )
+}
+
+/** `src` may be a data: address: it is sent as an inline attachment. The text body leaves pictures out. */
+export function MailPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
+  return (
+    <Img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      style={{ margin: '12px 0 0', border: `1px solid ${color.line}`, borderRadius: 12 }}
+    />
+  )
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: color.primary, fontWeight: 700 }}>
+      {children}
+    </Link>
   )
 }
 

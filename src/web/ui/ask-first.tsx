@@ -1,9 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { OnDemand } from './on-demand.tsx'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('./confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
+const loadDialog = () => import('./confirm-dialog.tsx')
 
 /** Once the dialog has given the focus back. */
 const FOCUS_AFTER_MS = 60
@@ -28,21 +26,23 @@ export function AskFirst({
   children: ReactNode
 }) {
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={onClose}
-        title={title}
-        confirmLabel={confirmLabel}
-        danger
-        onConfirm={() => {
-          onClose()
-          onConfirm()
-          setTimeout(() => focusAfter.current?.focus(), FOCUS_AFTER_MS)
-        }}
-      >
-        {children}
-      </ConfirmDialog>
-    </Suspense>
+    <OnDemand load={loadDialog} onFail={onClose}>
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog
+          open
+          onOpenChange={onClose}
+          title={title}
+          confirmLabel={confirmLabel}
+          danger
+          onConfirm={() => {
+            onClose()
+            onConfirm()
+            setTimeout(() => focusAfter.current?.focus(), FOCUS_AFTER_MS)
+          }}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </OnDemand>
   )
 }

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,7 +8,10 @@ type Props = FieldProps & {
   values: readonly string[]
   onChange: (values: string[]) => void
   max: number
+  /** Characters of one text; the form says when one is longer. */
   maxLength: number
+  /** Shown while there are more than `max`: none vanishes by itself. */
+  tooMany: string
   placeholder?: string
   /** At the end of the hint's row: "3/5". */
   counter?: ReactNode
@@ -16,18 +19,28 @@ type Props = FieldProps & {
 
 /**
  * Short texts entered one by one with Enter or a comma; Backspace in the empty field takes the last one back.
- * What is typed and not yet entered is sent too. Without scripts it is one field with commas.
+ * What is typed and not yet entered is sent too, and what is too much stays until it is taken out. Without scripts it is one field with commas.
  */
-export function ChipsField({ values, onChange, max, maxLength, placeholder, counter, ...field }: Props) {
+export function ChipsField({
+  values,
+  onChange,
+  max,
+  maxLength,
+  tooMany,
+  placeholder,
+  counter,
+  ...field
+}: Props) {
   const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const isFull = values.length >= max
+  const fields = useRef<HTMLDivElement>(null)
   const add = (text: string) => {
     const fresh = text
       .split(',')
       .map((part) => part.replace(/\s+/g, ' ').trim())
       .filter((part) => part !== '' && !values.includes(part))
-    if (fresh.length > 0) onChange([...values, ...fresh].slice(0, max))
+    if (fresh.length > 0) onChange([...values, ...new Set(fresh)])
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -42,7 +55,8 @@ export function ChipsField({ values, onChange, max, maxLength, placeholder, coun
       {counter ?? `${values.length}/${max}`}
     </span>
   )
-  const shown = { ...field, hint }
+  const error = values.length > max ? tooMany : field.error
+  const shown = { ...field, hint, error }
   if (!hydrated)
     return (
       <Field {...shown}>
@@ -52,7 +66,10 @@ export function ChipsField({ values, onChange, max, maxLength, placeholder, coun
   const { name: _, ...aria } = fieldAria(shown)
   return (
     <Field {...shown}>
-      <div className="field-control flex! h-auto! flex-wrap bg-white! items-center gap-1.5 py-1.5! focus-within:border-primary">
+      <div
+        ref={fields}
+        className="field-control flex! h-auto! flex-wrap bg-white! items-center gap-1.5 py-1.5! focus-within:border-primary"
+      >
         {values.map((value) => (
           <span
             key={value}
@@ -62,7 +79,10 @@ export function ChipsField({ values, onChange, max, maxLength, placeholder, coun
             <button
               type="button"
               aria-label={`Quitar ${value}`}
-              onClick={() => onChange(values.filter((other) => other !== value))}
+              onClick={() => {
+                onChange(values.filter((other) => other !== value))
+                fields.current?.querySelector('input')?.focus()
+              }}
               className="grid size-8 place-items-center rounded-chip hover:bg-primary-line"
             >
               <Icon of={IconX} size="xs" />
@@ -73,8 +93,7 @@ export function ChipsField({ values, onChange, max, maxLength, placeholder, coun
           {...aria}
           value={typed}
           placeholder={isFull ? '' : placeholder}
-          readOnly={isFull}
-          maxLength={maxLength}
+          maxLength={(maxLength + 1) * max}
           enterKeyHint="enter"
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}

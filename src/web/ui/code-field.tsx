@@ -1,6 +1,10 @@
+import type { Ref } from 'react'
 import { FieldError } from './field.tsx'
 
-/** One real input styled as boxes, so that paste, autofill and screen readers see a single code. */
+/**
+ * One real input styled as boxes, so that paste, autofill and screen readers see a single code. A code that is
+ * pasted as "161 209" loses its gaps here, and without scripts at the server, which has to allow them.
+ */
 export function CodeField({
   name,
   label,
@@ -8,6 +12,7 @@ export function CodeField({
   error,
   digits = 6,
   defaultValue,
+  ref,
 }: {
   name: string
   label: string
@@ -15,6 +20,7 @@ export function CodeField({
   error?: string | undefined
   digits?: number
   defaultValue?: string
+  ref?: Ref<HTMLInputElement>
 }) {
   const id = `field-${name}`
   return (
@@ -35,14 +41,20 @@ export function CodeField({
           ))}
         </div>
         <input
+          ref={ref}
           id={id}
           name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`[0-9]{${digits}}`}
-          maxLength={digits}
+          pattern={`(\\s*[0-9]){${digits}}\\s*`}
+          // Room for a gap between any two digits.
+          maxLength={2 * digits}
           required
           defaultValue={defaultValue}
+          onInput={({ currentTarget: input }) => {
+            const kept = input.value.replace(/\D/g, '').slice(0, digits)
+            if (kept !== input.value) input.value = kept
+          }}
           aria-invalid={error ? true : undefined}
           aria-describedby={
             [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

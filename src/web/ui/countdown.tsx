@@ -1,10 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Counts from the server's clock, not the visitor's: only the time since loading is measured here. */
+/** How long, in milliseconds, the server had kept the page or its data before it was sent: guests share copies. */
+function ageOfAnswer(): number {
+  const data = `${location.origin}${location.pathname}.data`
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const answer = asked.findLast(({ name }) => name.startsWith(data)) ?? page
+  return answer?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
+}
+
+/** Counts from the server's clock, not the visitor's: only the time since rendering is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const start = performance.now()
+    const start = performance.now() - ageOfAnswer()
     // Never back: an answer that was on its way may carry an earlier time.
     const count = () => setNow((last) => Math.max(last, serverNow + performance.now() - start))
     count()
@@ -45,7 +54,7 @@ export function Countdown({
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (box.current) height.current = box.current.offsetHeight
+    if (box.current) height.current = box.current.getBoundingClientRect().height
   })
   if (isOver)
     return (
@@ -67,7 +76,7 @@ export function Countdown({
   return (
     <div
       ref={box}
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-offer-soft px-3.5 py-2.5 text-sm leading-snug font-semibold text-offer"
     >
       <p>
         {title}

@@ -1,12 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from './cn.ts'
+import { firstField } from './first-field.ts'
 import { Icon } from './icon.tsx'
 
 const widths = { s: 'md:max-w-[440px]', m: 'md:max-w-[560px]', l: 'md:max-w-[880px]' }
 
-/** Modal: centred on the desktop, a sheet from below on the phone. Load it lazily from shop pages. */
+/**
+ * Modal: centred on the desktop, a sheet from below on the phone. The focus goes to its first field, or to its
+ * heading where there is none, never to "Cerrar". Load it lazily from shop pages.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -27,12 +31,16 @@ export function Dialog({
   opener?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-drawer bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-drawer grid items-end overflow-y-auto md:place-items-center md:p-5">
           <Base.Popup
+            ref={popup}
+            initialFocus={() => firstField(popup.current) ?? heading.current}
             finalFocus={opener}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-banner bg-white shadow-overlay transition duration-150 outline-none md:rounded-banner data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
@@ -41,7 +49,9 @@ export function Dialog({
           >
             <header className="flex items-start justify-between gap-3 pt-4 pr-3 pl-4 md:pl-6">
               <div className="min-w-0 py-2">
-                <Base.Title className="text-xl md:text-xl">{title}</Base.Title>
+                <Base.Title ref={heading} tabIndex={-1} className="text-xl md:text-xl">
+                  {title}
+                </Base.Title>
                 {description && (
                   <Base.Description className="mt-1 text-md text-muted">{description}</Base.Description>
                 )}

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
+  'data-act'?: string
   icon: Glyph
   /** `float` lies on a picture, `flat` in a bar, `outline` in a toolbar. */
   look?: 'float' | 'flat' | 'outline'
@@ -32,7 +33,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={cn(
-        'inline-grid size-11 shrink-0 place-items-center text-ink disabled:cursor-not-allowed disabled:text-faint disabled:opacity-60',
+        'inline-grid size-11 shrink-0 place-items-center text-ink disabled:cursor-not-allowed disabled:text-faint disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:text-faint aria-disabled:opacity-60',
         looks[look],
         className,
       )}

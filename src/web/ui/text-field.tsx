@@ -19,6 +19,7 @@ export function TextField({
   before,
   after,
   className,
+  'aria-invalid': isMarked,
   ...rest
 }: Props) {
   const field = { name, label, id, hint, error, optional }
@@ -27,6 +28,7 @@ export function TextField({
       type="text"
       {...rest}
       {...fieldAria(field)}
+      {...(isMarked === undefined ? {} : { 'aria-invalid': isMarked })}
       className={cn('field-control', before != null && 'pl-9', after != null && 'pr-12')}
     />
   )

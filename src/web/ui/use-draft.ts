@@ -29,15 +29,26 @@ export function useDraft<Values extends object>(
   name: string | null,
   initial: Values,
   isAnswer: boolean,
-): { values: Values; change: (part: Partial<Values>) => void; savedAt: Date | null; clear: () => void } {
+): {
+  values: Values
+  change: (part: Partial<Values>) => void
+  savedAt: Date | null
+  /** Whether there is something to throw away. */
+  isKept: boolean
+  /** Forgets what is kept and goes on with `blank`. */
+  clear: (blank: Values) => void
+} {
   const [values, setValues] = useState(initial)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isKept, setKept] = useState(false)
   const touched = useRef(false)
 
   // A draft is only known in the browser: it comes after the first rendering, which is the server's.
   useEffect(() => {
     const kept = name === null || isAnswer ? undefined : read<Values>(name)
-    if (kept) setValues((current) => ({ ...current, ...kept }))
+    if (!kept) return
+    setKept(true)
+    setValues((current) => ({ ...current, ...kept }))
   }, [name, isAnswer])
 
   useEffect(() => {
@@ -46,6 +57,7 @@ export function useDraft<Values extends object>(
       try {
         localStorage.setItem(place(name), JSON.stringify(values))
         setSavedAt(new Date())
+        setKept(true)
       } catch {}
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -55,11 +67,15 @@ export function useDraft<Values extends object>(
     touched.current = true
     setValues((current) => ({ ...current, ...part }))
   }, [])
-  const clear = useCallback(() => {
-    touched.current = false
-    if (name !== null) forgetDraft(name)
-    setValues(initial)
-    setSavedAt(null)
-  }, [name, initial])
-  return { values, change, savedAt, clear }
+  const clear = useCallback(
+    (blank: Values) => {
+      touched.current = false
+      if (name !== null) forgetDraft(name)
+      setValues(blank)
+      setSavedAt(null)
+      setKept(false)
+    },
+    [name],
+  )
+  return { values, change, savedAt, isKept, clear }
 }

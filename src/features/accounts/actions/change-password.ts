@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ChangePasswordInput } from '../contract-profile.ts'
@@ -9,6 +10,7 @@ import { mailNotice } from '../jobs.ts'
 import { requireDirect } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
 import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
+import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import { forgetAttempts } from '../store/rate-limits.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
@@ -28,12 +30,13 @@ export async function changePassword(
   input: ChangePasswordInput,
 ): Promise<PasswordChanged> {
   requireDirect(viewer)
-  await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
+  const provenHash = await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
   const passwordHash = await ctx.auth.hashPassword(input.newPassword)
   const { token, hash } = ctx.auth.newSession()
   const now = ctx.clock.now()
   const occasion = newId(now.getTime())
   const keepMs = await inTransaction(ctx.db, async (tx) => {
+    await lockPassword(tx, viewer, provenHash, 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash, now)
     // Whoever asked for a link before must not undo this with it.
     await deleteTokens(tx, viewer.id, 'reset-password')
@@ -53,18 +56,30 @@ export async function changePassword(
   }
 }
 
-/** Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
+/** The hash that it was checked with. Throws `wrong-password` (422, at `field`) and `too-many-attempts` (429). */
 export async function provePassword(
   ctx: Context,
   viewer: Viewer,
   password: string,
   field: string,
-): Promise<void> {
+): Promise<string> {
   await takeAttempt(ctx, limits.password, viewer.id)
   const hash = await findPasswordHash(ctx.db, viewer.id)
-  if (!(await ctx.auth.checkPassword(hash, password)))
-    throw appError(accountErrors, 'wrong-password', {
-      fields: { [field]: String(accountErrorTexts['wrong-password']) },
-    })
+  if (!(await ctx.auth.checkPassword(hash, password)) || hash === null) throw wrongPassword(field)
   await forgetAttempts(ctx.db, limitKey(limits.password, viewer.id))
+  return hash
+}
+
+/**
+ * Holds the viewer's row until the transaction ends. Throws `wrong-password` (422, at `field`) when the password that
+ * was proved is not theirs any more.
+ */
+export async function lockPassword(tx: Tx, viewer: Viewer, provenHash: string, field: string): Promise<void> {
+  await lockUser(tx, viewer.id)
+  if ((await findPasswordHash(tx, viewer.id)) !== provenHash) throw wrongPassword(field)
+}
+
+function wrongPassword(field: string) {
+  const text = String(accountErrorTexts['wrong-password'])
+  return appError(accountErrors, 'wrong-password', { fields: { [field]: text } })
 }

@@ -1,16 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { type AppError, appError, isAppError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { removePicture } from '../../../platform/images/remove-picture.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
-import { fileAtLeast, filesAround } from '../../../platform/images/stored-image.ts'
+import { fileAtLeast } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
-import { requireDirect } from '../policy.ts'
+import { lockPresent, requireDirect } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
-import { replacePicture } from '../store/profiles.ts'
+import { setPicture } from '../store/profiles.ts'
 import { limits, takeAttempt } from './limit.ts'
 
 const { pictureMaxBytes: maxBytes } = settings.images
@@ -18,7 +19,7 @@ const { pictureMaxBytes: maxBytes } = settings.images
 /**
  * Puts a picture of the viewer in place of the former one, whose files go; answers its key in the file store.
  * Cut to the square in its middle. `path` is a file on this machine's disk, absent where none came. Throws `social-account` (403), `picture-missing`, `picture-format` (422, by content),
- * `picture-too-large` (413), `too-many-attempts` (429) and the other refusals of `storeImage`.
+ * `picture-too-large` (413), `too-many-attempts` (429), `sign-in-needed` (401: the account was deleted meanwhile) and the other refusals of `storeImage`.
  */
 export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
   requireDirect(viewer)
@@ -30,10 +31,14 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
   const image = await storeImage(ctx.files, path, key, { widths, maxBytes, square: true }).catch(inOwnWords)
   const file = fileAtLeast(image, widths[1])
   const former = await keepingImages(ctx.files, [image], () =>
-    inTransaction(ctx.db, (tx) => replacePicture(tx, viewer.id, file, now)),
+    inTransaction(ctx.db, async (tx) => {
+      const { image: replaced } = await lockPresent(tx, viewer)
+      await setPicture(tx, viewer.id, file, now)
+      return replaced
+    }),
   )
   if (former)
-    await ctx.files.remove(filesAround(former, widths)).catch((error: unknown) => {
+    await removePicture(ctx.files, former).catch((error: unknown) => {
       ctx.log.warn({ err: error, file: former }, 'a former picture could not be removed')
     })
   return file

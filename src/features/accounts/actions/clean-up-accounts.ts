@@ -1,15 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deleteOldTokens } from '../store/email-tokens.ts'
 import { deleteOldAttempts } from '../store/rate-limits.ts'
+import { deleteOldRegistrations } from '../store/registrations.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
-import { deleteHeldNames } from '../store/usernames.ts'
 
 /** Sweep: drops what no rule asks for any more. Links stay a while, to be told from ones that never were. */
 export async function cleanUpAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await deleteExpiredSessions(ctx.db)
-  await deleteHeldNames(ctx.db, now)
+  await inTransaction(ctx.db, (tx) => deleteOldRegistrations(tx, now))
   await deleteOldAttempts(ctx.db, addDays(now, -1))
   await deleteOldTokens(ctx.db, addDays(now, -30))
 }

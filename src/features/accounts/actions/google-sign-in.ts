@@ -3,15 +3,23 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Identity } from '../../../platform/auth/oidc.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GoogleAction } from '../contract-google.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { capitalizeName, isEmail, usernameFor } from '../rules.ts'
+import { cleanedName } from '../rules-names.ts'
 import { insertSubject } from '../store/credentials.ts'
-import { isUsernameTaken } from '../store/usernames.ts'
-import { findBySubject, findLogin } from '../store/users.ts'
-import { createAccount } from './create-account.ts'
+import { lockUser } from '../store/deletion.ts'
+import {
+  holdUsername,
+  isUsernameTaken,
+  keepChosenPassword,
+  lockRegistration,
+} from '../store/registrations.ts'
+import { deleteUser, findBySubject, findLogin } from '../store/users.ts'
+import { createAccount, usernameTaken } from './create-account.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 /** D2 §7.1; the two that ask for the other door carry no session. */
@@ -22,7 +30,8 @@ export type GoogleOutcome =
 /**
  * What the identity provider said becomes a session, a new account, or the way to the other door. Only the
  * provider's own subject is an account's key: an account with the same e-mail and a password is never taken
- * over or linked without a word, since whoever made it may not own that e-mail.
+ * over or linked without a word, since whoever made it may not own that e-mail; one whose e-mail nobody has confirmed
+ * counts for nothing against the provider's word, and registering puts it away.
  *
  * Throws `account-blocked`, `google-email-unverified` (403), `google-other-credential` (409).
  */
@@ -33,15 +42,17 @@ export async function googleSignIn(
   headers: Headers,
   address: string,
 ): Promise<GoogleOutcome> {
+  const enter = (known: { id: string; signedInAt: Date | null }) =>
+    startSession(ctx, { ...known, provenHash: null }, false, headers, address)
   const user = await findBySubject(ctx.db, identity.subject)
   if (user && action === 'register') return { outcome: 'login_required' }
   if (user?.blockedAt) throw appError(accountErrors, 'account-blocked')
-  if (user)
-    return { outcome: 'login_success', signedIn: await startSession(ctx, user, false, headers, address) }
+  if (user) return { outcome: 'login_success', signedIn: await enter(user) }
 
   if (!identity.isEmailVerified || !isEmail(identity.email))
     throw appError(accountErrors, 'google-email-unverified')
-  const other = await findLogin(ctx.db, identity.email)
+  const begun = await findLogin(ctx.db, identity.email)
+  const other = begun && !isBegun(begun) ? begun : undefined
   if (other && action === 'register') return { outcome: 'login_required' }
   if (other) throw appError(accountErrors, 'google-other-credential')
   if (action === 'login') return { outcome: 'register_required' }
@@ -49,8 +60,7 @@ export async function googleSignIn(
   const id = await register(ctx, identity)
   // Twice at once: the first one's account is there now.
   if (!id) return { outcome: 'login_required' }
-  const signedIn = await startSession(ctx, { id, signedInAt: null }, false, headers, address)
-  return { outcome: 'registered', signedIn }
+  return { outcome: 'registered', signedIn: await enter({ id, signedInAt: null }) }
 }
 
 /** The new account's id; undefined when subject or e-mail got one in the meantime. */
@@ -58,15 +68,18 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
   for (let attempt = 0; ; attempt++) {
     const suffix = attempt === 0 ? '' : String(randomInt(10 ** Math.min(attempt + 1, 8)))
     const username = usernameFor(identity.email, suffix)
+    if (await isUsernameTaken(ctx.db, username)) continue
     const now = ctx.clock.now()
-    if (await isUsernameTaken(ctx.db, username, now)) continue
     try {
       return await inTransaction(ctx.db, async (tx) => {
+        await lockRegistration(tx, identity.email, username)
+        await putBegunAway(tx, identity.email)
+        if (await isUsernameTaken(tx, username)) throw usernameTaken()
         const userId = await createAccount(ctx, tx, {
           username,
           email: identity.email,
-          firstName: capitalizeName(identity.firstName.trim()) || username,
-          lastName: capitalizeName(identity.lastName.trim()),
+          firstName: capitalizeName(cleanedName(identity.firstName)) || username,
+          lastName: capitalizeName(cleanedName(identity.lastName)),
           phone: '',
           passwordHash: null,
           emailVerified: true,
@@ -84,4 +97,18 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
       if (!isNameTaken || attempt > 20) throw error
     }
   }
+}
+
+/** An account that somebody began and nobody has confirmed. */
+const isBegun = (user: { emailVerified: boolean; blockedAt: Date | null }) =>
+  !user.emailVerified && user.blockedAt === null
+
+/** What was chosen for it answers on as at any address with an account, so that who began it learns nothing. */
+async function putBegunAway(tx: Tx, email: string): Promise<void> {
+  const begun = await findLogin(tx, email)
+  const held = begun && (await lockUser(tx, begun.id))
+  if (!begun || !held || !isBegun(held)) return
+  await deleteUser(tx, begun.id)
+  await holdUsername(tx, begun.username, email, begun.createdAt)
+  if (begun.passwordHash !== null) await keepChosenPassword(tx, email, begun.passwordHash, begun.createdAt)
 }

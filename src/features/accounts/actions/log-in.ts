@@ -3,6 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
 import { forgetAttempts, uncountAttempt } from '../store/rate-limits.ts'
+import { chosenPassword } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
 import { inEvenTime } from './even-time.ts'
 import { addressKey, type Limit, limitKey, limits, takeAttempt } from './limit.ts'
@@ -12,7 +13,8 @@ const ANSWER_MS = 250
 
 /**
  * Signs in with e-mail and password; always a new session, and the browser's former one ends. An unknown
- * address, a wrong password and an account without one are told in the same words after the same work.
+ * address, a wrong password and an account without one are told in the same words after the same work: all that does
+ * not sign in looks at two passwords, the account's and the one of a registration that made no account.
  *
  * Throws `wrong-credentials` (401, `remaining_attempts`), `too-many-attempts` (429, `retry_after`), and after
  * a right password only `account-blocked` or `email-not-verified` (403).
@@ -20,20 +22,25 @@ const ANSWER_MS = 250
 export function logIn(ctx: Context, input: LogInInput, headers: Headers, address: string): Promise<SignedIn> {
   return inEvenTime(ANSWER_MS, async () => {
     const user = await findLogin(ctx.db, input.email)
+    const chosen = await chosenPassword(ctx.db, input.email)
     const counts = countersOf(ctx, input.email, user?.id, headers, address)
     // Counted before the password is looked at, so that guesses made at once do not share one count.
     let left = Number.POSITIVE_INFINITY
     for (const [limit, subject] of counts) left = Math.min(left, await takeAttempt(ctx, limit, subject))
     const isRight = await ctx.auth.checkPassword(user?.passwordHash ?? null, input.password)
-    if (!user || !isRight)
+    const isOpen = isRight && user?.emailVerified === true
+    const isBegun = !isOpen && (await ctx.auth.checkPassword(chosen ?? null, input.password))
+    if (!isRight && !isBegun)
       throw appError(accountErrors, 'wrong-credentials', { params: { remaining_attempts: left } })
-    const [own, ...shared] = counts.map(([limit, subject]) => limitKey(limit, subject))
-    if (own) await forgetAttempts(ctx.db, own)
-    if (shared.length > 0) await uncountAttempt(ctx.db, shared)
+    const keys = counts.map(([limit, subject]) => limitKey(limit, subject))
+    await uncountAttempt(ctx.db, keys)
 
+    if (!isRight || !user) throw appError(accountErrors, 'email-not-verified')
     if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
     if (!user.emailVerified) throw appError(accountErrors, 'email-not-verified')
-    return startSession(ctx, user, input.rememberMe, headers, address)
+    // Only now: a password that opens nothing must not give back the guesses at another.
+    if (keys[0]) await forgetAttempts(ctx.db, keys[0])
+    return startSession(ctx, { ...user, provenHash: user.passwordHash }, input.rememberMe, headers, address)
   })
 }
 

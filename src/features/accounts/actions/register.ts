@@ -1,39 +1,51 @@
 import type { Context } from '../../../context.ts'
-import { addMs } from '../../../lib/dates.ts'
-import { violatedConstraint } from '../../../platform/db/errors.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { settings } from '../../settings/rules.ts'
 import type { RegisterInput } from '../contract.ts'
+import { deletePassword } from '../store/credentials.ts'
+import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
-import { holdUsername, isUsernameTaken } from '../store/usernames.ts'
+import {
+  holderOf,
+  holdUsername,
+  isUsernameTaken,
+  keepChosenPassword,
+  lockRegistration,
+} from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
 import { inEvenTime } from './even-time.ts'
 import { addressKey, limits, mayMail, takeAttempt } from './limit.ts'
+import { sendWayIn } from './send-asked-mail.ts'
 import { sendLink } from './send-link.ts'
 
 const ANSWER_MS = 400
 
+type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
+
 /**
  * Makes an account whose e-mail is to be confirmed. Somebody whose address has an account already gets the
  * same answer in the same time, and a mail that says so with a link to choose a new password: an account that
- * a stranger began in their name becomes theirs that way. The username is then kept for a day, or its being
- * free would tell. Throws `username-taken` (409), `too-many-attempts` (429).
+ * a stranger began in their name becomes theirs that way. The username and the password are then kept as long as
+ * an account that nobody confirms, or the name's being free would tell, or what signing in answers. Throws
+ * `username-taken` (409), `too-many-attempts` (429).
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return inEvenTime(ANSWER_MS, async () => {
     await takeAttempt(ctx, limits.register, addressKey(address))
-    if (await isUsernameTaken(ctx.db, input.username, ctx.clock.now())) throw usernameTaken()
+    if (await isUsernameTaken(ctx.db, input.username)) throw usernameTaken()
     const passwordHash = await ctx.auth.hashPassword(input.password)
     const mayTell = await mayMail(ctx, input.email)
     await inTransaction(ctx.db, async (tx) => {
+      await lockRegistration(tx, input.email, input.username)
+      const holder = await holderOf(tx, input.username)
+      // A double click, whose first half has sent the link: a second mail would end that link.
+      if (holder === input.email) return
+      if (holder !== undefined) throw usernameTaken()
       const known = await findLogin(tx, input.email)
-      if (known) await answerKnown(ctx, tx, known.id, input.username, mayTell)
+      if (known) await answerKnown(ctx, tx, known, { username: input.username, passwordHash }, mayTell)
       else await begin(ctx, tx, input, passwordHash)
-    }).catch((error: unknown) => {
-      // Most likely a double click, whose first half has sent the link: a second mail would end that link.
-      if (violatedConstraint(error) !== 'users_email_unique') throw error
     })
   })
 }
@@ -55,14 +67,25 @@ async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: s
 async function answerKnown(
   ctx: Context,
   tx: Tx,
-  userId: string,
-  username: string,
+  known: Login,
+  chosen: { username: string; passwordHash: string },
   mayTell: boolean,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await holdUsername(tx, username, addMs(now, settings.verificationLinkMs), now)
-  if (!mayTell) return
-  // Whoever began the account chose its password: only a new password may finish it now.
-  await deleteTokens(tx, userId, 'verify-email')
-  await sendLink(ctx, tx, userId, 'account-exists')
+  await holdUsername(tx, chosen.username, known.email, now)
+  const isConfirmed = (await lockUser(tx, known.id))?.emailVerified === true
+  if (isConfirmed) await keepChosenPassword(tx, known.email, chosen.passwordHash, now)
+  else await setPasswordAside(tx, known)
+  if (mayTell) await sendWayIn(ctx, tx, known, 'account-exists', newId(now.getTime()))
+}
+
+/**
+ * Whoever began the account chose its password: it answers as before and opens nothing any more, nor does a link that
+ * was sent. Only who reads the mail can give the account a new one.
+ */
+async function setPasswordAside(tx: Tx, known: Login): Promise<void> {
+  if (known.passwordHash !== null)
+    await keepChosenPassword(tx, known.email, known.passwordHash, known.createdAt)
+  await deletePassword(tx, known.id)
+  await deleteTokens(tx, known.id, 'verify-email')
 }

@@ -4,8 +4,10 @@ import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
-import { setPasswordHash } from '../store/credentials.ts'
-import { consumeToken, deleteTokens, isTokenUsable } from '../store/email-tokens.ts'
+import { hasGoogleOnly } from '../rules.ts'
+import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
+import { lockUser } from '../store/deletion.ts'
+import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { markEmailVerified } from '../store/users.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
@@ -14,7 +16,7 @@ import { addressKey, limits, takeAttempt } from './limit.ts'
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<void> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const hash = ctx.auth.hashLinkToken(oobCode)
-  if (!(await isTokenUsable(ctx.db, 'reset-password', hash, ctx.clock.now())))
+  if (!(await userOfToken(ctx.db, 'reset-password', hash, ctx.clock.now())))
     throw appError(accountErrors, 'reset-link-invalid')
 }
 
@@ -31,13 +33,16 @@ export async function resetPassword(
   const now = ctx.clock.now()
   const tokenHash = ctx.auth.hashLinkToken(oobCode)
   // Before the hashing, which is what a wrong link would otherwise cost us.
-  if (!(await isTokenUsable(ctx.db, 'reset-password', tokenHash, now)))
-    throw appError(accountErrors, 'reset-link-invalid')
-  const passwordHash = await ctx.auth.hashPassword(newPassword)
+  const owner = await userOfToken(ctx.db, 'reset-password', tokenHash, now)
+  if (!owner) throw appError(accountErrors, 'reset-link-invalid')
+  const newHash = await ctx.auth.hashPassword(newPassword)
   await inTransaction(ctx.db, async (tx) => {
+    const user = await lockUser(tx, owner)
+    const passwordHash = await findPasswordHash(tx, owner)
+    if (!user || hasGoogleOnly({ ...user, passwordHash })) throw appError(accountErrors, 'reset-link-invalid')
     const userId = await consumeToken(tx, 'reset-password', tokenHash, now)
     if (!userId) throw appError(accountErrors, 'reset-link-invalid')
-    await setPasswordHash(tx, userId, passwordHash, now)
+    await setPasswordHash(tx, userId, newHash, now)
     await markEmailVerified(tx, userId, now)
     await deleteTokens(tx, userId, 'verify-email')
     await deleteSessions(tx, userId)

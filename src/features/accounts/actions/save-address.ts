@@ -1,9 +1,14 @@
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AddressInput } from '../contract-profile.ts'
+import { lockPresent } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
 import { saveAddress as write } from '../store/profiles.ts'
 
-/** Keeps where the viewer has things sent (D2 §5 "Save address"). */
+/** Keeps where the viewer has things sent (D2 §5 "Save address"). Throws `sign-in-needed` (401). */
 export function saveAddress(ctx: Context, viewer: Viewer, input: AddressInput): Promise<void> {
-  return write(ctx.db, viewer.id, input, ctx.clock.now())
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPresent(tx, viewer)
+    await write(tx, viewer.id, input, ctx.clock.now())
+  })
 }

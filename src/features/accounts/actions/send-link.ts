@@ -11,11 +11,16 @@ const validMs = { 'verify-email': settings.verificationLinkMs, 'reset-password':
 
 type LinkMail = z.output<typeof mailLink.schema>['mail']
 
-/** Makes a link and has it mailed; older links of its kind stop working. */
-export async function sendLink(ctx: Context, tx: Tx, userId: string, mail: LinkMail): Promise<void> {
+/** Makes a link and has it mailed, once by its `id`; older links of its kind stop working. */
+export async function sendLink(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  mail: LinkMail,
+  id: string = newId(ctx.clock.now().getTime()),
+): Promise<void> {
   const now = ctx.clock.now()
   const purpose = mail === 'verify-email' ? 'verify-email' : 'reset-password'
-  const id = newId(now.getTime())
   const expiresAt = addMs(now, validMs[purpose])
   await replaceToken(tx, { id, userId, purpose, tokenHash: ctx.auth.linkToken(id).hash, expiresAt }, now)
   await ctx.jobs.enqueue(tx, mailLink, { tokenId: id, mail }, id)

@@ -1,9 +1,14 @@
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { lockPresent } from '../policy.ts'
 import type { Viewer } from '../rules.ts'
 import { setAdvertising as write } from '../store/profiles.ts'
 
-/** The viewer agrees to be sent advertising, or takes it back. */
+/** The viewer agrees to be sent advertising, or takes it back. Throws `sign-in-needed` (401). */
 export function setAdvertising(ctx: Context, viewer: Viewer, agrees: boolean): Promise<void> {
   const now = ctx.clock.now()
-  return write(ctx.db, viewer.id, agrees ? now : null, now)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPresent(tx, viewer)
+    await write(tx, viewer.id, agrees ? now : null, now)
+  })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
@@ -8,6 +9,8 @@ import { mailNotice } from '../jobs.ts'
 import type { Viewer } from '../rules.ts'
 import { deviceName } from '../rules-devices.ts'
 import { readViewer } from '../session.ts'
+import { findPasswordHash } from '../store/credentials.ts'
+import { lockUser } from '../store/deletion.ts'
 import { deleteSession, insertSession } from '../store/sessions.ts'
 import { markSignedIn } from '../store/users.ts'
 
@@ -21,12 +24,16 @@ export type SignedIn = {
   expiresIn: number
 }
 
-/** Who has proved who they are; `signedInAt` is their first sign-in. */
-type Known = { id: string; signedInAt: Date | null }
+/**
+ * Who has proved who they are. `signedInAt` is their first sign-in; `provenHash` the hash that their password was
+ * checked with, null where an identity provider vouches for them.
+ */
+type Known = { id: string; signedInAt: Date | null; provenHash: string | null }
 
 /**
  * Always a new session, and the browser's former one ends. From the second time on, a browser that this user
- * has not signed in with before is mailed about. Throws `account-blocked` (403).
+ * has not signed in with before is mailed about. Throws `account-blocked` (403), and `wrong-credentials` (401) when
+ * the password was changed or the account deleted since it was checked.
  */
 export async function startSession(
   ctx: Context,
@@ -43,6 +50,7 @@ export async function startSession(
   const occasion = newId(now.getTime())
   const start = { userId: user.id, tokenHash: hash, remember, address, userAgent }
   await inTransaction(ctx.db, async (tx) => {
+    await lockProven(tx, user)
     if (former) await deleteSession(tx, former)
     await insertSession(tx, start)
     if (!user.signedInAt) await markSignedIn(tx, user.id, now)
@@ -65,4 +73,12 @@ export async function startSession(
     token,
     expiresIn: (remember ? keepMs : settings.session.tokenMs) / 1_000,
   }
+}
+
+/** Whoever ends this user's sessions holds the same row: a session begins before that, or not at all. */
+async function lockProven(tx: Tx, { id, provenHash }: Known): Promise<void> {
+  const user = await lockUser(tx, id)
+  const isSame = provenHash === null || (await findPasswordHash(tx, id)) === provenHash
+  if (!user || user.deletedAt || !isSame) throw appError(accountErrors, 'wrong-credentials')
+  if (user.blockedAt) throw appError(accountErrors, 'account-blocked')
 }

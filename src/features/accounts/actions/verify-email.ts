@@ -3,7 +3,8 @@ import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
-import { consumeToken, hasTokenExpired } from '../store/email-tokens.ts'
+import { lockUser } from '../store/deletion.ts'
+import { consumeToken, hasTokenExpired, userOfToken } from '../store/email-tokens.ts'
 import { markEmailVerified } from '../store/users.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
@@ -17,6 +18,8 @@ export async function verifyEmail(ctx: Context, oobCode: string, address: string
   const now = ctx.clock.now()
   const hash = ctx.auth.hashLinkToken(oobCode)
   await inTransaction(ctx.db, async (tx) => {
+    const owner = await userOfToken(tx, 'verify-email', hash, now)
+    if (owner) await lockUser(tx, owner)
     const userId = await consumeToken(tx, 'verify-email', hash, now)
     if (!userId) {
       const expired = await hasTokenExpired(tx, 'verify-email', hash, now)

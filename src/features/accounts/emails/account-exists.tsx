@@ -1,4 +1,6 @@
+import { formatSpan } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { settings } from '../../settings/rules.ts'
 
 /** Instead of an error on screen, which would tell anyone whose addresses are registered. */
 export function AccountExistsMail({ site, link }: { site: MailSite; link: string }) {
@@ -11,7 +13,8 @@ export function AccountExistsMail({ site, link }: { site: MailSite; link: string
       </MailText>
       <MailButton href={link}>Elegir contraseña nueva</MailButton>
       <MailText small>
-        El enlace funciona una vez y vence en una hora. Si no fuiste tú, no tienes que hacer nada.
+        El enlace funciona una vez y vence en {formatSpan(settings.resetLinkMs)}. Si no fuiste tú, no tienes
+        que hacer nada.
       </MailText>
     </MailLayout>
   )

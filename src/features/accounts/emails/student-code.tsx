@@ -1,4 +1,6 @@
+import { formatSpan } from '../../../lib/dates.ts'
 import { MailFigure, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { settings } from '../../settings/rules.ts'
 
 export function StudentCodeMail({ site, name, code }: { site: MailSite; name: string; code: string }) {
   return (
@@ -9,7 +11,8 @@ export function StudentCodeMail({ site, name, code }: { site: MailSite; name: st
       </MailText>
       <MailFigure>{code}</MailFigure>
       <MailText small>
-        Vence en 10 minutos. Si no lo pediste, ignora este mensaje y no compartas el código con nadie.
+        Vence en {formatSpan(settings.studentCode.validMs)}. Si no lo pediste, ignora este mensaje y no
+        compartas el código con nadie.
       </MailText>
     </MailLayout>
   )

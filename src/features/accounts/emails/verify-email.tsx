@@ -1,4 +1,6 @@
+import { formatSpan } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { settings } from '../../settings/rules.ts'
 
 export function VerifyEmailMail({ site, name, link }: { site: MailSite; name: string; link: string }) {
   return (
@@ -7,7 +9,8 @@ export function VerifyEmailMail({ site, name, link }: { site: MailSite; name: st
       <MailText>Solo falta un paso: confirma que este correo es tuyo y ya podrás ingresar.</MailText>
       <MailButton href={link}>Confirmar mi correo</MailButton>
       <MailText small>
-        El enlace funciona una vez y vence en 24 horas. Si tú no creaste esta cuenta, ignora este mensaje.
+        El enlace funciona una vez y vence en {formatSpan(settings.verificationLinkMs)}. Si tú no creaste esta
+        cuenta, ignora este mensaje.
       </MailText>
     </MailLayout>
   )

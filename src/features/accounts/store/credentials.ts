@@ -38,6 +38,13 @@ export async function setPasswordHash(db: DbOrTx, userId: string, hash: string, 
     })
 }
 
+/** Leaves the account without a password. */
+export async function deletePassword(db: DbOrTx, userId: string): Promise<void> {
+  await db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD)))
+}
+
 /** The password's hash of this account; null where it has none. */
 export async function findPasswordHash(db: DbOrTx, userId: string): Promise<string | null> {
   const [row] = await db

@@ -6,9 +6,12 @@ export type TokenPurpose = (typeof emailTokens.purpose.enumValues)[number]
 
 type NewToken = { id: string; userId: string; purpose: TokenPurpose; tokenHash: string; expiresAt: Date }
 
-/** A new link makes the older ones of its kind worthless. */
+/** A new link makes the older ones of its kind worthless; nothing happens where it was made already. */
 export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Promise<void> {
-  await db.insert(emailTokens).values({ ...token, createdAt: now })
+  await db
+    .insert(emailTokens)
+    .values({ ...token, createdAt: now })
+    .onConflictDoNothing({ target: emailTokens.id })
   await db
     .delete(emailTokens)
     .where(
@@ -18,6 +21,20 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
         ne(emailTokens.id, token.id),
       ),
     )
+}
+
+/** Whose link is this, while it works? */
+export async function userOfToken(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
+  return row?.userId
 }
 
 /** Spends a link; the user's id for exactly one of any number of callers. */
@@ -33,19 +50,6 @@ export async function consumeToken(
     .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
     .returning({ userId: emailTokens.userId })
   return row?.userId
-}
-
-export async function isTokenUsable(
-  db: DbOrTx,
-  purpose: TokenPurpose,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: emailTokens.id })
-    .from(emailTokens)
-    .where(and(usable(purpose, now), eq(emailTokens.tokenHash, tokenHash)))
-  return row !== undefined
 }
 
 /** Was this link right once, and merely too old now? */

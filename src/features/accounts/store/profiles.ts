@@ -1,21 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 
-/** Names the picture of a user; answers the file that it takes the place of. */
-export async function replacePicture(
-  tx: Tx,
-  userId: string,
-  picture: string,
-  now: Date,
-): Promise<string | null> {
-  const [former] = await tx
-    .select({ image: users.image })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  await tx.update(users).set({ image: picture, updatedAt: now }).where(eq(users.id, userId))
-  return former?.image ?? null
+/** Names the picture of a user. */
+export async function setPicture(db: DbOrTx, userId: string, picture: string, now: Date): Promise<void> {
+  await db.update(users).set({ image: picture, updatedAt: now }).where(eq(users.id, userId))
 }
 
 /** The delivery address of an account (D2 §5 "Save address"): all four are required. */

@@ -11,6 +11,10 @@ const loginColumns = {
   emailVerified: users.emailVerified,
   blockedAt: users.blockedAt,
   signedInAt: users.signedInAt,
+  deletedAt: users.deletedAt,
+  createdAt: users.createdAt,
+  username: users.username,
+  method: users.method,
 }
 
 /** Whose account is this, and with which password? The hash is null at an account without one. */
@@ -65,6 +69,11 @@ export async function insertUser(db: DbOrTx, user: NewUser, now: Date): Promise<
   })
   if (passwordHash !== null) await setPasswordHash(db, id, passwordHash, now)
   return id
+}
+
+/** Removes an account that owns nothing yet, with everything that lets anyone in. */
+export async function deleteUser(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
 }
 
 /** True when it was not verified before. */

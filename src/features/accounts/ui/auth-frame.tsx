@@ -8,6 +8,7 @@ import { Box } from '../../../web/ui/box.tsx'
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
+import campus from './campus.webp?url'
 
 const promises = [
   { icon: IconShieldCheck, text: 'Tu pago queda retenido hasta que confirmas' },
@@ -36,18 +37,29 @@ export function AuthFrame({
   ]
   return (
     <div className="page grid items-stretch gap-16 py-4 lg:grid-cols-[1fr_440px] lg:pt-9 lg:pb-16">
-      <aside className="grid content-center rounded-banner bg-[radial-gradient(circle_at_78%_60%,#e9eeff_0_34%,#dce5fe_34.2%_52%,#cbd9fb_52.2%)] p-12 text-[#17255f] max-lg:hidden">
-        <h2 className="max-w-[11ch] text-4xl leading-[1.1]">El mercado de tu campus</h2>
-        <p className="mt-3.5 max-w-[34ch] text-lg">
-          Compra y vende entre estudiantes. Pagas en línea y recoges en la oficina de tu facultad.
-        </p>
-        <ul className="mt-7 grid max-w-80 gap-3 font-semibold">
-          {promises.map(({ icon, text }) => (
-            <li key={text} className="flex items-start gap-2.5">
-              <Icon of={icon} /> {text}
-            </li>
-          ))}
-        </ul>
+      <aside className="grid content-between overflow-hidden rounded-banner bg-[radial-gradient(circle_at_78%_60%,#e9eeff_0_34%,#dce5fe_34.2%_52%,#cbd9fb_52.2%)] p-12 pb-7 text-[#17255f] max-lg:hidden">
+        <div>
+          <h2 className="max-w-[11ch] text-4xl leading-[1.1]">El mercado de tu campus</h2>
+          <p className="mt-3.5 max-w-[34ch] text-lg">
+            Compra y vende entre estudiantes. Pagas en línea y recoges en la oficina de tu facultad.
+          </p>
+          <ul className="mt-7 grid max-w-80 gap-3 font-semibold">
+            {promises.map(({ icon, text }) => (
+              <li key={text} className="flex items-start gap-2.5">
+                <Icon of={icon} /> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* Its upper edge is empty, so that it may reach under the list. */}
+        <img
+          src={campus}
+          alt=""
+          width={960}
+          height={600}
+          loading="lazy"
+          className="-mt-8 h-auto w-[84%] justify-self-center"
+        />
       </aside>
       <Box className="grid content-start gap-4 self-center">
         <nav aria-label="Acceso" className="grid grid-cols-2 gap-1 rounded-field bg-wash p-1">

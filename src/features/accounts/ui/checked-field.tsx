@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../../web/ui/text-field.tsx'
+import { useAnswered } from './use-answered.ts'
+import { useLeft } from './use-left.ts'
 import { ValidHint } from './valid-hint.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
@@ -8,12 +10,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
   /** The message for a wrong value, null for a right one. */
   check: (text: string) => string | null
 }
-
-/**
- * The verdict pushes the form down: a button that is pressed to leave the field must not move from under the
- * pointer before it is let go.
- */
-const AFTER_CLICK_MS = 250
 
 /** A field that says on leaving whether its value will do (D2 §5), with the server's own rules. */
 export function CheckedField({
@@ -25,16 +21,9 @@ export function CheckedField({
   ...rest
 }: Props) {
   const [value, setValue] = useState(String(defaultValue))
-  const [left, setLeft] = useState(false)
-  const [answered, setAnswered] = useState(error)
-  const found = left ? check(value) : null
-  // The server's word stays until the value changes.
-  const shown = answered ?? found ?? undefined
-  const [lastError, setLastError] = useState(error)
-  if (error !== lastError) {
-    setLastError(error)
-    setAnswered(error)
-  }
+  const [left, onBlur] = useLeft()
+  const [answered, onTyped] = useAnswered(error)
+  const shown = answered ?? (left ? check(value) : null) ?? undefined
   return (
     <TextField
       {...rest}
@@ -43,9 +32,9 @@ export function CheckedField({
       hint={left && !shown && value !== '' ? <ValidHint>Válido.</ValidHint> : hint}
       onChange={(event) => {
         setValue(keep(event.currentTarget.value))
-        setAnswered(undefined)
+        onTyped()
       }}
-      onBlur={() => setTimeout(setLeft, AFTER_CLICK_MS, true)}
+      onBlur={onBlur}
     />
   )
 }

@@ -11,7 +11,15 @@ export type FormAnswer = {
 }
 
 /** For the summary above the form; a failure without fields is about the whole form. */
-export function summaryOf(answer: FormAnswer): FormError[] {
-  const fields = Object.entries(answer.fields).map(([field, message]) => ({ field, message }))
+export function summaryOf(
+  answer: FormAnswer,
+  /** What the form calls its fields: known to the server too, so that it is said without scripts. */
+  labels: Readonly<Record<string, string>>,
+): FormError[] {
+  const fields = Object.entries(answer.fields).map(([field, message]) => ({
+    field,
+    label: labels[field],
+    message,
+  }))
   return fields.length > 0 ? fields : [{ message: answer.message }]
 }

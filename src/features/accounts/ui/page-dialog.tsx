@@ -1,11 +1,16 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
+import { firstField } from '../../../web/ui/first-field.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
+
+const TITLE = 'page-dialog-title'
 
 /**
  * A dialog that has an address of its own: the server draws it open, so that it works without JavaScript, and
- * the browser then makes it modal. Closing it goes to `closeTo`.
+ * the browser then makes it modal. The focus goes to its first field, or to its heading where there is none; with
+ * each answer of the server to the field it marks; and, when it closes, back to what opened it. Closing it goes
+ * to `closeTo`. Give it a `key` where it changes its form.
  */
 export function PageDialog({
   title,
@@ -18,29 +23,50 @@ export function PageDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  const { pathname } = useLocation()
+  /** The page under the dialog stays where it was scrolled to. */
+  const preventScrollReset = new URL(closeTo, 'https://here.invalid').pathname === pathname
+  // In the layout phase, since its end comes before the dialog leaves the page.
+  useLayoutEffect(() => {
     const element = dialog.current
-    element?.close()
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    const opener = document.activeElement
+    element.close()
+    element.showModal()
+    const start = firstField(element) ?? element.querySelector<HTMLElement>(`#${TITLE}`)
+    start?.focus()
+    return () => {
+      element.close()
+      if (!(opener instanceof HTMLElement) || opener === document.body) return
+      // What opened it may be gone with what was done: then the page itself, so that Tab goes on from there.
+      if (opener.isConnected) opener.focus()
+      else document.getElementById('main')?.focus({ preventScroll: true })
+    }
   }, [])
+  const answer = useActionData<unknown>()
+  useEffect(() => {
+    const marked = answer ? dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    if (marked) marked.focus()
+    else if (answer) dialog.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
     <dialog
       ref={dialog}
       open
-      aria-labelledby="page-dialog-title"
+      aria-labelledby={TITLE}
       onCancel={(event) => {
         event.preventDefault()
-        navigate(closeTo)
+        navigate(closeTo, { preventScrollReset })
       }}
       className="fixed inset-0 z-drawer m-auto w-[calc(100%-28px)] max-w-[440px] rounded-banner bg-white p-5 text-ink shadow-overlay backdrop:bg-ink/55"
     >
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id="page-dialog-title" className="text-xl">
+        <h2 id={TITLE} tabIndex={-1} className="text-xl">
           {title}
         </h2>
         <Link
           to={closeTo}
+          preventScrollReset={preventScrollReset}
           aria-label="Cerrar"
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash"
         >

@@ -13,8 +13,17 @@ export function PasswordChecklist({ password }: { password: string }) {
     >
       {passwordRules.map((rule) => {
         const holds = rule.holds(password)
+        if (holds && rule.isSaidLate) return null
         return (
-          <li key={rule.key} className={cn('flex items-center gap-2', holds && 'font-semibold text-success')}>
+          <li
+            key={rule.key}
+            className={cn(
+              'flex items-center gap-2',
+              rule.key === 'symbol' && 'lg:col-span-2',
+              holds && 'font-semibold text-success',
+              rule.isSaidLate && 'font-semibold text-danger',
+            )}
+          >
             <Icon of={holds ? IconCircleCheck : IconCircle} size="s" stroke={2} />
             <span>
               {rule.label}

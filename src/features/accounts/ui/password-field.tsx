@@ -3,18 +3,23 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
+import { useAnswered } from './use-answered.ts'
 
 type Props = {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
+  /** What the server said of what was sent; it goes while another is typed. */
   error?: string | undefined
+  /** What is wrong with what stands there now. */
+  found?: string | undefined
   onValue?: (value: string) => void
 }
 
 /** A password that can be shown, pasted and filled in by a password manager. */
-export function PasswordField({ name, label, autoComplete, error, onValue }: Props) {
+export function PasswordField({ name, label, autoComplete, error, found, onValue }: Props) {
   const [shown, setShown] = useState(false)
+  const [answered, onTyped] = useAnswered(error)
   return (
     <TextField
       name={name}
@@ -24,8 +29,11 @@ export function PasswordField({ name, label, autoComplete, error, onValue }: Pro
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={error}
-      onChange={(event) => onValue?.(event.currentTarget.value)}
+      error={found ?? answered}
+      onChange={(event) => {
+        onTyped()
+        onValue?.(event.currentTarget.value)
+      }}
       after={
         <button
           type="button"

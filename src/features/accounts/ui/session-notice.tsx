@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../../web/routes.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { accountTexts } from '../texts.ts'
+import { sessionTexts } from '../texts-session.ts'
 import { useWho } from './who.ts'
 
 const look = 'items-center shadow-overlay'
@@ -13,7 +13,7 @@ export function SessionNotice({ username }: { username: string | null }) {
   const { pathname, search } = useLocation()
   if (who === 'offline' && held > 0)
     return (
-      <Notice tone="warning" title={accountTexts.unreachable} className={look}>
+      <Notice tone="warning" title={sessionTexts.unreachable} className={look}>
         Lo que enviaste espera aquí y sale en cuanto vuelva la conexión.
       </Notice>
     )

@@ -3,6 +3,7 @@ import { TextField } from '../../../web/ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
+import { useLeft } from './use-left.ts'
 import { ValidHint } from './valid-hint.tsx'
 
 const PAUSE_MS = 300
@@ -23,16 +24,23 @@ async function ask(username: string, signal: AbortSignal): Promise<boolean | nul
   return typeof body === 'object' && body !== null && 'exists' in body && body.exists === true
 }
 
+function problemOf(value: string): string | undefined {
+  if (value === '') return accountTexts.required
+  return isUsername(value) ? undefined : accountTexts.username
+}
+
 export function UsernameField({
+  label,
   defaultValue,
   error,
 }: {
+  label: string
   defaultValue?: string
   error?: string | undefined
 }) {
   const [value, setValue] = useState(defaultValue ?? '')
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [left, setLeft] = useState(false)
+  const [left, onBlur] = useLeft()
 
   useEffect(() => {
     if (!isUsername(value)) return
@@ -51,11 +59,11 @@ export function UsernameField({
 
   const current = answer?.username === value ? answer : null
   const isSent = value === (defaultValue ?? '')
-  const wrong = left && value !== '' && !isUsername(value) ? accountTexts.username : undefined
+  const wrong = left ? problemOf(value) : undefined
   return (
     <TextField
       name="username"
-      label="Nombre de usuario"
+      label={label}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -74,7 +82,7 @@ export function UsernameField({
         </span>
       }
       onChange={(event) => setValue(normalizeUsername(event.currentTarget.value))}
-      onBlur={() => setLeft(true)}
+      onBlur={onBlur}
     />
   )
 }

@@ -93,8 +93,12 @@ export function CartLine({
           <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="rows:hidden" />
         </td>
         <td className="text-right leading-[1.3] max-rows:col-span-full max-rows:flex max-rows:items-baseline max-rows:justify-between">
-          <span className="text-sm text-muted rows:hidden">Subtotal</span>
-          <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
+          {!line.gone && (
+            <>
+              <span className="text-sm text-muted rows:hidden">Subtotal</span>
+              <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
+            </>
+          )}
         </td>
       </tr>
       <tr className="max-rows:block">

@@ -1,3 +1,4 @@
+import { settings } from '../../settings/rules.ts'
 import type { LineProblem } from '../contract.ts'
 
 /** D1 §5 and §8, word for word. */
@@ -29,5 +30,9 @@ export const problemTexts: Record<LineProblem, (stock: number) => { title: strin
   gone: () => ({ title: 'Ya no está disponible.', text: 'Quítalo para seguir con tu compra.' }),
   'sold-out': () => ({ title: 'Agotado.', text: 'Quítalo para seguir con tu compra.' }),
   'not-enough': (stock) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
+  'too-many': () => ({
+    title: `El máximo es ${settings.cart.maxQuantity} piezas por producto.`,
+    text: 'Baja la cantidad para seguir.',
+  }),
   'options-missing': () => ({ title: `${cartTexts.chooseOptions}.`, text: 'Quítalo y agrégalo de nuevo.' }),
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CartView } from '../contract.ts'
 import type { CartLine } from './cart-storage.ts'
 
@@ -32,12 +32,14 @@ export function useCartQuote(
     )
     return () => stop.abort()
   }, [body, enabled, attempt])
-  return {
-    cart: answer.cart,
-    pending: enabled && answer.body !== body,
-    failed: answer.failed,
-    retry: () => setAttempt((count) => count + 1),
-  }
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  // Prices that did not come are asked for again as soon as there is a network.
+  useEffect(() => {
+    if (!answer.failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [answer.failed, retry])
+  return { cart: answer.cart, pending: enabled && answer.body !== body, failed: answer.failed, retry }
 }
 
 async function fetchQuote(body: string, signal: AbortSignal): Promise<CartView> {

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { addressKey } from '../../accounts/actions/limit.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { isNewVisit, noteVisits, takeVisits, type VisitKind } from '../cache-visits.ts'
@@ -13,16 +14,24 @@ export type Visitor = { viewer: Viewer | null; address: string; userAgent: strin
 const USER_AGENT = 200
 
 /**
- * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. It is
- * written some seconds later together with others, so that no visit waits for the database or locks a product.
+ * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. A browser's
+ * name is free to choose, so the guests of one address count up to a number. It is written some seconds later
+ * together with others, so that no visit waits for the database or locks a product.
  *
  * @returns whether it counts
  */
 export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
   const { viewer, address, userAgent } = visitor
   if (userAgent === '' || isbot(userAgent)) return false
-  const who = viewer?.id ?? `${address} ${userAgent.slice(0, USER_AGENT)}`
-  if (!isNewVisit(ctx.db, who, `${kind} ${id}`)) return false
+  const what = `${kind} ${id}`
+  const origin = addressKey(address)
+  const isNew = viewer
+    ? isNewVisit(ctx.db, viewer.id, what)
+    : isNewVisit(ctx.db, `${origin} ${userAgent.slice(0, USER_AGENT)}`, what, {
+        name: origin,
+        most: settings.views.guestsPerAddress,
+      })
+  if (!isNew) return false
   if (noteVisits(ctx.db, kind, id)) writeLater(ctx)
   return true
 }

@@ -15,6 +15,7 @@ import { freeUrl } from '../rules-writes.ts'
 import { insertProduct, isProductNameTaken, placeOf, takenUrls } from '../store/writes.ts'
 import {
   checkGallery,
+  checkOffer,
   cleanDescription,
   nameClash,
   productColumns,
@@ -31,7 +32,7 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  * name, numbered where another product has it.
  *
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `product-pictures`, `product-description-empty`, and what `storeImage` throws
+ * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws
  */
 export async function createProduct(
   ctx: Context,
@@ -61,6 +62,7 @@ export async function prepareProduct(
   if (!place) throw appError(catalogueErrors, 'subcategory-not-found')
   const input = { ...given, description: cleanDescription(given.description) }
   checkGallery(gallery.length)
+  checkOffer(input, ctx.clock.now())
   const images = await storeAll(
     ctx.files,
     productPictures(ctx.clock.now(), place.categoryUrl, [image], gallery),

@@ -10,14 +10,14 @@ import { settings } from '../../settings/rules.ts'
 import type { EditProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { type Offer, priceAt, searchTextOf } from '../rules.ts'
-import { GALLERY_MAX } from '../rules-writes.ts'
+import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { catalogueErrorTexts, productTexts } from '../texts.ts'
 
 /** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
 export function productColumns(input: EditProductInput, titleList: string, now: Date) {
-  const { offer: given, name, tags, priceCents } = input
-  const offer: Offer | null = given && { ...given, endsAt: startOfDay(given.endsOn) }
+  const { name, tags, priceCents } = input
+  const offer = offerOf(input)
   return {
     name,
     tags,
@@ -35,6 +35,23 @@ export function productColumns(input: EditProductInput, titleList: string, now: 
     searchText: searchTextOf({ name, tags, titleList }),
     updatedAt: now,
   }
+}
+
+function offerOf({ offer }: EditProductInput): Offer | null {
+  return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
+}
+
+/** @throws `product-offer` for one that does not lower the price or is over */
+export function checkOffer(input: EditProductInput, now: Date): void {
+  const offer = offerOf(input)
+  const problems = offer ? offerProblems(input.priceCents, offer, now) : []
+  if (!offer || problems.length === 0) return
+  throw appError(catalogueErrors, 'product-offer', {
+    fields: {
+      ...(problems.includes('not-lower') ? { 'offer.value': productTexts.offerNotLower[offer.kind] } : {}),
+      ...(problems.includes('over') ? { 'offer.endsOn': productTexts.offerOver } : {}),
+    },
+  })
 }
 
 /** @throws `product-description-empty` where nothing to read is left */

@@ -13,7 +13,8 @@ import { dropReplaced } from './drop-pictures.ts'
  * Staff approve a product, or send it back to its seller with a reason. `db` may be the transaction in which
  * staff's audit log is written.
  *
- * @throws `product-not-found`, `product-review-done` where somebody decided before
+ * @throws `product-not-found`, `product-review-done` where somebody decided before, `product-edited-meanwhile` where
+ * its seller saved it after staff saw it
  */
 export async function reviewProduct(
   ctx: Context,
@@ -28,6 +29,7 @@ export async function reviewProduct(
     const { to } = reviewTransitions[input.decision]
     if (!mayReview(input.decision, product.reviewState, product.reviewRequestedAt !== null))
       throw appError(catalogueErrors, 'product-review-done')
+    if (product.revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
     const comment = input.decision === 'send-back' ? input.reason : ''
     await setReviewState(tx, product.id, to, comment, ctx.clock.now())
     if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])

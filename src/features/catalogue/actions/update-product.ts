@@ -9,13 +9,14 @@ import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { EditProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import type { ReviewedFacts } from '../rules.ts'
-import { needsReview } from '../rules-writes.ts'
+import { needsReview, stockAfter } from '../rules-writes.ts'
 import { lockOwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts.ts'
 import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,
+  checkOffer,
   cleanDescription,
   nameClash,
   productColumns,
@@ -31,7 +32,7 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * sent back awaits review anew. Pictures that nothing shows any more go.
  *
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
- * `product-pictures`, `product-description-empty`, and what `storeImage` throws
+ * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws
  */
 export async function updateProduct(
   ctx: Context,
@@ -49,6 +50,7 @@ export async function updateProduct(
   if (!pictures.image)
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
   checkGallery(pictures.gallery.length)
+  checkOffer(input, ctx.clock.now())
 
   const { image, gallery, added } = await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
   await keepingImages(ctx.files, added, () =>
@@ -66,9 +68,10 @@ export async function updateProduct(
       await updateProductRow(tx, before.id, {
         ...productColumns(input, own.subcategory.titleList, now),
         ...review,
+        revision: before.revision + 1,
         image,
         gallery,
-        ...(input.stock === input.stockBefore ? {} : { stock: input.stock }),
+        stock: stockAfter(before.stock, input),
       }).catch((error: unknown) => {
         throw nameClash(error)
       })
@@ -94,7 +97,11 @@ function reviewOf(before: Standing, after: ReviewedFacts, now: Date) {
   if (reviewState !== 'approved') return same
   const { name, description, priceCents, image, gallery } = before
   const approved = reviewBefore ?? { name, description, priceCents, image, gallery }
-  if (!needsReview(approved, after)) return { ...same, reviewRequestedAt: null, reviewBefore: null }
+  if (!needsReview(approved, after)) {
+    // Small steps in price add up: what was approved last stays the measure.
+    const isSame = after.priceCents === approved.priceCents
+    return { ...same, reviewRequestedAt: null, reviewBefore: isSame ? null : approved }
+  }
   return { ...same, reviewRequestedAt: reviewRequestedAt ?? now, reviewBefore: approved }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { products } from '../tables.ts'
 
@@ -8,4 +8,15 @@ export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Prom
     .update(products)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
+}
+
+/**
+ * Takes what a store has out of everybody's sight and off sale, or brings it back as it was: `at` is null then.
+ * Products are locked in the order of their ids, as whoever takes stock does.
+ */
+export async function shutProducts(tx: Tx, storeId: number, at: Date | null): Promise<void> {
+  await tx.execute(sql`
+    with locked as materialized (
+      select id from products where store_id = ${storeId} and deleted_at is null order by id for no key update)
+    update products changed set shut_at = ${at} from locked where changed.id = locked.id`)
 }

@@ -7,6 +7,7 @@ import { enyeWords, type SearchSort, searchTitle, searchWords } from '../rules.t
 import { type CardRow, cardColumns, listed } from './cards.ts'
 import { type FilterRequest, inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
+import { matching, pattern, readings, type Sought } from './search-words.ts'
 
 /** Ranked at most, the first in the order asked for; results further down are not reached by paging. */
 export const rankedMost = 2_000
@@ -26,42 +27,6 @@ const SIMILAR_MOST = 300
  * viewed products alone, all of them in a shop of up to this size.
  */
 const COMPARED_MOST = 10_000
-
-const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Whose every product counts as found, because the text is exactly its name (D1 §7). */
-type Named = {
-  store: number | null
-  category: number | null
-  subcategory: number | null
-  product: number | null
-}
-
-/** Does the text name a store, a category, a subcategory or a product? */
-async function namedBy(db: DbOrTx, text: string): Promise<Named> {
-  const url = slugify(text)
-  const { rows } = await db.execute<Named>(sql`
-    select (select id from stores where url = ${url}) as store,
-      (select id from categories where url = ${url} and state = 'show') as category,
-      (select id from subcategories where url = ${url}) as subcategory,
-      (select id from products where url = ${url}) as product`)
-  return rows[0] ?? { store: null, category: null, subcategory: null, product: null }
-}
-
-/** Every word as a substring of name, tags or title list, or all of what the text names. */
-function matching(words: readonly string[], named: Named): SQL {
-  const all = sql.join(
-    words.map((word) => sql`search_text like ${pattern(word)}`),
-    sql` and `,
-  )
-  const whole = [
-    named.store && sql`store_id = ${named.store}`,
-    named.category && sql`category_id = ${named.category}`,
-    named.subcategory && sql`subcategory_id = ${named.subcategory}`,
-    named.product && sql`id = ${named.product}`,
-  ].filter((part) => part instanceof Object)
-  return sql`${listed} and (${sql.join([sql`(${all})`, ...whole], sql` or `)})`
-}
 
 /** The name in small letters without accents, its ñ kept; without the database's own idea of letters. */
 const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'aeiouuaeiouuñ'))`
@@ -110,22 +75,28 @@ type FoundRow = CardRow & { found: number }
 
 /**
  * Which products does this text find, the best match first? Substrings go over the trigram index; where they
- * find nothing at all, products with words alike are the answer.
+ * find nothing at all, the words in the other number are tried, then products with words alike.
  */
 export async function searchProducts(db: Db, request: SearchRequest): Promise<SearchRows> {
   const words = searchWords(request.text)
   if (words.length === 0) return { rows: [], nextCursor: null, found: 0, similar: false }
   const from = request.cursor === undefined ? undefined : decodeCursor(request.cursor, 3)
-  if (from?.[0] !== 'similar') {
-    const rows = await exactMatches(db, request, words, from)
+  const after = kinds.find((kind) => kind === from?.[0])
+  for (const [place, sought] of readings(words).entries()) {
+    const kind = place === 0 ? 'exact' : 'number'
+    if (after !== undefined && after !== kind) continue
+    const rows = await exactMatches(db, request, sought, from)
     // Where only the filters leave nothing, what merely resembles the text is no answer.
-    const isAnswer = rows.length > 0 || from || (request.filters && (await isFound(db, request, words)))
-    if (isAnswer) return cut(rows, request.limit, 'exact')
+    const isAnswer = rows.length > 0 || from || (request.filters && (await isFound(db, request.text, sought)))
+    if (isAnswer) return cut(rows, request.limit, kind)
   }
   return cut(await similarMatches(db, request, words, from), request.limit, 'similar')
 }
 
-function cut(rows: FoundRow[], limit: number, kind: 'exact' | 'similar'): SearchRows {
+/** How a text was understood: as it is, in the other number, by likeness. A cursor goes on in the same way. */
+const kinds = ['exact', 'number', 'similar'] as const
+
+function cut(rows: FoundRow[], limit: number, kind: (typeof kinds)[number]): SearchRows {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -159,14 +130,14 @@ async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Pro
 async function exactMatches(
   db: DbOrTx,
   request: SearchRequest,
-  words: string[],
+  sought: Sought,
   from: From,
   most: number = rankedMost,
 ) {
-  const typed = searchTitle(request.text)
-  const where = matching(words, await namedBy(db, fold(typed)))
+  const words = sought.map((forms) => forms.at(-1) ?? '')
+  const where = await matching(db, request.text, sought)
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
-  const { key, first } = orderOf(request.sort, typed, words)
+  const { key, first } = orderOf(request.sort, searchTitle(request.text), words)
   const candidates = sql`select id, ${key} as sort_key from ${lookedAt(words)} products
     where ${where}${inFilters(request.filters)} order by ${first} limit ${most}`
   return page(db, candidates, request.limit, from)
@@ -184,8 +155,8 @@ function orderOf(sort: SearchSort | undefined, typed: string, words: readonly st
   }
 }
 
-async function isFound(db: DbOrTx, { text }: SearchRequest, words: string[]): Promise<boolean> {
-  const rows = await exactMatches(db, { text, limit: 1 }, words, undefined, 1)
+async function isFound(db: DbOrTx, text: string, sought: Sought): Promise<boolean> {
+  const rows = await exactMatches(db, { text, limit: 1 }, sought, undefined, 1)
   return rows.length > 0
 }
 
@@ -223,11 +194,14 @@ export async function facetsFound(
 ): Promise<FacetRow[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  const where = matching(words, await namedBy(db, fold(searchTitle(text))))
-  const { rows } = await db.execute<FacetRow>(sql`
-    ${facetColumns(now)}
-    from ${lookedAt(words)} products where ${where}${inFilters(filters)} group by category_id, condition`)
-  return rows
+  for (const sought of readings(words)) {
+    const where = await matching(db, text, sought)
+    const { rows } = await db.execute<FacetRow>(sql`
+      ${facetColumns(now)}
+      from ${lookedAt(words)} products where ${where}${inFilters(filters)} group by category_id, condition`)
+    if (rows.length > 0 || (filters && (await isFound(db, text, sought)))) return rows
+  }
+  return []
 }
 
 export type SuggestionRows = {
@@ -239,11 +213,16 @@ export type SuggestionRows = {
 export async function suggestionsFor(db: DbOrTx, text: string, limit: number): Promise<SuggestionRows> {
   const words = searchWords(text)
   if (words.length === 0) return { products: [], stores: [] }
-  const [products, stores] = await Promise.all([
-    exactMatches(db, { text, limit }, words, undefined, SUGGESTIONS_RANKED),
-    storesNamed(db, slugify(text)),
-  ])
+  const [products, stores] = await Promise.all([firstFound(db, text, limit), storesNamed(db, slugify(text))])
   return { products: products.slice(0, limit), stores }
+}
+
+async function firstFound(db: DbOrTx, text: string, limit: number): Promise<FoundRow[]> {
+  for (const sought of readings(searchWords(text))) {
+    const rows = await exactMatches(db, { text, limit }, sought, undefined, SUGGESTIONS_RANKED)
+    if (rows.length > 0) return rows
+  }
+  return []
 }
 
 /** Open stores of whose name a word begins with this; signs alone make no url, and so name none. */
@@ -252,7 +231,7 @@ async function storesNamed(db: DbOrTx, start: string): Promise<SuggestionRows['s
   const begins = pattern(start).slice(1)
   const { rows } = await db.execute<{ name: string; url: string }>(sql`
     select s.name, s.url from stores s join users u on u.id = s.owner_id
-    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.deleted_at is null
+    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.blocked_at is null
     order by s.sales desc, s.id limit ${STORES_SUGGESTED}`)
   return rows
 }

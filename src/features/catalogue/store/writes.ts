@@ -3,6 +3,7 @@ import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { ReviewState } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
+import { listed } from './cards.ts'
 
 export type NewProduct = typeof products.$inferInsert
 export type NewCategory = typeof categories.$inferInsert
@@ -57,8 +58,13 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
   return new Set(rows.map(({ url }) => url))
 }
 
+/** Under its store's lock. A seller who was blocked at this very moment has nothing on sale. */
 export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
-  const [row] = await tx.insert(products).values(product).returning({ id: products.id, url: products.url })
+  const shutAt = sql`(select blocked_at from users join stores on owner_id = users.id where stores.id = ${product.storeId})`
+  const [row] = await tx
+    .insert(products)
+    .values({ ...product, shutAt })
+    .returning({ id: products.id, url: products.url })
   if (!row) throw new Error('an insert returned no row')
   return row
 }
@@ -71,6 +77,7 @@ export async function productForReview(tx: Tx, url: string) {
       reviewState: products.reviewState,
       reviewRequestedAt: products.reviewRequestedAt,
       reviewBefore: products.reviewBefore,
+      revision: products.revision,
       image: products.image,
       gallery: products.gallery,
     })
@@ -154,12 +161,12 @@ export async function addToProductRating(
   return row.storeId
 }
 
-/** A product that may be asked about and reviewed: approved and not deleted. */
+/** A product that may be asked about: one that everybody sees. */
 export async function listedProduct(db: DbOrTx, url: string, lock = false) {
   const query = db
     .select({ id: products.id, storeId: products.storeId, name: products.name })
     .from(products)
-    .where(and(eq(products.url, url), eq(products.reviewState, 'approved'), isNull(products.deletedAt)))
+    .where(and(eq(products.url, url), listed))
   const [row] = await (lock ? query.for('update') : query)
   return row
 }

@@ -20,6 +20,7 @@ export function BuyBox({
   product,
   initialOptions = {},
   busy = false,
+  onChoose,
   onAdd,
   onBuyNow,
   onWish,
@@ -28,6 +29,7 @@ export function BuyBox({
   product: BuyView
   initialOptions?: Record<string, string>
   busy?: boolean
+  onChoose?: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
   onWish?: () => void
@@ -79,7 +81,10 @@ export function BuyBox({
           option={option}
           chosen={choice.options[option.name]}
           missing={choice.missing.includes(option.name)}
-          onChoose={(value) => choice.choose(option.name, value)}
+          onChoose={(value) => {
+            choice.choose(option.name, value)
+            onChoose?.(option.name, value)
+          }}
         />
       ))}
       {!soldOut && (

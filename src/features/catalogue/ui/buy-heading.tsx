@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../web/routes.ts'
 import { Stars } from '../../../web/ui/stars.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
@@ -18,7 +19,7 @@ export function BuyHeading({ product }: { product: BuyView }) {
           <>
             <Stars value={product.rating} showNumber className="[&_b]:text-ink" />
             <a href="#opiniones" className="hit-44 font-semibold text-primary underline underline-offset-3">
-              {product.ratingCount === 1 ? '1 opinión' : `${product.ratingCount} opiniones`}
+              {product.ratingCount === 1 ? '1 opinión' : `${grouped(product.ratingCount)} opiniones`}
             </a>
           </>
         ) : (
@@ -27,7 +28,7 @@ export function BuyHeading({ product }: { product: BuyView }) {
           </a>
         )}
         {product.soldCount > 0 && (
-          <span>· {product.soldCount === 1 ? '1 vendida' : `${product.soldCount} vendidas`}</span>
+          <span>· {product.soldCount === 1 ? '1 vendida' : `${grouped(product.soldCount)} vendidas`}</span>
         )}
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-2 border-b border-line pt-3 pb-4 text-md">

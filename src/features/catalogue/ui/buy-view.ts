@@ -31,7 +31,7 @@ export type BuyView = {
   priceCents: number
   oldPriceCents: number | null
   discountPercent: number | null
-  /** Epoch milliseconds; `endText` is "Termina el 29 nov". */
+  /** Epoch milliseconds; `endText` is "Termina el 28 nov, 23:59". */
   offer: { endsAt: number; serverNow: number; endText: string } | null
   stock: number
   /** The lesser of stock and the limit per purchase. */

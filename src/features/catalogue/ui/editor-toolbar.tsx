@@ -51,8 +51,10 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         value={state.level}
         onChange={(event) => {
           const level = levels.find((entry) => entry === Number(event.currentTarget.value))
-          if (level) run().setHeading({ level }).run()
-          else run().setParagraph().run()
+          const styled = level ? run().setHeading({ level }) : run().setParagraph()
+          // A new kind of block begins without the alignment of the old one.
+          if (state.align !== 'left') styled.setTextAlign(state.align)
+          styled.run()
         }}
         className="min-h-11 rounded-chip bg-transparent px-2 text-md font-semibold"
       >

@@ -1,16 +1,15 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { OnDemand } from '../../../web/ui/on-demand.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 
-const GalleryZoom = lazy(() =>
-  import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),
-)
+const loadZoom = () => import('./gallery-zoom.tsx')
 
 /**
  * A track that scrolls and snaps natively: swipe, arrow keys, thumbnail links and the way to the whole picture work
@@ -108,17 +107,19 @@ export function Gallery({
         )}
       </div>
       {zoom.times > 0 && (
-        <Suspense>
-          <GalleryZoom
-            key={zoom.times}
-            images={images}
-            start={index}
-            onGoTo={goTo}
-            open={zoom.open}
-            onClose={() => setZoom({ ...zoom, open: false })}
-            name={name}
-          />
-        </Suspense>
+        <OnDemand load={loadZoom} onFail={() => setZoom({ times: 0, open: false })}>
+          {({ GalleryZoom }) => (
+            <GalleryZoom
+              key={zoom.times}
+              images={images}
+              start={index}
+              onGoTo={goTo}
+              open={zoom.open}
+              onClose={() => setZoom({ ...zoom, open: false })}
+              name={name}
+            />
+          )}
+        </OnDemand>
       )}
     </section>
   )

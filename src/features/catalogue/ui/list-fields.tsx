@@ -1,6 +1,7 @@
 import { ChipsField } from '../../../web/ui/chips-field.tsx'
 import { fieldId } from '../../../web/ui/field.tsx'
 import { settings } from '../../settings/rules.ts'
+import { productTexts } from '../texts.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 import { RowList } from './row-list.tsx'
 
@@ -142,7 +143,8 @@ export function SpecificationRows({ values, change, errorOf, prefix = '' }: Prod
               .map((value) => value.trim())
               .filter(Boolean)}
             max={lists.specificationValues}
-            maxLength={60}
+            maxLength={lists.specificationValueLength}
+            tooMany={productTexts.tooMany}
             onChange={(list) => set(index, { ...row, values: list.join(', ') })}
           />
         </div>

@@ -9,10 +9,17 @@ export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFie
   const [tooMany, setTooMany] = useState<string>()
   const setStock = (text: string) => {
     // D2 §5: more than the limit clears the field and says why.
-    const problem = /^\d+$/.test(text.trim()) ? stockProblem(text) : undefined
+    const problem = /^\d+$/.test(text.trim()) ? stockProblem(text, values.stockBefore) : undefined
     setTooMany(problem)
     change({ stock: problem ? '' : text })
   }
+  // A value typed before its kind stays; a percentage is no price, and without an offer nothing has an end.
+  const chooseOffer = (offerKind: typeof values.offerKind) =>
+    change({
+      offerKind,
+      ...(values.offerKind === '' ? {} : { offerValue: '' }),
+      ...(offerKind === '' ? { offerEndsOn: '' } : {}),
+    })
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -64,9 +71,8 @@ export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFie
               { value: 'Fixed', label: 'Precio fijo' },
             ]}
             value={values.offerKind}
-            onChange={(event) =>
-              change({ offerKind: event.currentTarget.value as typeof values.offerKind, offerValue: '' })
-            }
+            error={errorOf('offerKind')}
+            onChange={(event) => chooseOffer(event.currentTarget.value as typeof values.offerKind)}
           />
           <TextField
             name={`${prefix}offerValue`}
@@ -81,17 +87,22 @@ export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFie
             name={`${prefix}offerEndsOn`}
             label="Termina"
             type="date"
+            hint="Al empezar ese día vuelve el precio normal."
             value={values.offerEndsOn}
             error={errorOf('offerEndsOn')}
             onChange={(event) => change({ offerEndsOn: event.currentTarget.value })}
           />
         </div>
-        {values.offerKind !== '' && (
+        {values.offerKind + values.offerValue + values.offerEndsOn !== '' && (
           <Button
             variant="plain"
             size="s"
             className="mt-2"
-            onClick={() => change({ offerKind: '', offerValue: '', offerEndsOn: '' })}
+            onClick={(event) => {
+              const fields = event.currentTarget.closest('fieldset')
+              change({ offerKind: '', offerValue: '', offerEndsOn: '' })
+              fields?.querySelector('select')?.focus()
+            }}
           >
             Quitar oferta
           </Button>

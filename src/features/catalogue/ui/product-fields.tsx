@@ -4,6 +4,7 @@ import { ChipsField } from '../../../web/ui/chips-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { PicturesField } from '../../stores/ui/pictures-field.tsx'
 import { GALLERY_MAX } from '../rules-writes.ts'
+import { productTexts } from '../texts.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DetailRows, SpecificationRows, SummaryRows } from './list-fields.tsx'
@@ -85,6 +86,7 @@ export function ProductFields(props: ProductFieldsProps) {
           values={values.tags}
           max={settings.lists.tags}
           maxLength={settings.lists.tagLength}
+          tooMany={productTexts.tooMany}
           error={errorOf('tags')}
           onChange={(tags) => change({ tags: [...new Set(tags.map((tag) => tag.toLowerCase()))] })}
         />

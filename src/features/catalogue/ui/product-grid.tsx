@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
@@ -13,6 +14,13 @@ const sizesOf = {
   4: '(width >= 75rem) 230px, (width >= 48rem) 33vw, 50vw',
   5: '(width >= 75rem) 240px, (width >= 62rem) 25vw, (width >= 48rem) 33vw, 50vw',
   6: '(width >= 75rem) 195px, (width >= 48rem) 33vw, 50vw',
+}
+
+/** A card in a rail begins out of sight; the browser stops as soon as a part of its link is in. */
+function bringIntoView({ target }: FocusEvent<HTMLElement>) {
+  // A finger or a mouse is on what it presses: nothing may move under it.
+  if (target.matches(':focus-visible'))
+    target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 /** `rail` scrolls sideways on the phone. `wished` holds product urls. The first `priorityCount` load at once. */
@@ -35,6 +43,7 @@ export function ProductGrid({
   return (
     <ul
       aria-label={label}
+      onFocus={rail ? bringIntoView : undefined}
       className={cn(
         'gap-2.5 md:grid md:gap-4',
         columnsLook[columns],

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, fieldId } from '../../../web/ui/field.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
@@ -39,23 +39,37 @@ export function RowList<Row>({
 }) {
   const id = fieldId(name)
   const isFull = rows.length >= max
+  const [refused, setRefused] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // Who added a row goes on in it; who removed one, in the row above, since the button is gone.
+  const pending = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have changed
+  useEffect(() => {
+    const row =
+      pending.current === undefined ? null : list.current?.querySelectorAll('[data-row]')[pending.current]
+    pending.current = undefined
+    row?.querySelector('input')?.focus()
+  }, [rows.length])
   const first: RowAria = error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : { id }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-md font-semibold">
         {title} <span className="font-normal text-muted">· {hint}</span>
       </legend>
-      <div className="grid gap-2">
+      <div ref={list} className="grid gap-2">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
-          <div key={index} className="flex items-start gap-2">
+          <div key={index} data-row className="flex items-start gap-2">
             {render(row, index, index === 0 ? first : {})}
             <IconButton
               label={`Quitar fila ${index + 1} de ${title.toLowerCase()}`}
               icon={IconTrash}
               look="outline"
               disabled={index === 0}
-              onClick={() => onRemove(index)}
+              onClick={() => {
+                pending.current = index - 1
+                onRemove(index)
+              }}
             />
           </div>
         ))}
@@ -77,14 +91,19 @@ export function RowList<Row>({
         <button
           type="button"
           aria-disabled={isFull}
-          onClick={() => !isFull && onAdd()}
+          onClick={() => {
+            setRefused(isFull)
+            if (isFull) return
+            pending.current = rows.length
+            onAdd()
+          }}
           className="inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-primary aria-disabled:text-muted"
         >
           <Icon of={IconPlus} size="s" />
           {addLabel}
         </button>
         <span className="text-sm text-muted">
-          {isFull && <span role="status">{productTexts.tooMany} · </span>}
+          <span role="status">{refused && isFull ? `${productTexts.tooMany} · ` : ''}</span>
           {rows.length}/{max}
         </span>
       </div>

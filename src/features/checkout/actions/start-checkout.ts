@@ -5,6 +5,7 @@ import { newId } from '../../../lib/ids.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requirePresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { saveAddress } from '../../accounts/store/profiles.ts'
 import type { CartLineView, CartView } from '../../cart/contract.ts'
@@ -29,7 +30,7 @@ import { openSession } from './open-session.ts'
 /**
  * "Pagar" (PAY-02): prices the cart, reserves its stock and writes the pending checkout in one transaction,
  * then opens the provider's session. `requestKey` comes from the browser: the same request again answers the
- * same checkout. Throws the codes of `checkoutErrors` and payment-unavailable; stock is back in each case.
+ * same checkout. Throws the codes of `checkoutErrors`, payment-unavailable and sign-in-needed; stock is back in each case.
  */
 export async function startCheckout(
   ctx: Context,
@@ -83,6 +84,8 @@ async function reserve(
   const products = await productsForCart(tx, [...new Set(input.lines.map((line) => line.product))])
   const cart = quote(input.lines, products, now)
   refuseUnlessBuyable(viewer, cart, products)
+  if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
+    throw appError(checkoutErrors, 'total-changed', { params: { total: cart.totalCents } })
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
@@ -107,6 +110,7 @@ async function reserve(
     lines,
   )
   if (!isNew) return false
+  await requirePresent(tx, viewer)
   await takeAll(tx, lines)
   if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
   return true
@@ -123,7 +127,10 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
 
 function refuseUnlessBuyable(viewer: Viewer, cart: CartView, products: readonly CartProduct[]): void {
   const lines = cart.stores.flatMap((store) => store.lines)
-  if (lines.length + cart.gone.length === 0) throw appError(checkoutErrors, 'cart-empty')
+  const count = lines.length + cart.gone.length
+  if (count === 0) throw appError(checkoutErrors, 'cart-empty')
+  if (count > settings.checkout.maxLines)
+    throw appError(checkoutErrors, 'cart-too-long', { params: { lines: count } })
   const bad = cart.gone[0] ?? lines.find((line) => line.problem)
   if (bad) throw refusalOf(bad)
   const own = products.find((product) => product.storeOwnerId === viewer.id)
@@ -135,6 +142,7 @@ function refuseUnlessBuyable(viewer: Viewer, cart: CartView, products: readonly 
 }
 
 function refusalOf({ problem, name, stock }: CartLineView) {
+  if (problem === 'too-many') return appError(checkoutErrors, 'too-many-pieces', { params: { name } })
   return problem === 'sold-out' || problem === 'not-enough'
     ? appError(checkoutErrors, 'out-of-stock', { params: { name, left: stock } })
     : appError(checkoutErrors, 'cart-line-unavailable', { params: { name } })

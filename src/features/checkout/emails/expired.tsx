@@ -1,19 +1,12 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
+import type { CheckoutMailProps } from './props.ts'
 
 const minutes = settings.checkout.reservationMs / 60_000
 
 /** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
-export function ExpiredMail({
-  site,
-  total,
-  products,
-}: {
-  site: MailSite
-  total: string
-  products: readonly string[]
-}) {
+export function ExpiredMail({ site, total, products }: CheckoutMailProps) {
   return (
     <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
       <MailTitle>Tu apartado terminó</MailTitle>

@@ -1,28 +1,18 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { settings } from '../../settings/rules.ts'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { checkoutTexts } from '../texts.ts'
+import type { CheckoutMailProps } from './props.ts'
+import { WholeRefundText } from './whole-refund.tsx'
 
 /** The apology to who paid after the reservation had ended and the last piece was gone. */
-export function SoldOutMail({
-  site,
-  total,
-  products,
-}: {
-  site: MailSite
-  total: string
-  products: readonly string[]
-}) {
-  const [from, to] = settings.returns.refundBusinessDays
+export function SoldOutMail({ site, total, products }: CheckoutMailProps) {
   return (
     <MailLayout site={site} preview={`Te devolvemos ${total} completos`}>
-      <MailTitle>Lo sentimos: se agotó antes de que llegara tu pago</MailTitle>
+      <MailTitle>{checkoutTexts.soldOut}</MailTitle>
       <MailText>
         Tu pago se completó cuando ya no teníamos apartado: <b>{products.join(', ')}</b>. Alguien se llevó la
         última pieza.
       </MailText>
-      <MailText>
-        Te devolvemos <b>{total}</b> completos a tu tarjeta. No tienes que hacer nada; tu banco puede tardar
-        de {from} a {to} días hábiles en mostrarlo.
-      </MailText>
+      <WholeRefundText total={total} />
       <MailButton href={site.url}>Buscar algo parecido</MailButton>
     </MailLayout>
   )

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
+import { OnDemand } from '../../../web/ui/on-demand.tsx'
 
-const CarouselMotion = lazy(() =>
-  import('./carousel-motion.tsx').then((module) => ({ default: module.CarouselMotion })),
-)
+const loadMotion = () => import('./carousel-motion.tsx')
 
 export type Slide = { id: string; view: ReactNode }
 
@@ -66,16 +65,18 @@ export function Carousel({
         </div>
       </div>
       {awake && (
-        <Suspense>
-          <CarouselMotion
-            viewport={viewport}
-            label={label}
-            count={slides.length}
-            stepMs={stepMs}
-            small={small}
-            onSelect={setSelected}
-          />
-        </Suspense>
+        <OnDemand load={loadMotion}>
+          {({ CarouselMotion }) => (
+            <CarouselMotion
+              viewport={viewport}
+              label={label}
+              count={slides.length}
+              stepMs={stepMs}
+              small={small}
+              onSelect={setSelected}
+            />
+          )}
+        </OnDemand>
       )}
     </section>
   )

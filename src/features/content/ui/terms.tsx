@@ -51,8 +51,8 @@ export function termsSections(siteName: string): ArticleSection[] {
             tienda publica hasta {stock.max} piezas de un producto.
           </li>
           <li>
-            Solo se publican productos aprobados. Una oferta vale hasta la fecha que muestra; después vuelve
-            el precio normal.
+            Solo se publican productos aprobados. Una oferta vale hasta la fecha y la hora que muestra;
+            después vuelve el precio normal.
           </li>
           <li>
             El pago es con tarjeta, en la página del proveedor de pagos; nosotros no vemos ni guardamos los

@@ -2,13 +2,13 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { lockOrder } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { mayMoveDispute, staleFrom } from '../rules.ts'
-import { disputeById, updateDispute } from '../store.ts'
+import { updateDispute } from '../store.ts'
+import { lockCase } from './close-dispute.ts'
 
 /**
  * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open. Throws store-missing, dispute-not-found,
@@ -22,9 +22,8 @@ export async function answerDispute(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const store = await authorizeOwnStore(tx, viewer)
-    const { orderId } = requireDispute(await disputeById(tx, disputeId))
-    const order = await lockOrder(tx, orderId)
-    const dispute = requireDispute(order?.storeId === store.id ? await disputeById(tx, disputeId) : undefined)
+    const { order, dispute: current } = await lockCase(tx, disputeId, ctx.clock.now())
+    const dispute = requireDispute(order.storeId === store.id ? current : undefined)
     if (!mayMoveDispute('answer', 'seller', dispute))
       throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
     const now = ctx.clock.now()

@@ -6,14 +6,15 @@ import type { Viewer } from '../../accounts/rules.ts'
 import { holdOrder } from '../../orders/actions/hold-order.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
+import { returnOfOrder } from '../../returns/store.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
-import { answerUntil, canOpenDispute } from '../rules.ts'
+import { answerUntil, canOpenDispute, isDecided } from '../rules.ts'
 import { disputesOf, insertDispute } from '../store.ts'
 
 /**
  * "Tengo un problema" (BUY-04): the seller is asked, and the money stays where it is. Answers the dispute's id.
- * Throws order-not-found, dispute-not-openable, and dispute-decided where staff have ended an earlier one.
+ * Throws order-not-found, dispute-not-openable, and dispute-decided where staff have ended a case of the order.
  */
 export async function openDispute(
   ctx: Context,
@@ -24,10 +25,9 @@ export async function openDispute(
   return inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     const earlier = await disputesOf(tx, orderId)
-    if (!canOpenDispute(order, earlier)) {
-      const isDecided = earlier.some(({ closedBy }) => closedBy === 'staff')
-      throw appError(disputeErrors, isDecided ? 'dispute-decided' : 'dispute-not-openable')
-    }
+    const entry = await returnOfOrder(tx, orderId)
+    if (!canOpenDispute(order, earlier, entry))
+      throw appError(disputeErrors, isDecided(earlier, entry) ? 'dispute-decided' : 'dispute-not-openable')
     const now = ctx.clock.now()
     const id = newId()
     await insertDispute(tx, { id, orderId, message, openedAt: now, reviewAt: answerUntil(now) })

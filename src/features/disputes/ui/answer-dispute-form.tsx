@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
 
 /** The seller's answer. Posts the intent "answer" with the dispute's id. */
@@ -15,11 +16,13 @@ export function AnswerDisputeForm({
   error: string | undefined
   busy: boolean
 }) {
+  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       <TextArea
         name="answer"
+        ref={field}
         id={`answer-${id}`}
         label="Tu respuesta"
         hint="Se envía por correo. Solo puedes responder una vez."

@@ -21,7 +21,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
       aria-label={`Disputa del pedido ${dispute.orderNumber}`}
       className="grid gap-3 rounded-[14px] border border-line p-3.5 md:p-4.5"
     >
-      <Said by={`@${dispute.transmitter}`} at={openedAt} text={message} />
+      <Said by={dispute.buyer.name} at={openedAt} text={message} />
       {answeredAt && <Said by={dispute.receiver} at={answeredAt} text={answer} />}
       {closedAt && decision !== '' && <Said by="Tianguis" at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>

@@ -21,7 +21,7 @@ export function DisputeForm({
   busy: boolean
 }) {
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
       <TextArea
         name="message"

@@ -38,3 +38,20 @@ export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<v
   await putBackStock(tx, order.productId, order.quantity)
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
 }
+
+/**
+ * The buyer's bank has taken these payments back: of those that were not handed over nothing is, and their pieces are
+ * for sale again. The caller holds the orders' locks and settles their money.
+ */
+export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
+  const now = ctx.clock.now()
+  const undelivered = orders.filter(({ status }) => mayMove('charge-back', 'provider', status))
+  // By product, as everyone who gives back stock.
+  for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
+    const { id: orderId } = order
+    await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+    await putBackStock(tx, order.productId, order.quantity)
+    const mail = 'bank-lost-buyer'
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
+  }
+}

@@ -20,7 +20,21 @@ export function BankLostMail({ site, order }: { site: MailSite; order: MailOrder
   const letter = {
     ...page,
     title: 'El banco devolvió el pago',
-    text: 'El banco le devolvió el dinero a quien compró. Si ya te habíamos enviado este pago, lo descontamos de tus próximos envíos; lo verás en tu dinero.',
+    text: order.isCancelled
+      ? 'El banco le devolvió el dinero a quien compró y cancelamos el pedido: no lo entregues. Si ya lo dejaste en la oficina, recógelo ahí; las piezas vuelven a estar a la venta en tu tienda.'
+      : 'El banco le devolvió el dinero a quien compró. Si ya te habíamos enviado este pago, lo recuperamos de tu cuenta de pagos o lo descontamos de tus próximos envíos; lo verás en tu dinero.',
+  }
+  return <CaseMail site={site} order={order} letter={letter} />
+}
+
+/** To the buyer: the bank has their money back for them, so there is nothing to pick up. */
+export function BankLostBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  const letter = {
+    to: paths.account('my-shopping'),
+    action: 'Ver mis compras',
+    quote: '',
+    title: 'Tu banco te devolvió el pago',
+    text: `Tu banco nos pidió de vuelta el pago de este pedido y te devolvió ${order.total}. Por eso lo cancelamos: tu código de entrega ya no sirve y no hay nada que recoger.`,
   }
   return <CaseMail site={site} order={order} letter={letter} />
 }

@@ -1,5 +1,6 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
+import { settings } from '../../settings/rules.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -10,8 +11,8 @@ export function ConfirmedBuyerMail({ site, order }: { site: MailSite; order: Mai
       <MailTitle>Dimos tu compra por confirmada</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        No reportaste ningún problema, así que el pago sale a la tienda el {order.releaseOn}. Si algo no está
-        bien, todavía puedes decirlo antes de esa fecha.
+        Pasaron los {settings.hold.releaseDays} días para revisarla y no hay ningún problema abierto, así que
+        el pago sale a la tienda el {order.releaseOn}. Si algo no está bien, dilo antes de esa fecha.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>

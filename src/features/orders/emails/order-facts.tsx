@@ -1,4 +1,4 @@
-import { MailFigure, MailText } from '../../../web/emails/layout.tsx'
+import { MailFigure, MailPicture, MailText } from '../../../web/emails/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
 export function OrderFacts({ order }: { order: MailOrder }) {
@@ -31,6 +31,9 @@ export function CodeBlock({ order }: { order: MailOrder }) {
     <>
       <MailText>Tu código de entrega:</MailText>
       <MailFigure>{order.code}</MailFigure>
+      {order.qr !== null && (
+        <MailPicture src={order.qr} alt={`Código QR de entrega ${order.code}`} size={168} />
+      )}
       <MailText small>Muéstralo solo cuando tengas el producto en tus manos.</MailText>
     </>
   )

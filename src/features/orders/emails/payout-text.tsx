@@ -9,7 +9,8 @@ export function PayoutText({ order }: { order: MailOrder }) {
     <>
       {sent !== '' && (
         <MailText>
-          El <b>{releaseOn}</b> te enviamos {sent}, si nadie abre un reclamo antes.
+          El <b>{releaseOn}</b> te enviamos {sent}, si tus pagos están configurados y nadie abre un reclamo
+          antes.
         </MailText>
       )}
       {setOff !== '' && (

@@ -1,4 +1,11 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import {
+  MailButton,
+  MailLayout,
+  MailLink,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
 import type { MailOrder } from '../contract-mails.ts'
@@ -14,6 +21,13 @@ export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOr
         {order.store} ya tiene tu pedido. Lo esperamos en tu facultad el {order.sentBy}; te avisamos cuando
         esté listo.
       </MailText>
+      {order.payment && (
+        <MailText>
+          Pagaste <b>{order.payment.total}</b> con tarjeta
+          {order.payment.orders > 1 ? ` por ${order.payment.orders} pedidos en un solo pago` : ''}.{' '}
+          <MailLink href={site.url + order.payment.receiptTo}>Ver recibo</MailLink>
+        </MailText>
+      )}
       <PickUp order={order} />
       <CodeBlock order={order} />
       <MailText>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { CodeField } from '../../../web/ui/code-field.tsx'
+import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 
 /** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
 export function HandOverForm({
@@ -18,12 +19,14 @@ export function HandOverForm({
   busy?: boolean
   children?: ReactNode
 }) {
+  const field = useErrorFocus<HTMLInputElement>(error, busy)
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form method="post" noValidate preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="hand-over" />
       <input type="hidden" name="orderId" value={orderId} />
       <CodeField
         name="code"
+        ref={field}
         label="Código de entrega de 6 dígitos"
         hint="Pide los 6 dígitos a quien recoge, o escanea su QR con la cámara."
         error={error}

@@ -31,16 +31,18 @@ function noteOf({ status, comment }: Entry, isOver: boolean): string | undefined
   return isOver ? undefined : inProgressText
 }
 
-/** Where the order stands, in one sentence. */
+/** Where the order stands, in one sentence; its returns and disputes have their own. */
 export function statusSentence(purchase: PurchaseView, now: Date): string {
   const on = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
+  const given = givenBackSentence(purchase)
+  if (given !== null) return given
   switch (purchase.status) {
     case 'cancelled':
-      return purchase.money === 'refunded'
-        ? `Te devolvimos ${formatMoney(purchase.subtotalCents)} a tu tarjeta.`
-        : `Cancelaste este pedido. Te estamos devolviendo ${formatMoney(purchase.subtotalCents)}.`
+      return 'Este pedido se canceló.'
     case 'delivered':
-      return `¿Todo bien con tu compra? La recogiste el ${on(purchase.deliveredAt)}.`
+      return purchase.deliveredWithCode === false
+        ? `¿Todo bien con tu compra? La tienda la marcó como entregada el ${on(purchase.deliveredAt)}.`
+        : `¿Todo bien con tu compra? La recogiste el ${on(purchase.deliveredAt)}.`
     case 'confirmed':
       return `Compra confirmada el ${formatDate(new Date(purchase.confirmedAt ?? purchase.placedAt))}. ¡Gracias!`
     case 'pending': {
@@ -53,14 +55,37 @@ export function statusSentence(purchase: PurchaseView, now: Date): string {
   }
 }
 
-export function purchaseCardOf(purchase: PurchaseView, now: Date): PurchaseCardView {
+/** What the buyer reads once the money is theirs again, or on its way to them; null where it is not. */
+export function givenBackSentence(purchase: PurchaseView): string | null {
+  const total = formatMoney(purchase.subtotalCents)
+  const cancelled = purchase.status === 'cancelled' ? 'Este pedido se canceló. ' : ''
+  switch (purchase.money) {
+    case 'refunded':
+      return `${cancelled}Te devolvimos ${total} a tu tarjeta.`
+    case 'refunding':
+      return `${cancelled}Te estamos devolviendo ${total} a tu tarjeta.`
+    case 'charged_back':
+      return `Tu banco te devolvió ${total}.${cancelled === '' ? '' : ' Este pedido quedó cancelado: ya no lo recojas.'}`
+    default:
+      return purchase.awaitsRefund
+        ? `Tu banco no aceptó la devolución de ${total}. La estamos tramitando de nuevo.`
+        : null
+  }
+}
+
+/** `sentence` stands in where a case says more than the order. */
+export function purchaseCardOf(
+  purchase: PurchaseView,
+  now: Date,
+  sentence: string | null = null,
+): PurchaseCardView {
   const isReady = purchase.timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
   return {
     number: purchase.number,
     dateText: formatDateTime(new Date(purchase.placedAt)),
     storeName: purchase.store.name,
-    receiptTo: null,
-    status: statusSentence(purchase, now),
+    receiptTo: paths.receipt(purchase.id),
+    status: sentence ?? statusSentence(purchase, now),
     productName: purchase.product.name,
     productTo: paths.product(purchase.product.url),
     optionsText: Object.entries(purchase.options)

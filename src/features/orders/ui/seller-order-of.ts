@@ -2,7 +2,7 @@ import { formatDay, formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
-import { moneyTexts, orderStatusTexts, setStageTexts } from '../texts.ts'
+import { orderStatusTexts, sellerMoneyTexts, setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-card-of.ts'
 import type { SellerOrderView } from './seller-order-view.ts'
 
@@ -55,8 +55,12 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
         ]
       : []),
     ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
-    { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },
-    { label: 'Recibes', value: formatMoney(order.netCents) },
+    ...(['refunding', 'refunded', 'charged_back'].includes(order.money)
+      ? [{ label: 'Pago', value: sellerMoneyTexts[order.money] }]
+      : [
+          { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },
+          { label: 'Recibes', value: formatMoney(order.netCents) },
+        ]),
   ]
 }
 
@@ -70,10 +74,13 @@ function nextText(order: OrderData, now: Date): string {
   const sent = order.timeline.find((entry) => entry.stage === 'sent')
   switch (order.status) {
     case 'cancelled':
-      return `Se canceló el ${day(order.cancelledAt)}`
+      return order.money === 'charged_back'
+        ? 'El banco devolvió el pago: no lo entregues'
+        : `Se canceló el ${day(order.cancelledAt)}: no lo entregues`
     case 'confirmed':
       return paymentText(order, now)
     case 'delivered':
+      if (order.money !== 'held') return sellerMoneyTexts[order.money]
       return `Entregado el ${day(order.deliveredAt)} · ${order.deliveredWithCode ? 'con código' : 'sin código'}`
     case 'pending':
       return sent?.status === 'ok'
@@ -84,9 +91,7 @@ function nextText(order: OrderData, now: Date): string {
 
 /** Money that is due and has not gone out waits for the store's set-up at the provider (decisions.md). */
 function paymentText({ money, releaseDueAt }: OrderData, now: Date): string {
-  if (money === 'released') return 'Pago enviado'
-  if (money !== 'held') return moneyTexts[money]
   const due = releaseDueAt === null ? null : new Date(releaseDueAt)
-  if (due === null) return 'Pago en pausa'
+  if (money !== 'held' || due === null) return sellerMoneyTexts[money]
   return due > now ? `El pago sale el ${formatDay(due)}` : 'Tu pago espera a que configures tus pagos'
 }

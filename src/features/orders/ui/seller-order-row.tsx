@@ -52,7 +52,7 @@ export function SellerOrderRow({ order }: { order: SellerOrderView }) {
           >
             <Picture image={order.image} alt="" sizes="48px" className="size-full object-cover" />
           </span>
-          <p className="max-w-[210px] leading-[1.3] font-semibold">
+          <p className="min-w-[150px] leading-[1.3] font-semibold [overflow-wrap:anywhere]">
             {order.productName}
             <span className="block text-xs font-normal text-muted">
               {order.number} · {order.dateText}
@@ -62,7 +62,7 @@ export function SellerOrderRow({ order }: { order: SellerOrderView }) {
       </td>
       <td className={cell}>
         <span className="font-semibold">{order.buyerName}</span>
-        <span className="block text-sm whitespace-nowrap text-muted">{order.faculty}</span>
+        <span className="block min-w-[110px] text-sm text-muted">{order.faculty}</span>
       </td>
       <td className={cell}>
         <Timeline label="Avance del pedido" steps={order.steps} layout="compact" />

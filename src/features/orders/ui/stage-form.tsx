@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import type { OrderStage } from '../rules.ts'
 
 /** Sets the next stage with a note. Posts `stage` and `comment` with the intent "stage". */
@@ -24,6 +25,7 @@ export function StageForm({
   error?: string | undefined
   busy?: boolean
 }) {
+  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="stage" />
@@ -31,6 +33,7 @@ export function StageForm({
       <input type="hidden" name="stage" value={stage} />
       <TextArea
         name="comment"
+        ref={field}
         label="Nota para el comprador"
         optional
         maxLength={500}

@@ -23,7 +23,12 @@ const TOLERANCE_S = 300
  * it. Nothing of the event's content is trusted later but the ids in it. Throws webhook-refused.
  */
 export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
-  const event = verified(ctx, body, signature)
+  await takeIn(ctx, verified(ctx, body, signature))
+}
+
+/** Keeps an event of the provider once, and has it looked into. Throws where it is none. */
+export async function takeIn(ctx: Context, given: unknown): Promise<void> {
+  const event = AnyEvent.parse(given)
   const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
   await inTransaction(ctx.db, async (tx) => {
     const isNew = await keepEvent(

@@ -10,7 +10,7 @@ import { heldSince, lockOrder, type Order } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
 import { failedOperations } from '../../payments/store-operations.ts'
-import { grantAtEnd, refundReturned } from '../../returns/actions/settle-return.ts'
+import { grantAtEnd, grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import { settings } from '../../settings/rules.ts'
 import { openChargebackOf } from '../store-chargebacks.ts'
 import { endOfHoldText } from '../texts.ts'
@@ -50,6 +50,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
   const wasAsked = await grantAtEnd(ctx, tx, order, endOfHoldText, now)
   const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
   if (!wasAsked && !wasDisputed) return false
+  await grantByDispute(tx, order.id, endOfHoldText, now)
   const current = await lockOrder(tx, order.id)
   if (current) await refundReturned(ctx, tx, current)
   return true

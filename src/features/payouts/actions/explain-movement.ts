@@ -32,8 +32,11 @@ export async function explain(db: Db, movement: Stripe.BalanceTransaction, sourc
     case 'refund_failure': {
       const operation = await operationByProviderId(db, source)
       if (operation?.state !== 'failed') return false
-      const ref = { kind: 'refund-failed', ref: operation.key }
-      return (await bookedAmount(db, ref, 'provider')) === net
+      const { key: ref } = operation
+      const made = await bookedAmount(db, { kind: 'refund', ref }, 'provider')
+      // First seen when it had failed already: neither movement is booked, and the two are nothing together.
+      if (made === undefined) return operation.amountCents === net
+      return (await bookedAmount(db, { kind: 'refund-failed', ref }, 'provider')) === net
     }
     case 'adjustment':
       return (await bookedAmount(db, { kind: 'chargeback', ref: id }, 'provider')) === net

@@ -47,7 +47,7 @@ async function converge(ctx: Context, type: string, objectId: string): Promise<v
 }
 
 /** Ours by its id, or by the key that it carries where our note of the id is not written yet. */
-async function followRefundById(ctx: Context, refundId: string): Promise<void> {
+export async function followRefundById(ctx: Context, refundId: string): Promise<void> {
   const known = await operationByProviderId(ctx.db, refundId)
   if (known) return followRefund(ctx, known)
   const { metadata } = await ctx.payments.refunds.retrieve(refundId)

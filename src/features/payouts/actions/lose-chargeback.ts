@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { endDisputeByBank } from '../../disputes/actions/close-dispute.ts'
+import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
 import { callBack } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
@@ -13,7 +14,7 @@ import type { Chargeback } from '../store-chargebacks.ts'
 
 /**
  * The bank has given the buyer their money for good: the orders that it paid for are settled with what it took,
- * and a store that had its money already owes it. What fits no order is the platform's loss.
+ * and a store that had its money already owes it. What was not handed over is cancelled. What fits no order is the platform's loss.
  */
 export async function payBackOrders(
   ctx: Context,
@@ -23,6 +24,7 @@ export async function payBackOrders(
 ): Promise<void> {
   const now = ctx.clock.now()
   const paidBack: OrderMoney[] = []
+  const ended: Order[] = []
   let left = takenCents
   for (const id of chargeback.orderIds.toSorted()) {
     const order = await lockOrder(tx, id)
@@ -32,6 +34,7 @@ export async function payBackOrders(
     if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
     if (order.money === 'released') await callBack(ctx, tx, order)
     left -= order.subtotalCents
+    ended.push(order)
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
     await updateOrder(tx, id, { money: 'charged_back', releaseDueAt: null, updatedAt: now })
     await updateSale(tx, id, { status: 'refunded' })
@@ -39,6 +42,7 @@ export async function payBackOrders(
     await endDisputeByBank(tx, id, now)
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail: 'bank-lost' }, `${id}:bank-lost`)
   }
+  await endUndelivered(ctx, tx, ended)
   await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
 }
 

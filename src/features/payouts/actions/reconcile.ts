@@ -13,6 +13,8 @@ import {
   madeBetween,
 } from '../store-reconciliation.ts'
 import { explain } from './explain-movement.ts'
+import { followMovement } from './follow-movement.ts'
+import { resendAskedBefore } from './resend-operations.ts'
 
 /** What is younger than this may still be on its way into the ledger. */
 const SETTLE_MS = 15 * MINUTE
@@ -29,15 +31,17 @@ type Difference = { ref: string; details: TaskDetails }
 
 /**
  * Compares every movement of the platform's balance at the provider with the ledger, and every movement that we
- * made with the provider's list (PAY-07). A difference becomes a staff task, once; money is never put right by
- * itself. Only what passes between the balance and the platform's bank is learnt here, and booked. Answers how
- * many differences it saw.
+ * made with the provider's list (PAY-07). What is still on its way is asked about first, and what the ledger does
+ * not know is looked into as if its webhook had come only now. A difference that is left becomes a staff task, once;
+ * money is never put right by itself. Only what passes between the balance and the platform's bank is learnt here,
+ * and booked. Answers how many differences it saw.
  */
 export async function reconcile(ctx: Context): Promise<number> {
   const startedAt = ctx.clock.now()
   const last = await lastReconciliation(ctx.db)
   const since = last ? addMs(last.startedAt, -settings.reconciliation.overlapMs - SETTLE_MS) : new Date(0)
   const until = addMs(startedAt, -SETTLE_MS)
+  await resendAskedBefore(ctx, until)
   const differences: Difference[] = []
   const seen = new Set<string>()
   let movements = 0
@@ -54,7 +58,7 @@ export async function reconcile(ctx: Context): Promise<number> {
     }
     movements += 1
     if (isBankMove(movement)) await bookBankMove(ctx, movement)
-    else if (!(await explain(ctx.db, movement, source))) differences.push(unexplained(movement, source))
+    else if (!(await isExplained(ctx, movement, source))) differences.push(unexplained(movement, source))
   }
   for (const { source, key } of await madeBetween(ctx.db, since, until))
     if (!seen.has(source) && !(await isAtProvider(ctx, source)))
@@ -64,6 +68,12 @@ export async function reconcile(ctx: Context): Promise<number> {
     await raiseStaffTask(ctx.db, { kind: 'reconciliation', ...difference }, startedAt)
   await insertReconciliation(ctx.db, { startedAt, since, movements, differences: differences.length })
   return differences.length
+}
+
+async function isExplained(ctx: Context, movement: Stripe.BalanceTransaction, source: string) {
+  if (await explain(ctx.db, movement, source)) return true
+  await followMovement(ctx, movement, source)
+  return explain(ctx.db, movement, source)
 }
 
 const bankMoves = new Set(['payout', 'payout_failure', 'payout_cancel', 'topup', 'topup_reversal'])

@@ -11,7 +11,11 @@ const BATCH = 100
 
 /** Movements of money whose job gave up or got lost are tried again until they are done. */
 export async function resendOperations(ctx: Context): Promise<void> {
-  const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
+  await resendAskedBefore(ctx, addMs(ctx.clock.now(), -LOST_AFTER_MS))
+}
+
+/** One that still cannot be settled is logged and does not stand in the way of the others. */
+export async function resendAskedBefore(ctx: Context, before: Date): Promise<void> {
   for (const operation of await pendingOperations(ctx.db, before, BATCH))
     await settleOperation(ctx, operation.id).catch((error: unknown) =>
       ctx.log.error({ err: error, operation: operation.key }, 'a movement of money is still pending'),

@@ -3,8 +3,9 @@ import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Staff } from '../../accounts/policy.ts'
 import { refundUnfulfilled } from '../../checkout/actions/refund-unfulfilled.ts'
+import { checkoutMailJob } from '../../checkout/jobs.ts'
 import { isUnfulfilled } from '../../checkout/rules.ts'
-import { lockCheckout, unfulfilledCents } from '../../checkout/store.ts'
+import { lockCheckout, unfulfilledCents, updateCheckout } from '../../checkout/store.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { awaitsRefund } from '../../orders/rules-money.ts'
 import { lockOrder } from '../../orders/store.ts'
@@ -31,5 +32,15 @@ export async function refundCheckout(
   const amountCents = await unfulfilledCents(tx, checkout)
   if (!checkout || !isUnfulfilled(checkout) || !amountCents) throw appError(payoutErrors, 'refund-not-needed')
   await refundUnfulfilled(ctx, tx, checkout, amountCents)
+  // Who paid too late was written to when the first refund began.
+  if (checkout.state !== 'refunded') {
+    await updateCheckout(tx, checkoutId, { state: 'refunded' })
+    await ctx.jobs.enqueue(
+      tx,
+      checkoutMailJob,
+      { checkoutId, mail: 'given-back' },
+      `${checkoutId}:given-back`,
+    )
+  }
   return amountCents
 }

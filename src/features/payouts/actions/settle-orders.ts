@@ -12,7 +12,7 @@ import {
   reversalJournal,
   transferJournal,
 } from '../../payments/journals.ts'
-import { earlierTries, tryOf } from '../../payments/rules.ts'
+import { earlierTries, refundNotMade, tryOf } from '../../payments/rules.ts'
 import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
 import {
   markOperationDone,
@@ -72,7 +72,7 @@ export async function settleRefundFailed(
   order: Order | undefined,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await markOperationFailed(tx, operation.id, 'the provider could not carry the refund out', providerId)
+  await markOperationFailed(tx, operation.id, refundNotMade, providerId)
   const { key, amountCents } = operation
   const checkout = operation.request['checkout'] ?? ''
   const details = {

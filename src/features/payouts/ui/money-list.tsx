@@ -47,13 +47,16 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
                     {order.number} · {formatDate(new Date(order.placedAt))}
                   </span>
                 </td>
-                <td className="text-right whitespace-nowrap">{formatMoney(order.paidCents)}</td>
-                <td className="text-right whitespace-nowrap text-muted">
-                  −{formatMoney(order.commissionBaseCents)}
+                <td className="text-right whitespace-nowrap">
+                  {formatMoney(order.paidCents)}
+                  {order.returnedCents > 0 && (
+                    <span className="block text-xs text-muted">
+                      −{formatMoney(order.returnedCents)} devueltos
+                    </span>
+                  )}
                 </td>
-                <td className="text-right whitespace-nowrap text-muted">
-                  −{formatMoney(order.commissionTaxCents)}
-                </td>
+                <td className="text-right whitespace-nowrap text-muted">{less(order.commissionBaseCents)}</td>
+                <td className="text-right whitespace-nowrap text-muted">{less(order.commissionTaxCents)}</td>
                 <td className="text-right font-bold whitespace-nowrap">{formatMoney(order.netCents)}</td>
                 <td className="pr-5!">
                   <Stage order={order} />
@@ -76,8 +79,10 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
               <b className="whitespace-nowrap">{formatMoney(order.netCents)}</b>
             </p>
             <p className="text-sm text-muted">
-              {formatMoney(order.paidCents)} pagados − {formatMoney(order.commissionBaseCents)} de comisión −{' '}
-              {formatMoney(order.commissionTaxCents)} de IVA
+              {formatMoney(order.paidCents)} pagados −{' '}
+              {order.returnedCents > 0
+                ? `${formatMoney(order.returnedCents)} devueltos a quien compró`
+                : `${formatMoney(order.commissionBaseCents)} de comisión − ${formatMoney(order.commissionTaxCents)} de IVA`}
             </p>
             <Stage order={order} />
           </li>
@@ -87,6 +92,8 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
   )
 }
 
+const less = (cents: number) => (cents === 0 ? '—' : `−${formatMoney(cents)}`)
+
 function Stage({ order }: { order: MoneyOrder }) {
   const text = dateText(order)
   return (
@@ -94,7 +101,8 @@ function Stage({ order }: { order: MoneyOrder }) {
       <Chip tone={tones[order.stage]}>{order.stageText}</Chip>
       {text !== '' && <p className="mt-0.5">{text}</p>}
       {order.setOffCents > 0 && <p>{formatMoney(order.setOffCents)} pagaron un adeudo</p>}
-      {order.owedCents > 0 && <p className="text-danger">Debes {formatMoney(order.owedCents)}</p>}
+      {order.takenBackCents > 0 && <p>{formatMoney(order.takenBackCents)} recuperados de tu cuenta</p>}
+      {order.owedCents > 0 && <p className="text-danger">Dejó un adeudo de {formatMoney(order.owedCents)}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requirePresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
@@ -14,7 +15,7 @@ import { limitQuestions } from './limit-questions.ts'
 /**
  * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
  *
- * @throws `question-sign-in-needed`, `too-many-attempts`, `product-not-found`
+ * @throws `question-sign-in-needed`, `sign-in-needed` (deleted meanwhile), `too-many-attempts`, `product-not-found`
  */
 export async function askQuestion(
   ctx: Context,
@@ -36,6 +37,7 @@ export async function askQuestion(
       message: input.message,
       askedAt,
     })
+    await requirePresent(tx, viewer)
     await ctx.jobs.enqueue(tx, mailQuestion, { questionId: id })
   })
   return { id }

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../web/routes.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract-own.ts'
 
@@ -20,6 +21,7 @@ export function AnswerForm({
   busy: boolean
   closeTo: string
 }) {
+  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
   return (
     <>
       <blockquote className="rounded-field bg-canvas p-4">
@@ -33,12 +35,14 @@ export function AnswerForm({
       ) : (
         <Form
           method="post"
+          noValidate
           action={`${paths.account('messages')}?pregunta=${question.id}`}
           className="grid gap-4"
         >
           <input type="hidden" name="questionId" value={question.id} />
           <TextArea
             name="answer"
+            ref={field}
             label="Tu respuesta"
             hint="La verán todos en la página del producto. No compartas datos personales."
             required

@@ -15,6 +15,7 @@ export function QuestionForm({
   draft = '',
   maxLength,
   keepAs,
+  first,
 }: {
   /** For guests: where to sign in and come back from. */
   loginTo?: string | null
@@ -26,6 +27,8 @@ export function QuestionForm({
   maxLength: number
   /** Names what is kept of an unsent text in this browser session. */
   keepAs: string
+  /** Nobody has asked yet. */
+  first: boolean
 }) {
   const { field, keep, forget } = useKeptDraft<HTMLTextAreaElement>(keepAs)
   async function send() {
@@ -44,7 +47,7 @@ export function QuestionForm({
     >
       <TextArea
         name="question"
-        label="¿Tienes otra duda? Pregúntale a la tienda"
+        label={`¿Tienes ${first ? 'alguna' : 'otra'} duda? Pregúntale a la tienda`}
         placeholder="Escribe tu pregunta. No compartas tu teléfono ni datos de pago."
         defaultValue={draft}
         error={error}

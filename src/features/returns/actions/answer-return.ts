@@ -36,6 +36,7 @@ export async function answerReturn(
       status: mail,
       response,
       respondedAt: now,
+      answer: outcome,
       ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
     })
     if (outcome === 'approve') await refundReturned(ctx, tx, order)

@@ -42,6 +42,16 @@ export async function grantAtEnd(
   return true
 }
 
+/**
+ * A dispute of the same order ends with a refund: the return is granted with it, for the same reason. Who decided
+ * the dispute tells both sides, and refunds the order.
+ */
+export async function grantByDispute(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
+  const entry = await returnOfOrder(tx, orderId)
+  if (!entry || !mayMoveReturn('grant-with-dispute', 'staff', entry.status)) return
+  await updateReturn(tx, entry.id, { status: 'approved', decision: reason, decidedAt: now })
+}
+
 /** The refund came back: the case is open until another one works. */
 export async function reopenReturn(tx: Tx, orderId: string, now: Date): Promise<void> {
   const entry = await returnOfOrder(tx, orderId)

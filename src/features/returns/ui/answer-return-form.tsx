@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ReturnView } from '../contract.ts'
 
@@ -17,11 +18,13 @@ export function AnswerReturnForm({
   error: string | undefined
   busy: boolean
 }) {
+  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="id" value={entry.id} />
       <TextArea
         name="response"
+        ref={field}
         id={`response-${entry.id}`}
         label="Tu respuesta"
         hint={`${entry.buyer.name} la recibirá por correo.`}

@@ -19,12 +19,12 @@ export function ReturnChip({ entry }: { entry: ReturnView }) {
 
 /** What has happened, who acts next, how many days are left, and the act itself (`children`). */
 export function ReturnCase({ entry, children }: { entry: ReturnView; children?: ReactNode }) {
-  const { text, daysLeft } = entry.next
+  const { text, daysLeft, days } = entry.next
   const waitsForYou = entry.can.escalate || entry.can.answer
   return (
     <section
       aria-label={`Devolución del pedido ${entry.orderNumber}`}
-      className="grid gap-4 rounded-[14px] border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(240px,2fr)]"
+      className="grid gap-4 rounded-[14px] border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_300px]"
     >
       <Timeline
         label="Avance de la devolución"
@@ -40,10 +40,7 @@ export function ReturnCase({ entry, children }: { entry: ReturnView; children?: 
         className={`grid content-start gap-2 rounded-field p-3.5 ${waitsForYou ? 'bg-warning-soft text-warning' : 'bg-canvas text-muted'}`}
       >
         {daysLeft !== null && (
-          <p className="text-lg font-bold">
-            {waitsForYou ? 'Te ' : ''}
-            {daysLeftText(daysLeft, waitsForYou)}
-          </p>
+          <p className="text-lg font-bold">{daysLeftText(daysLeft, days === 'business', waitsForYou)}</p>
         )}
         <p className="text-sm">{text}</p>
         {children}
@@ -57,8 +54,9 @@ function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): s
   return state === 'done' || state === 'failed' ? formatDateTime(date) : `hasta el ${formatDay(date)}`
 }
 
-function daysLeftText(days: number, waitsForYou: boolean): string {
+function daysLeftText(days: number, isBusiness: boolean, waitsForYou: boolean): string {
+  if (days === 0) return 'Último día'
   const verb = days === 1 ? 'queda' : 'quedan'
-  const shown = waitsForYou ? verb : verb.replace(/^q/, 'Q')
-  return `${shown} ${days === 1 ? '1 día' : `${days} días`}`
+  const [one, many] = isBusiness ? ['día hábil', 'días hábiles'] : ['día', 'días']
+  return `${waitsForYou ? `Te ${verb}` : verb.replace(/^q/, 'Q')} ${days} ${days === 1 ? one : many}`
 }

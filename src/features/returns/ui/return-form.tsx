@@ -5,7 +5,7 @@ import { SelectField } from '../../../web/ui/select-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import { returnReasons } from '../rules.ts'
-import { reasonTexts } from '../texts.ts'
+import { paidOutTexts, reasonTexts } from '../texts.ts'
 
 const { sellerBusinessDays, escalateDays, reasonMax } = settings.returns
 
@@ -13,18 +13,21 @@ const { sellerBusinessDays, escalateDays, reasonMax } = settings.returns
 export function ReturnForm({
   orderId,
   store,
+  isPaidOut,
   given,
   error,
   busy,
 }: {
   orderId: string
   store: string
+  /** The store has the money already. */
+  isPaidOut: boolean
   given: Record<string, string>
   error: string | undefined
   busy: boolean
 }) {
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
       <SelectField
         name="reasonKind"
@@ -43,7 +46,8 @@ export function ReturnForm({
       />
       <Notice tone="info">
         {store} tiene {sellerBusinessDays} días hábiles para responder. Si la rechaza, tienes {escalateDays}{' '}
-        días para pedirnos que decidamos. Mientras tanto el pago no sale a la tienda.
+        días para pedirnos que decidamos.{' '}
+        {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
       </Notice>
       <Button type="submit" name="intent" value="return" busy={busy}>
         Pedir devolución

@@ -3,11 +3,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { shutProducts } from '../../catalogue/store/closing.ts'
+import { ownedStore } from '../../stores/store-writes.ts'
 import { staffMailJob } from '../jobs.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Blocks an account, which ends its sessions at once, or lifts the block; the person is mailed the reason.
+ * Blocks an account, which ends its sessions and hides its store with all its products at once, or lifts the
+ * block, which brings them back. Orders that were paid go on. The person is mailed the reason.
  *
  * @throws `forbidden`, `user-not-found`, `user-is-you`, `user-block-done`
  */
@@ -18,7 +21,10 @@ export async function blockAccount(
 ): Promise<void> {
   const staff = requireStaff(viewer)
   await inTransaction(ctx.db, async (tx) => {
-    await blockUser(ctx, staff, { username, blocked }, tx)
+    const { userId } = await blockUser(ctx, staff, { username, blocked }, tx)
+    // Locked: a product that is being added at this moment is there before, or sees the block.
+    const store = await ownedStore(tx, userId, true)
+    if (store) await shutProducts(tx, store.id, blocked ? ctx.clock.now() : null)
     const act = {
       act: blocked ? ('user-block' as const) : ('user-unblock' as const),
       subject: `user:${username}`,

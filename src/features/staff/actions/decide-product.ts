@@ -11,7 +11,8 @@ import { recordAct } from './record-act.ts'
 /**
  * Approves a product or sends it back; its seller is mailed, with the reason.
  *
- * @throws `forbidden`, `product-not-found`, `product-review-done` where somebody decided before
+ * @throws `forbidden`, `product-not-found`, `product-review-done` where somebody decided before,
+ * `product-edited-meanwhile` where its seller saved it after staff saw it
  */
 export async function decideProduct(
   ctx: Context,

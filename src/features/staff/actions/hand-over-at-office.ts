@@ -11,6 +11,7 @@ import { recordAct } from './record-act.ts'
 /**
  * The faculty's office enters the buyer's six digits for a thing that was left there (decisions.md, hand-over
  * code). Throws `forbidden`, order-not-found, order-not-deliverable, hand-over-code-wrong, hand-over-code-locked.
+ * A wrong try is in the audit log too.
  */
 export async function handOverAtOffice(
   ctx: Context,
@@ -21,8 +22,10 @@ export async function handOverAtOffice(
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const order = authorizeOffice(staff, await lockOrderByNumber(tx, number))
     const left = await enterCode(ctx, tx, order, code, 'office')
-    if (left === undefined)
-      await recordAct(ctx, staff, { act: 'order-hand-over', subject: `order:${order.id}` }, tx)
+    const subject = `order:${order.id}`
+    if (left === undefined) await recordAct(ctx, staff, { act: 'order-hand-over', subject }, tx)
+    else
+      await recordAct(ctx, staff, { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } }, tx)
     return left
   })
   refuseWrongCode(triesLeft)

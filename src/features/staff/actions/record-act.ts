@@ -1,8 +1,11 @@
 import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Staff } from '../../accounts/policy.ts'
+import { staffErrors } from '../errors.ts'
 import type { StaffAct } from '../rules.ts'
 import { insertAudit } from '../store/audit.ts'
+import { isOwn } from '../store/parties.ts'
 
 export type Act = {
   act: StaffAct
@@ -13,8 +16,14 @@ export type Act = {
   after?: Record<string, unknown>
 }
 
-/** Writes an act of staff in the transaction that does it; answers the row's id. */
-export function recordAct(ctx: Context, staff: Staff, act: Act, tx: Tx): Promise<string> {
+/**
+ * Writes an act of staff in the transaction that does it; answers the row's id. Nobody decides about their own store,
+ * product or purchase: a colleague does.
+ *
+ * @throws `own-case`, which undoes what the transaction did
+ */
+export async function recordAct(ctx: Context, staff: Staff, act: Act, tx: Tx): Promise<string> {
+  if (await isOwn(tx, act.subject, staff.id)) throw appError(staffErrors, 'own-case')
   const { before = null, after = null, reason = '', ...rest } = act
   return insertAudit(tx, { ...rest, reason, before, after, actorId: staff.id, at: ctx.clock.now() })
 }

@@ -7,10 +7,25 @@ import { auditLog } from '../tables.ts'
 export type NewAudit = typeof auditLog.$inferInsert
 type Row = Record<string, unknown>
 
+/** What the subject of an act is called; null where it has no row, or no name. */
+const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':', 1)
+  when 'user' then substr(${auditLog.subject}, 6)
+  when 'product' then (select p.name from products p where p.url = substr(${auditLog.subject}, 9))
+  when 'store' then (select s.name from stores s where s.url = substr(${auditLog.subject}, 7))
+  when 'order' then (select o.number::text from orders o where o.id = substr(${auditLog.subject}, 7)::uuid)
+  when 'task' then (select t.kind from staff_tasks t where t.id = substr(${auditLog.subject}, 6)::uuid)
+  when 'category' then (select c.name from categories c where c.id = substr(${auditLog.subject}, 10)::integer)
+  when 'subcategory' then
+    (select c.name from subcategories c where c.id = substr(${auditLog.subject}, 13)::integer)
+  when 'faculty' then (select f.name from faculties f where f.id = substr(${auditLog.subject}, 9)::integer)
+  when 'banner' then (select b.title from banners b where b.id = substr(${auditLog.subject}, 8)::integer)
+  end`
+
 const columns = {
   id: auditLog.id,
   act: auditLog.act,
   subject: auditLog.subject,
+  subjectName,
   reason: auditLog.reason,
   before: sql<Row | null>`${auditLog.before}`,
   after: sql<Row | null>`${auditLog.after}`,
@@ -35,6 +50,14 @@ export type AuditEntry = NonNullable<Awaited<ReturnType<typeof auditById>>>
 const selectAudit = (db: DbOrTx) =>
   db.select(columns).from(auditLog).innerJoin(users, eq(users.id, auditLog.actorId))
 
+/** By part of a url or username, or by the number that people call an order. */
+function about(subject: string): SQL | undefined {
+  const number = subject.match(/^t-(\d{1,9})$/i)?.[1]
+  if (number !== undefined)
+    return sql`${auditLog.subject} = 'order:' || (select id::text from orders where number = ${number}::integer)`
+  return ilike(auditLog.subject, `%${subject.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')}%`)
+}
+
 /** What staff did, newest first, and how much of it there is. */
 export async function auditPage(
   db: Db,
@@ -44,7 +67,7 @@ export async function auditPage(
   const where: SQL | undefined = and(
     act && eq(auditLog.act, act),
     actor === '' ? undefined : eq(users.username, actor.toLowerCase().replace(/^@/, '')),
-    subject === '' ? undefined : ilike(auditLog.subject, `%${subject.replace(/[\\%_]/g, '\\$&')}%`),
+    subject === '' ? undefined : about(subject),
   )
   const [rows, [counted]] = await Promise.all([
     selectAudit(db)

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { isUuid } from '../../../lib/uuid.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
@@ -91,4 +92,24 @@ export function openTasks(db: Db) {
     .where(isNull(staffTasks.closedAt))
     .orderBy(asc(staffTasks.createdAt))
     .limit(MOST)
+}
+
+/** What people call the orders that these tasks name by id: their numbers, by task. */
+export async function ordersOfTasks(db: Db, tasks: Awaited<ReturnType<typeof openTasks>>) {
+  const named = tasks.flatMap(({ id, details, ref }) => {
+    const orderId = [details.order, ref].find((name) => name && isUuid(name))
+    return orderId === undefined ? [] : [{ id, orderId }]
+  })
+  if (named.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(named.map(({ orderId }) => orderId))]))
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  return new Map(
+    named.flatMap(({ id, orderId }) => {
+      const number = numbers.get(orderId)
+      return number === undefined ? [] : [[id, number] as const]
+    }),
+  )
 }

@@ -13,6 +13,7 @@ const columns = {
   sales: stores.sales,
   createdAt: stores.createdAt,
   username: users.username,
+  blockedAt: users.blockedAt,
 }
 
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,14 +2,14 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast, type StoredImage } from '../../../platform/images/stored-image.ts'
-import type { Student } from '../../accounts/policy.ts'
+import { requirePresent, type Student } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
@@ -26,7 +26,7 @@ export type PreparedStore = { owner: Student; input: NewStoreInput; images: [Sto
  * accepted are kept with their version and the time.
  *
  * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`, and what
- * `storeImage` throws
+ * `storeImage` throws; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function createStore(
   ctx: Context,
@@ -60,13 +60,13 @@ export async function prepareStore(
 }
 
 export async function writeStore(
-  tx: DbOrTx,
+  tx: Tx,
   now: Date,
   { owner, input, images: [logo, cover] }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
   await checkFree(tx, owner, input.name)
   try {
-    return await insertStore(tx, {
+    const store = await insertStore(tx, {
       ...input,
       ownerId: owner.id,
       url: slugify(input.name),
@@ -78,6 +78,8 @@ export async function writeStore(
       createdAt: now,
       updatedAt: now,
     })
+    await requirePresent(tx, owner)
+    return store
   } catch (error) {
     // Two requests at once: the unique indexes decide.
     const constraint = violatedConstraint(error)

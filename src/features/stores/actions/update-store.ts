@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages, type PictureTask, storeAll } from '../../../platform/images/store-all.ts'
-import { fileAtLeast, filesAround } from '../../../platform/images/stored-image.ts'
+import { fileAtLeast } from '../../../platform/images/stored-image.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
@@ -50,7 +50,7 @@ export async function updateStore(
       const { id } = await authorizeOwnStore(tx, viewer, true)
       const before = await storePictures(tx, id)
       await updateStoreRow(tx, id, { ...input, ...Object.fromEntries(shown), updatedAt: ctx.clock.now() })
-      const files = shown.flatMap(([place]) => filesAround(before[place], pictureWidths[place]))
+      const files = shown.map(([place]) => before[place])
       if (files.length > 0) await ctx.jobs.enqueue(tx, dropFilesJob, { files })
     }),
   )

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
@@ -49,7 +49,11 @@ export async function usingUploads<T, Place extends string>(
   const pictures = Object.fromEntries(
     places.map(([place, { purpose, chosen }]) => [place, chosen.map((text) => pictureOf(text, purpose))]),
   ) as Record<Place, ChosenPicture[]>
-  const result = await work(pictures)
+  const result = await work(pictures).catch(async (error: unknown) => {
+    if (isAppError(error) || (await uploadsOf(ctx.db, owner.id, ids)).length === rows.length) throw error
+    // The same form, sent twice at once: the other one has used its pictures up.
+    throw appError(storeErrors, 'upload-missing')
+  })
   // What was asked for is done: pictures that could not be forgotten now go with time.
   await dropUploads(ctx, rows).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'uploads could not be forgotten'),

@@ -53,20 +53,27 @@ export function PictureTile({
           <IconButton
             label={`Mover antes la ${label}`}
             icon={IconArrowLeft}
-            disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
+            data-act="before"
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && onMove(index, index - 1)}
           />
         )}
         {onMain && (
-          <IconButton label={`Hacer principal la ${label}`} icon={IconStar} onClick={() => onMain(index)} />
+          <IconButton
+            label={`Hacer principal la ${label}`}
+            icon={IconStar}
+            data-act="main"
+            onClick={() => onMain(index)}
+          />
         )}
-        <IconButton label={`Quitar la ${label}`} icon={IconTrash} onClick={onRemove} />
+        <IconButton label={`Quitar la ${label}`} icon={IconTrash} data-act="remove" onClick={onRemove} />
         {onMove && (
           <IconButton
             label={`Mover después la ${label}`}
             icon={IconArrowRight}
-            disabled={index === count - 1}
-            onClick={() => onMove(index, index + 1)}
+            data-act="after"
+            aria-disabled={index === count - 1}
+            onClick={() => index < count - 1 && onMove(index, index + 1)}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FieldError, fieldId } from '../../../web/ui/field.tsx'
+import { useFocusNext } from '../../../web/ui/use-focus-next.ts'
 import { type FormPicture, pictureField } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules-uploads.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -39,16 +40,27 @@ export function PicturesField({
 }) {
   const id = fieldId(name)
   const latest = useRef(value)
+  const tiles = useRef<HTMLUListElement>(null)
+  const sendingBox = useRef<HTMLUListElement>(null)
+  const focusNext = useFocusNext()
+  const input = () => document.getElementById(id)
+  /** The same button of the picture that is at this place then, else where pictures are chosen. */
+  const actAt = (index: number, act: string) => () =>
+    tiles.current?.children[Math.min(index, tiles.current.children.length - 1)]?.querySelector<HTMLElement>(
+      `[data-act=${act}]`,
+    ) ?? input()
   useEffect(() => {
     latest.current = value
   }, [value])
   const sending = useSending(purpose, (picture) => {
+    if (sendingBox.current?.contains(document.activeElement)) focusNext(input)
     const next = max === 1 ? [picture] : [...latest.current, picture].slice(0, max)
     latest.current = next
     onChange(next)
   })
   useEffect(() => onBusy?.(name, sending.isBusy), [onBusy, name, sending.isBusy])
   const move = (from: number, to: number) => {
+    focusNext(actAt(to, to < from ? 'before' : 'after'))
     const next = [...value]
     const [moved] = next.splice(from, 1)
     if (moved) next.splice(to, 0, moved)
@@ -67,6 +79,7 @@ export function PicturesField({
         )}
       </legend>
       <ul
+        ref={tiles}
         className={
           shape === 'wide'
             ? 'mb-3 grid gap-3 empty:hidden'
@@ -81,8 +94,17 @@ export function PicturesField({
             count={value.length}
             shape={shape}
             onMove={max > 1 ? move : undefined}
-            onMain={onMain}
-            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+            onMain={
+              onMain &&
+              ((at) => {
+                focusNext(actAt(at, 'main'))
+                onMain(at)
+              })
+            }
+            onRemove={() => {
+              focusNext(value.length > 1 ? actAt(index, 'remove') : input)
+              onChange(value.filter((_, at) => at !== index))
+            }}
           />
         ))}
       </ul>
@@ -105,7 +127,18 @@ export function PicturesField({
           {hint}
         </p>
       )}
-      <SendingList list={sending.list} onRetry={sending.retry} onDrop={sending.drop} />
+      <SendingList
+        box={sendingBox}
+        list={sending.list}
+        onRetry={(entry) => {
+          focusNext(input)
+          sending.retry(entry)
+        }}
+        onDrop={(entry) => {
+          focusNext(input)
+          sending.drop(entry)
+        }}
+      />
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   )

@@ -15,26 +15,32 @@ export function problemOf(file: File): string | undefined {
   return file.size > settings.images.maxBytes ? pictureTexts.size : undefined
 }
 
-/** Sends a picture ahead of its form. fetch tells no progress of what is sent. Rejects with a Spanish message. */
+/** `canRetry`: the same file may go through another time. */
+type Sent = { picture: FormPicture } | { error: string; canRetry: boolean }
+
+/** What is not the file's fault: too many at once, a full disk, a failure of ours. */
+const mayPass = (status: number) => status === 429 || status >= 500
+
+/** Sends a picture ahead of its form. fetch tells no progress of what is sent. Rejects when it is given up. */
 export function sendPicture(
   file: File,
   purpose: UploadPurpose,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<FormPicture> {
+): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/store/uploads?purpose=${purpose}`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error(pictureTexts.lost))
+    request.onerror = () => resolve({ error: pictureTexts.lost, canRetry: true })
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => {
       const answer: { detail?: string } & Partial<FormPicture> = request.response ?? {}
       const { picture, preview, name } = answer
       if (request.status === 201 && picture && preview !== undefined && name !== undefined)
-        resolve({ picture, preview, name })
-      else reject(new Error(answer.detail ?? pictureTexts.lost))
+        resolve({ picture: { picture, preview, name } })
+      else resolve({ error: answer.detail ?? pictureTexts.lost, canRetry: mayPass(request.status) })
     }
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()

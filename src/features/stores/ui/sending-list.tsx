@@ -1,5 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { RefObject } from 'react'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import type { Sending } from './use-sending.ts'
@@ -9,13 +10,15 @@ export function SendingList({
   list,
   onRetry,
   onDrop,
+  box,
 }: {
   list: readonly Sending[]
   onRetry: (entry: Sending) => void
   onDrop: (id: number) => void
+  box: RefObject<HTMLUListElement | null>
 }) {
   return (
-    <ul aria-live="polite" className="mt-3 grid gap-2 empty:hidden">
+    <ul ref={box} aria-live="polite" className="mt-3 grid gap-2 empty:hidden">
       {list.map((entry) => (
         <li key={entry.id} className="flex items-center gap-2">
           {entry.error === undefined ? (

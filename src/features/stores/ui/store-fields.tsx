@@ -2,16 +2,9 @@ import { TextArea } from '../../../web/ui/text-area.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { StoreFormValues } from '../contract-form.ts'
-import { type SocialNetwork, socialNetworks } from '../rules.ts'
+import { socialNetworks } from '../rules.ts'
+import { socialTexts } from '../texts.ts'
 import { PicturesField } from './pictures-field.tsx'
-
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter (X)',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-}
 
 /** What a new store and an edited one share (D2 §2.8). */
 export function StoreFields({
@@ -94,7 +87,7 @@ export function StoreFields({
             <TextField
               key={network}
               name={network}
-              label={networkNames[network]}
+              label={socialTexts[network]}
               hint="Tu usuario o el enlace completo"
               autoComplete="off"
               autoCapitalize="none"

@@ -4,12 +4,21 @@ import type { UploadPurpose } from '../rules-uploads.ts'
 import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
 
 /** A file on its way, or one that did not make it. */
-export type Sending = { id: number; file: File; share: number; error: string | undefined; canRetry: boolean }
+export type Sending = {
+  id: number
+  /** Files chosen together. */
+  batch: number
+  file: File
+  share: number
+  error: string | undefined
+  canRetry: boolean
+}
 
 /** Sends files one after the other and hands each over once it is there. */
 export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture) => void) {
   const [list, setList] = useState<Sending[]>([])
   const nextId = useRef(1)
+  const lastBatch = useRef(0)
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef(Promise.resolve())
   const sent = useRef(onSent)
@@ -32,37 +41,40 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
     setList((now) => now.filter((entry) => entry.id !== id))
   }, [])
   const start = useCallback(
-    (id: number, file: File) => {
+    (id: number, file: File, batch: number) => {
       const stop = new AbortController()
       stops.current.set(id, stop)
       queue.current = queue.current.then(async () => {
         if (stop.signal.aborted) return
-        try {
-          const picture = await sendPicture(file, purpose, stop.signal, (share) => update(id, { share }))
-          drop(id)
-          sent.current(picture)
-        } catch (error) {
-          if (!stop.signal.aborted) update(id, { error: (error as Error).message, canRetry: true })
-        }
+        const answer = await sendPicture(file, purpose, stop.signal, (share) => update(id, { share })).catch(
+          () => null,
+        )
+        if (stop.signal.aborted || answer === null) return
+        if ('error' in answer) return update(id, answer)
+        sent.current(answer.picture)
+        drop(id)
+        // What was refused before has been read, and better files have come.
+        setList((now) => now.filter((entry) => entry.batch >= batch || !entry.error || entry.canRetry))
       })
     },
     [purpose, update, drop],
   )
   const add = useCallback(
     (files: readonly File[], room: number) => {
+      const batch = ++lastBatch.current
       for (const [index, file] of files.entries()) {
         const id = nextId.current++
         const error = index < room ? problemOf(file) : pictureTexts.tooMany
-        setList((now) => [...now, { id, file, share: 0, error, canRetry: false }])
-        if (!error) start(id, file)
+        setList((now) => [...now, { id, batch, file, share: 0, error, canRetry: false }])
+        if (!error) start(id, file, batch)
       }
     },
     [start],
   )
   const retry = useCallback(
-    ({ id, file }: Sending) => {
-      update(id, { error: undefined, share: 0 })
-      start(id, file)
+    ({ id, file, batch }: Sending) => {
+      update(id, { error: undefined, share: 0, canRetry: false })
+      start(id, file, batch)
     },
     [start, update],
   )

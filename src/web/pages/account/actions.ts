@@ -73,6 +73,7 @@ export const failureTexts: Partial<Record<string, string>> = {
 /** What has just been done, said above the page after the redirect (`?done=`). */
 const doneTexts: Record<string, string> = {
   password: accountTexts.passwordChangedHere,
+  sent: accountTexts.mailSent,
   picture: accountTexts.pictureChanged,
 }
 

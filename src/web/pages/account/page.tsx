@@ -17,7 +17,7 @@ import { ownStore } from '../../own-store.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { formAnswerInWords } from '../login/form-answer.ts'
 import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
@@ -83,16 +83,8 @@ export default function AccountPage() {
   const { person, store } = account
   return (
     <div className="grid gap-6">
-      {answer && !dialog && (
-        <Notice tone="error" live>
-          {answer.message}
-        </Notice>
-      )}
-      {done && !answer && (
-        <Notice tone="success" live>
-          {done}
-        </Notice>
-      )}
+      {answer && !dialog && <AnswerNotice tone="error">{answer.message}</AnswerNotice>}
+      {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
       <AccountHeader person={person} />
       {payments && <PaymentsSetUp status={payments} action={`${paths.account()}?index`} />}
       {store && <StoreTiles store={store} />}

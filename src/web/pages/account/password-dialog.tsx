@@ -20,7 +20,8 @@ export function PasswordDialog({ answer }: { answer: FormAnswer | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'password'
   const own = answer?.intent === 'password' ? answer : undefined
   const differs = confirmation !== '' && confirmation !== password ? accountTexts.passwordsDiffer : undefined
-  const isReady = current !== '' && isPassword(password) && confirmation === password
+  const same = password !== '' && password === current ? accountTexts.passwordSame : undefined
+  const isReady = current !== '' && isPassword(password) && confirmation === password && !same
   return (
     <PageDialog title="Cambiar contraseña" closeTo={paths.account()}>
       {own && own.code !== 'invalid-request' && (
@@ -48,6 +49,7 @@ export function PasswordDialog({ answer }: { answer: FormAnswer | undefined }) {
           label="Contraseña nueva"
           autoComplete="new-password"
           error={own?.fields['newPassword']}
+          found={same}
           onValue={setPassword}
         />
         <PasswordChecklist password={password} />
@@ -55,7 +57,8 @@ export function PasswordDialog({ answer }: { answer: FormAnswer | undefined }) {
           name="confirmation"
           label="Confirma la contraseña"
           autoComplete="new-password"
-          error={differs ?? own?.fields['confirmation']}
+          error={own?.fields['confirmation']}
+          found={differs}
           onValue={setConfirmation}
         />
         <Button type="submit" block busy={isBusy} disabled={isLive && !isReady}>

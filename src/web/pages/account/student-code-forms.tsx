@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { MINUTE } from '../../../lib/dates.ts'
+import { formatSpan } from '../../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { StudentDialogData } from './load-dialog.ts'
@@ -18,8 +18,8 @@ export function StudentCodeForms({ action, data, answer }: Props) {
   return (
     <>
       <p className="[overflow-wrap:anywhere] text-muted">
-        Enviamos un código a <b className="text-ink">{institutionalEmail}</b>. Vence en {validMs / MINUTE}{' '}
-        minutos; revisa también la carpeta de spam.
+        Enviamos un código a <b className="text-ink">{institutionalEmail}</b>. Vence en {formatSpan(validMs)}.
+        Revisa también la carpeta de spam.
       </p>
       <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="student-verify" />

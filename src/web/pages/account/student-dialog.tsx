@@ -19,7 +19,7 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
   const own = answer?.intent.startsWith('student') ? answer : undefined
   const action = `${paths.account()}?index&verify=student${next ? `&next=${encodeURIComponent(next)}` : ''}`
   return (
-    <PageDialog title="Verificación de estudiante" closeTo={closeTo}>
+    <PageDialog key={verification.state} title="Verificación de estudiante" closeTo={closeTo}>
       {own && own.code !== 'invalid-request' && (
         <Notice tone="error" live>
           {own.message}

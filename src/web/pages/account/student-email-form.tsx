@@ -3,6 +3,7 @@ import { isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { Button } from '../../ui/button.tsx'
 
 const check = (text: string) => (isEmail(normalizeEmail(text)) ? null : accountTexts.studentEmail)
@@ -20,8 +21,8 @@ export function StudentEmailForm({
   return (
     <>
       <p className="text-muted">
-        Escribe tu correo institucional y te enviamos un código de seis dígitos. Sirve para recoger en tu
-        facultad y para vender.
+        Escribe tu correo institucional y te enviamos un código de {settings.studentCode.digits} dígitos.
+        Sirve para recoger en tu facultad y para vender.
       </p>
       <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="student-send" />

@@ -65,16 +65,21 @@ export default function CartPage() {
           title={cartTexts.empty}
           action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
         />
-      ) : failed && !pending ? (
-        <Notice tone="error" title={cartTexts.loadFailed} live>
-          <Button variant="neutral" size="s" onClick={retry} className="mt-2">
-            Intentar de nuevo
-          </Button>
-        </Notice>
-      ) : cart ? (
-        <FilledCart cart={cart} pending={pending} known={known} heading={heading} />
       ) : (
-        <CartSkeleton />
+        <>
+          {failed && !pending && (
+            <Notice tone="error" title={cartTexts.loadFailed} className="mb-4" live>
+              <Button variant="neutral" size="s" onClick={retry} className="mt-2">
+                Intentar de nuevo
+              </Button>
+            </Notice>
+          )}
+          {cart ? (
+            <FilledCart cart={cart} pending={pending} failed={failed} known={known} heading={heading} />
+          ) : (
+            !failed && <CartSkeleton />
+          )}
+        </>
       )}
       {!kept && (
         <noscript>
@@ -99,19 +104,24 @@ function useKnownCart(browser: CartSnapshot, kept: CartView | null): boolean {
 }
 
 function contentsText(cart: CartView): string {
-  const lines = cart.stores.reduce((sum, store) => sum + store.lines.length, 0)
+  // As many as the header's cart counts (D1 §4), also those that are gone.
+  const lines = cart.stores.reduce((sum, store) => sum + store.lines.length, cart.gone.length)
   const stores = cart.stores.length
+  if (stores === 0) return lines === 1 ? '1 producto' : `${lines} productos`
   return `${lines === 1 ? '1 producto' : `${lines} productos`} de ${stores === 1 ? '1 tienda' : `${stores} tiendas`}`
 }
 
 function FilledCart({
   cart,
   pending,
+  failed,
   known,
   heading,
 }: {
   cart: CartView
   pending: boolean
+  /** The prices are those of before the last change. */
+  failed: boolean
   known: boolean
   heading: RefObject<HTMLElement | null>
 }) {
@@ -152,7 +162,13 @@ function FilledCart({
         <CartSummary
           pieces={cart.count}
           totalCents={cart.totalCents}
-          blocked={isBlocked ? 'Corrige lo marcado en tu carrito para seguir con el pago.' : null}
+          blocked={
+            failed
+              ? 'No pudimos actualizar los precios. Revisa tu internet e intenta de nuevo.'
+              : isBlocked
+                ? 'Corrige lo marcado en tu carrito para seguir con el pago.'
+                : null
+          }
         />
       </div>
       {leaving && (

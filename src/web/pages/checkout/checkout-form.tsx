@@ -11,9 +11,10 @@ import { CheckoutSummary } from '../../../features/checkout/ui/checkout-summary.
 import { ContactFields } from '../../../features/checkout/ui/contact-fields.tsx'
 import { FacultyPicker } from '../../../features/checkout/ui/faculty-picker.tsx'
 import { PaymentMethod } from '../../../features/checkout/ui/payment-method.tsx'
-import { pickUpFrom } from '../../../features/checkout/ui/pick-up-day.ts'
 import { VerifyNotice } from '../../../features/checkout/ui/verify-notice.tsx'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { pickUpFrom } from '../../../features/orders/rules-pick-up.ts'
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,25 +34,40 @@ const labels: Record<string, string> = {
 
 type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
 
+type Unfinished = NonNullable<FormData['unfinished']>
+
 export function CheckoutForm({ form }: { form: FormData }) {
   const refused = useActionData<CheckoutRefusal>()
   const navigation = useNavigation()
-  const { lines, cart } = useBuyersCart(form.kept)
+  const { lines, cart } = useBuyersCart(form.kept, refused)
   const values = refused?.values ?? form.values
   const fields: Record<string, string> = refused?.fields ?? {}
   const [facultyId, setFacultyId] = useState(values.facultyId)
   const priced = cart?.stores.flatMap((store) => store.lines) ?? []
-  const now = new Date(form.now)
+  const readyFrom = pickUpFrom(
+    new Date(form.now),
+    priced.map((line) => line.deliveryDays),
+  )
+  const nextPickUp = `Recoge desde el ${formatDay(readyFrom)}`
   return (
     <div className="page pt-6 pb-12 md:pt-8">
       <h1 className="mb-4 md:mb-5">Finaliza tu compra</h1>
       <div className="mb-4 grid gap-4 empty:hidden lg:mr-[396px]">
-        {form.wasCancelled && !refused && (
+        {form.ending === 'ended' && !refused && (
           <Notice tone="info" title={checkoutTexts.notCharged}>
             Tu carrito está como lo dejaste.
           </Notice>
         )}
-        {form.unfinished && <UnfinishedPayment unfinished={form.unfinished} />}
+        {form.ending === 'stays' && form.unfinished?.isProcessing === false && !refused && (
+          <Notice tone="warning" title={checkoutTexts.notEnded}>
+            El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
+          </Notice>
+        )}
+        {form.unfinished?.isProcessing ? (
+          <ProcessingPayment unfinished={form.unfinished} email={form.email} />
+        ) : (
+          form.unfinished && <UnfinishedPayment unfinished={form.unfinished} />
+        )}
         <FormErrors
           errors={summaryOf(refused?.error ?? null, fields)}
           answer={refused}
@@ -62,6 +78,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
         <Form method="post" action={paths.checkout()} id={FORM} noValidate className="min-w-0">
           <input type="hidden" name="lines" value={JSON.stringify(lines)} />
           <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
+          {cart && <input type="hidden" name="seenTotalCents" value={cart.totalCents} />}
           <input type="hidden" name="shipping" value="campus" />
           <input type="hidden" name="payment" value="card" />
           {!form.isStudent && (
@@ -72,12 +89,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
               name="facultyId"
               faculties={form.faculties.map((faculty) => ({
                 ...faculty,
-                nextPickUp: form.isStudent
-                  ? pickUpFrom(
-                      now,
-                      priced.map((line) => line.deliveryDays),
-                    )
-                  : null,
+                nextPickUp: form.isStudent ? nextPickUp : null,
               }))}
               defaultValue={values.facultyId}
               disabledReason={form.isStudent ? null : 'Solo para estudiantes verificados.'}
@@ -125,7 +137,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
 }
 
 /** Somebody who left the payment page may go on there, or let go of what it holds. */
-function UnfinishedPayment({ unfinished }: { unfinished: NonNullable<FormData['unfinished']> }) {
+function UnfinishedPayment({ unfinished }: { unfinished: Unfinished }) {
   return (
     <Notice tone="warning" title="Tienes un pago sin terminar">
       Te apartamos esos productos hasta el {formatDateTime(new Date(unfinished.until))}.
@@ -145,11 +157,35 @@ function UnfinishedPayment({ unfinished }: { unfinished: NonNullable<FormData['u
   )
 }
 
-/** The browser's cart; before it is known, and without JavaScript, the one kept for the user. */
-function useBuyersCart(kept: FormData['kept']) {
+/** The bank has the payment: it can neither be gone on with nor let go of. */
+function ProcessingPayment({ unfinished, email }: { unfinished: Unfinished; email: string }) {
+  return (
+    <Notice tone="warning" title={checkoutTexts.processing}>
+      Ya diste tus datos para pagar {formatMoney(unfinished.totalCents)} y falta la respuesta de tu banco, así
+      que no se puede descartar. Te escribimos a {email} en cuanto la tengamos; mientras tanto te apartamos
+      esos productos. No los pagues otra vez.
+      <Link
+        to={paths.checkout()}
+        reloadDocument
+        className="mt-2 flex min-h-11 items-center font-semibold underline underline-offset-3"
+      >
+        Revisar de nuevo
+      </Link>
+    </Notice>
+  )
+}
+
+/**
+ * The browser's cart; before it is known, and without JavaScript, the one kept for the user. A refusal may be about
+ * prices or stock, so it is priced anew after each.
+ */
+function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefined) {
   const browser = useCart()
   const navigate = useNavigate()
-  const { cart } = useCartQuote(browser.lines, browser.ready, kept.cart)
+  const { cart, retry } = useCartQuote(browser.lines, browser.ready, kept.cart)
+  useEffect(() => {
+    if (refused) retry()
+  }, [refused, retry])
   const isEmpty = browser.ready && browser.lines.length === 0
   useEffect(() => {
     if (isEmpty) void navigate(paths.cart(), { replace: true })
@@ -167,6 +203,8 @@ function deliveryLead(isStudent: boolean, cart: CartView | null): string {
 
 function disabledReason({ isStudent, unfinished }: FormData, cart: CartView): string | null {
   if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
+  if (unfinished?.isProcessing)
+    return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
   if (cart.ready) return null
   // What the unfinished payment holds may be the very pieces that are missing here.
   if (unfinished) return 'Continúa o descarta tu pago sin terminar para pagar este carrito.'
@@ -183,8 +221,8 @@ function titleOf(error: string | null | undefined, fields: Record<string, string
 }
 
 function summaryOf(error: string | null, fields: Record<string, string>): FormError[] {
-  if (error) return [{ message: error, ...(fields['facultyId'] ? { field: 'facultyId' } : {}) }]
+  if (error) return [{ message: error, ...(fields['facultyId'] ? { field: 'facultyId', label: '' } : {}) }]
   return Object.entries(fields).map(([field, message]) =>
-    field === '' ? { message } : { field, message: `${labels[field] ?? field}: ${message}` },
+    field === '' ? { message } : { field, label: labels[field] ?? '', message },
   )
 }

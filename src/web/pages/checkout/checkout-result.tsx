@@ -23,12 +23,12 @@ type Done = Awaited<ReturnType<typeof loadDone>>
 
 export function CheckoutResult({ done }: { done: Done }) {
   if (done.outcome === 'waiting') return <Waiting sessionId={done.sessionId} />
-  if (done.outcome === 'refunded')
+  if (done.outcome === 'sold-out' || done.outcome === 'given-back')
     return (
       <EmptyState
         icon={IconCreditCardRefund}
         heading="h1"
-        title="Lo sentimos: se agotó antes de que llegara tu pago"
+        title={checkoutTexts[done.outcome === 'sold-out' ? 'soldOut' : 'givenBack']}
         action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
       >
         Te devolvemos {formatMoney(done.totalCents)} completos a tu tarjeta. Te escribimos a {done.email}.
@@ -97,8 +97,8 @@ function Paid({ done }: { done: Done }) {
           </span>
           <h1>Compra realizada con éxito</h1>
           <p className="text-muted">
-            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. El recibo va en camino a{' '}
-            <b className="text-ink">{done.email}</b>.
+            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. Te enviamos la confirmación y
+            tu código de entrega a <b className="text-ink">{done.email}</b>.
           </p>
         </header>
         <section aria-label="Tus pedidos">
@@ -127,6 +127,11 @@ function Paid({ done }: { done: Done }) {
         )}
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={purchases}>Ver mis compras</ButtonLink>
+          {done.orders[0] && (
+            <ButtonLink to={paths.receipt(done.orders[0].id)} variant="neutral">
+              Ver recibo
+            </ButtonLink>
+          )}
           <Link to={paths.home()} className="link inline-flex min-h-11 items-center px-3">
             Seguir comprando
           </Link>

@@ -40,6 +40,7 @@ export function parseCheckoutForm(form: FormData): Parsed {
     // No radio chosen at all and an empty choice are the same: nothing chosen.
     facultyId: values.facultyId === '' ? Number.NaN : values.facultyId,
     lines: parseLines(text('lines')),
+    ...(form.has('seenTotalCents') ? { seenTotalCents: Number(text('seenTotalCents')) } : {}),
     shipping: text('shipping'),
     payment: text('payment'),
   })

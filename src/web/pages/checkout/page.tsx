@@ -26,8 +26,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (searchParams.get('success') === 'true')
     return { site, ...(await loadDone(page, searchParams.get('session_id') ?? '')) }
   const cancelled = searchParams.get('cancelled')
-  if (cancelled !== null) await endCancelled(page, cancelled)
-  return { site, ...(await loadForm(page, cancelled !== null)) }
+  const ending = cancelled === null ? 'none' : await endCancelled(page, cancelled)
+  return { site, ...(await loadForm(page, ending)) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

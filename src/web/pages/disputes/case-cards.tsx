@@ -46,7 +46,7 @@ export function DisputeEntry({
   return (
     <Case
       title={`Disputa · ${dispute.product.name}`}
-      lead={`${dispute.orderNumber} · @${dispute.transmitter} · ${formatMoney(dispute.amountCents)}`}
+      lead={`${dispute.orderNumber} · ${dispute.buyer.name} · ${formatMoney(dispute.amountCents)}`}
       chip={<DisputeChip dispute={dispute} />}
       waits={dispute.can.answer}
     >

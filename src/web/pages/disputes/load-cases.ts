@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { DISPUTES_MAX } from '../../../features/disputes/contract.ts'
+import { DISPUTES_MAX, type DisputeView } from '../../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
-import { RETURNS_MAX } from '../../../features/returns/contract.ts'
+import { RETURNS_MAX, type ReturnView } from '../../../features/returns/contract.ts'
 import { returnsOfStore } from '../../../features/returns/store.ts'
 import { returnView } from '../../../features/returns/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
@@ -11,10 +11,22 @@ import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
 export const filters = [
-  { key: 'todas', label: 'Todas' },
-  { key: 'devoluciones', label: 'Devoluciones' },
-  { key: 'disputas', label: 'Disputas' },
+  { key: 'todas', label: 'Todas', kind: null },
+  { key: 'devoluciones', label: 'Devoluciones', kind: 'return' },
+  { key: 'disputas', label: 'Disputas', kind: 'dispute' },
 ] as const
+
+export type CaseEntry = { kind: 'return'; entry: ReturnView } | { kind: 'dispute'; entry: DisputeView }
+
+/** In milliseconds; within a rank the smallest stands first. */
+type Place = { rank: 'waits' | 'open' | 'over'; order: number }
+const ranks: Place['rank'][] = ['waits', 'open', 'over']
+
+/** What waits for the seller comes first, what is due soonest on top; then what is open, then the newest. */
+function placeOf(isAnswerable: boolean, isOver: boolean, due: Date, since: Date): Place {
+  if (isAnswerable) return { rank: 'waits', order: due.getTime() }
+  return { rank: isOver ? 'over' : 'open', order: -since.getTime() }
+}
 
 /** The store's cases, those that wait for the seller first. Who has no store goes to the account. */
 export async function loadCases(
@@ -28,6 +40,28 @@ export async function loadCases(
     returnsOfStore(ctx.db, store.id, RETURNS_MAX),
     disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
   ])
+  const cases: CaseEntry[] = [
+    ...returnRows.map((row) => {
+      const entry = returnView(row, 'seller', now)
+      const isOver = entry.status === 'completed' || entry.status === 'closed'
+      const place = placeOf(entry.can.answer, isOver, row.entry.answerBy, row.entry.requestedAt)
+      return { kind: 'return' as const, entry, place }
+    }),
+    ...disputeRows.map((row) => {
+      const entry = disputeView(row, 'seller')
+      const place = placeOf(
+        entry.can.answer,
+        entry.status === 'closed',
+        row.dispute.reviewAt,
+        row.dispute.openedAt,
+      )
+      return { kind: 'dispute' as const, entry, place }
+    }),
+  ]
+    .sort(
+      (a, b) => ranks.indexOf(a.place.rank) - ranks.indexOf(b.place.rank) || a.place.order - b.place.order,
+    )
+    .map(({ place: _, ...shown }) => shown)
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
   const counts = {
     todas: returnRows.length + disputeRows.length,
@@ -38,7 +72,6 @@ export async function loadCases(
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     filter: filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
-    returns: filter.key === 'disputas' ? [] : returnRows.map((row) => returnView(row, 'seller', now)),
-    disputes: filter.key === 'devoluciones' ? [] : disputeRows.map((row) => disputeView(row, 'seller')),
+    cases: cases.filter(({ kind }) => filter.kind === null || filter.kind === kind),
   }
 }

@@ -21,8 +21,8 @@ import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
 import { loadCases } from './load-cases.ts'
@@ -93,14 +93,14 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function DisputesPage() {
-  const { returns, disputes, tabs, filter } = useLoaderData<typeof loader>()
+  const { cases, tabs, filter } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
   const done = doneTexts[params.get('done') as CaseIntent]
   const busyCase = navigation.formData?.get('id') ?? null
   const refusalOf = (id: string) => (refused?.given['id'] === id ? refused : null)
-  const isShown = [...returns, ...disputes].some(({ id }) => refusalOf(id))
+  const isShown = cases.some(({ entry }) => refusalOf(entry.id))
   return (
     <div className="grid gap-4">
       <header>
@@ -109,12 +109,8 @@ export default function DisputesPage() {
           Mientras un caso esté abierto, el pago de ese pedido queda en pausa.
         </p>
       </header>
-      {done && !refused && <Notice tone="success">{done}</Notice>}
-      {refused && !isShown && (
-        <Notice tone="error" live>
-          {refused.error}
-        </Notice>
-      )}
+      {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
+      {refused && !isShown && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
       {tabs[0]?.count === 0 ? (
         <EmptyState icon={IconArrowBackUp} title="No tienes disputas ni devoluciones">
           Si alguien reporta un problema o pide una devolución, lo responderás aquí.
@@ -130,25 +126,15 @@ export default function DisputesPage() {
               current: key === filter,
             }))}
           />
-          {returns.length + disputes.length === 0 && (
-            <p className="py-8 text-center text-muted">Nada por aquí.</p>
-          )}
-          {returns.map((entry) => (
-            <ReturnEntry
-              key={entry.id}
-              entry={entry}
-              refused={refusalOf(entry.id)}
-              busy={busyCase === entry.id}
-            />
-          ))}
-          {disputes.map((dispute) => (
-            <DisputeEntry
-              key={dispute.id}
-              dispute={dispute}
-              refused={refusalOf(dispute.id)}
-              busy={busyCase === dispute.id}
-            />
-          ))}
+          {cases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {cases.map(({ kind, entry }) => {
+            const form = { refused: refusalOf(entry.id), busy: busyCase === entry.id }
+            return kind === 'return' ? (
+              <ReturnEntry key={entry.id} entry={entry} {...form} />
+            ) : (
+              <DisputeEntry key={entry.id} dispute={entry} {...form} />
+            )
+          })}
         </>
       )}
     </div>

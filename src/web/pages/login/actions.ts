@@ -9,12 +9,16 @@ import { accountTexts } from '../../../features/accounts/texts.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import type { Done } from './done.ts'
+import { forgetGoingTo, keepGoingTo } from './going-to.ts'
 
 /** Who submits a form of this page, and where they were going. */
 type Submission = PageRequest & { form: FormData; headers: Headers; next: string | null }
 
-const done = (what: Done, next: string | null) =>
-  redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`)
+const done = (what: Done, next: string | null, cookie?: string) =>
+  redirect(
+    `${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`,
+    cookie ? { headers: { 'set-cookie': cookie } } : undefined,
+  )
 
 /** One for each form of the page; each answers where to go, or throws why not. */
 export const submissions = {
@@ -26,15 +30,15 @@ export const submissions = {
   },
   verify: async ({ ctx, address, form, next }: Submission) => {
     await verifyEmail(ctx, LinkInput.parse(Object.fromEntries(form)).oobCode, address)
-    return done('verified', next)
+    return done('verified', next, forgetGoingTo())
   },
   resend: async ({ ctx, address, form, next }: Submission) => {
     await resendVerification(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
-    return done('sent', next)
+    return done('sent', next, keepGoingTo(next))
   },
-  recover: async ({ ctx, address, form, next }: Submission) => {
+  recover: async ({ ctx, viewer, address, form, next }: Submission) => {
     await requestPasswordReset(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
-    return done('sent', next)
+    return viewer ? redirect(`${paths.account()}?done=sent`) : done('sent', next)
   },
   'new-password': async ({ ctx, address, form, next }: Submission) => {
     await resetPassword(ctx, NewPasswordForm.parse(Object.fromEntries(form)), address)

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { AnsweredField } from '../../../features/accounts/ui/answered-field.tsx'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 export function LoginForm({
@@ -22,7 +22,7 @@ export function LoginForm({
   return (
     <>
       {own && (
-        <FailureNotice answer={own}>
+        <AnswerNotice tone="error" title={own.message}>
           {own.code === 'wrong-credentials' && (
             <>
               Revisa los campos o{' '}
@@ -32,12 +32,12 @@ export function LoginForm({
               .
             </>
           )}
-        </FailureNotice>
+        </AnswerNotice>
       )}
       {own?.code === 'email-not-verified' && <ResendForm email={email} />}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="login" />
-        <TextField
+        <AnsweredField
           name="email"
           label="Correo electrónico"
           type="email"

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -9,7 +10,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { checkResetLink } from '../../../features/accounts/actions/reset-password.ts'
-import { safeNext } from '../../../features/accounts/rules.ts'
 import { googleNotice } from '../../../features/accounts/rules-google.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
@@ -19,11 +19,13 @@ import { isAppError } from '../../../lib/errors.ts'
 import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureTexts, isIntent, submissions } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
 import { formAnswerInWords } from './form-answer.ts'
+import { goingTo } from './going-to.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -32,12 +34,13 @@ const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = requestOf(context)
-  const query = new URL(request.url).searchParams
-  const next = safeNext(query.get('next'))
+  const address = new URL(request.url)
+  const query = address.searchParams
+  const next = goingTo(address, request.headers)
   const oobCode = query.get('oobCode') ?? ''
   const mode = modes.find((known) => known === query.get('mode')) ?? null
-  // A link from a mail works whoever is signed in here.
-  if (page.viewer && !oobCode) throw redirect(next ?? paths.account())
+  // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
+  if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? paths.account())
   const loaded = {
     next,
     mode,
@@ -45,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
     done: doneText(query.get('done')),
     reason: reasonFor(next),
+    viewerEmail: page.viewer?.email ?? null,
     isGoogleReady: page.ctx.auth.identity !== null,
     google: googleNotice(query.get('google'), textOfCode),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
@@ -81,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const given = form.get('intent')
   const intent = isIntent(given) ? given : 'login'
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const next = goingTo(new URL(request.url), request.headers)
   const page = requestOf(context)
   try {
     return await submissions[intent]({ ...page, form, headers: request.headers, next })
@@ -106,7 +110,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function LoginPage() {
-  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady } =
+  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = (query: Record<string, string>) =>
@@ -124,11 +128,7 @@ export default function LoginPage() {
       title="Qué gusto verte"
       lead="Ingresa para ver tus compras y tu tienda."
     >
-      {done && !answer && (
-        <Notice tone="success" live>
-          {done}
-        </Notice>
-      )}
+      {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {reason && !done && !answer && <Notice>{reason}</Notice>}
       {google && !answer && (
         <Notice tone={google.tone} live>
@@ -137,14 +137,32 @@ export default function LoginPage() {
       )}
       {linkError && !answer && (
         <Notice tone="error" live title={linkError}>
-          Pide otro enlace en «¿Olvidaste tu contraseña?».
+          <Link
+            to={here({ mode: 'recover' })}
+            preventScrollReset
+            className="font-bold underline underline-offset-3"
+          >
+            Pide otro enlace
+          </Link>
+          .
         </Notice>
       )}
       <LoginForm answer={answer} recoverTo={here({ mode: 'recover' })} registerTo={registerTo(next)} />
       <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
-      {mode === 'recover' && <RecoverDialog answer={answer} closeTo={paths.login(next ?? undefined)} />}
-      {mode === 'resetPassword' && !linkError && (
-        <NewPasswordDialog oobCode={oobCode} answer={answer} closeTo={paths.login()} />
+      {mode === 'recover' && (
+        <RecoverDialog
+          answer={answer}
+          email={viewerEmail}
+          closeTo={viewerEmail === null ? paths.login(next ?? undefined) : paths.account()}
+        />
+      )}
+      {mode === 'resetPassword' && (!linkError || answer?.intent === 'new-password') && (
+        <NewPasswordDialog
+          oobCode={oobCode}
+          answer={answer}
+          recoverTo={here({ mode: 'recover' })}
+          closeTo={paths.login()}
+        />
       )}
     </AuthFrame>
   )

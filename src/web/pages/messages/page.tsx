@@ -19,11 +19,12 @@ import { QuestionCard } from '../../../features/questions/ui/question-card.tsx'
 import { ownQuestionView } from '../../../features/questions/views-own.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { isUuid } from '../../../lib/uuid.ts'
+import { sendToLastPage } from '../../last-page.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -51,12 +52,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     countOwnQuestions(ctx.db, store.id),
     isUuid(opened) ? ownQuestion(ctx.db, store.id, opened) : undefined,
   ])
+  const pages = Math.max(1, Math.ceil(counts[chosen.filter] / limit))
+  sendToLastPage(here, params, page, pages)
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     chosen: chosen.key,
     tabs: filters.map(({ key, label, filter }) => ({ key, label, count: counts[filter] })),
     page,
-    pages: Math.max(1, Math.ceil(counts[chosen.filter] / limit)),
+    pages,
     questions: rows.map(ownQuestionView),
     open: open ? ownQuestionView(open) : null,
   }
@@ -109,9 +112,9 @@ export default function MessagesPage() {
         </p>
       </header>
       {params.has('enviada') && !refused && (
-        <Notice tone="success" title="Respuesta enviada" live>
+        <AnswerNotice tone="success" title="Respuesta enviada">
           Le avisamos por correo a quien preguntó. También se ve en la página del producto.
-        </Notice>
+        </AnswerNotice>
       )}
       {open && (
         <PageSheet
@@ -129,11 +132,7 @@ export default function MessagesPage() {
           />
         </PageSheet>
       )}
-      {refused && !open && (
-        <Notice tone="error" live>
-          {refused.error}
-        </Notice>
-      )}
+      {refused && !open && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
       <TabLinks
         label="Mensajes por estado"
         tabs={tabs.map(({ key, label, count }) => ({

@@ -12,6 +12,7 @@ const head = [
   'Fecha',
   'Producto',
   'Pagado',
+  'Devuelto a quien compró',
   'Comisión',
   'IVA de la comisión',
   'Para ti',
@@ -19,8 +20,9 @@ const head = [
   'Sale el',
   'Enviado el',
   'Enviado',
+  'Recuperado de tu cuenta',
   'Descontado por adeudo',
-  'Por pagar',
+  'Adeudo que dejó',
 ]
 
 /** "Tu dinero" for a spreadsheet. */
@@ -48,6 +50,7 @@ function rowOf(order: MoneyOrder): string[] {
     day(order.placedAt),
     order.product,
     pesos(order.paidCents),
+    pesos(order.returnedCents),
     pesos(order.commissionBaseCents),
     pesos(order.commissionTaxCents),
     pesos(order.netCents),
@@ -55,6 +58,7 @@ function rowOf(order: MoneyOrder): string[] {
     day(order.dueAt),
     day(order.sentAt),
     pesos(order.sentCents),
+    pesos(order.takenBackCents),
     pesos(order.setOffCents),
     pesos(order.owedCents),
   ]

@@ -2,6 +2,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import { moneyOrdersAt, nextMoneyOrders, storeMoney } from '../../../features/payouts/read.ts'
+import { afterDebt } from '../../../features/payouts/rules.ts'
 import { MoneyList } from '../../../features/payouts/ui/money-list.tsx'
 import { MoneyTiles } from '../../../features/payouts/ui/money-tiles.tsx'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments,
     money,
-    next,
+    next: afterDebt(next, money.owedCents),
     shown: await moneyOrdersAt(ctx, store.id, { page, size: PAGE }),
     page,
     pages,
@@ -95,7 +96,14 @@ export default function MoneyPage() {
                   </span>
                   <b>{order.number}</b> · {order.product}
                 </span>
-                <b>{formatMoney(order.netCents)}</b>
+                <span className="text-right">
+                  <b>{formatMoney(order.transferCents)}</b>
+                  {order.debtCents > 0 && (
+                    <span className="block text-sm text-muted">
+                      {formatMoney(order.debtCents)} pagan tu adeudo
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { sendToLastPage } from '../../last-page.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -44,13 +45,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const store = await authorizeOwnStore(ctx.db, viewer)
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const range = salesRange(from, to, now)
+  const report = await readSales(ctx, store, range, page)
+  sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     today: toIsoDay(now),
     page,
-    report: await readSales(ctx, store, range, page),
+    report,
   }
 }
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / salesPageSize))
 
 export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
   loaderData
@@ -64,7 +69,7 @@ export default function MySalesPage() {
   const { report, today, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
-  const pages = Math.max(1, Math.ceil(total / salesPageSize))
+  const pages = pagesOf(total)
   const hrefOf = (number: number) => {
     const query = new URLSearchParams(params)
     query.set('page', String(number))
@@ -78,7 +83,7 @@ export default function MySalesPage() {
           <h1>Mis ventas</h1>
           <p className="mt-1 text-muted">Qué vendiste y cuánto te toca en cada fecha.</p>
         </div>
-        <DateRange key={`${from} ${to}`} from={from} to={to} today={today} />
+        <DateRange from={from} to={to} today={today} />
       </header>
       <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <Box>

@@ -91,6 +91,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
         dispute: canOpenDispute(
           order,
           complaints.map((complaint) => complaint.dispute),
+          entry?.entry,
         ),
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,

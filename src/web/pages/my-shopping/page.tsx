@@ -17,6 +17,7 @@ import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -122,10 +123,10 @@ export default function MyShoppingPage() {
       </header>
       {bought && (
         <Notice tone="success" title="Compra realizada con éxito">
-          Te enviamos el recibo y tu código de entrega por correo.
+          Te enviamos por correo lo que pagaste y tu código de entrega.
         </Notice>
       )}
-      {done && !refused && <Notice tone="success">{done}</Notice>}
+      {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {chosen && (
         <PurchaseDialog
           chosen={chosen}
@@ -136,11 +137,7 @@ export default function MyShoppingPage() {
           busy={busyOrder === chosen.purchase.id}
         />
       )}
-      {refused?.error && !chosen && (
-        <Notice tone="error" live>
-          {refused.error}
-        </Notice>
-      )}
+      {refused?.error && !chosen && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
       {counts.todas === 0 ? (
         <EmptyState
           icon={IconPackage}

@@ -1,5 +1,6 @@
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { DisputeForm } from '../../../features/disputes/ui/dispute-form.tsx'
+import { hasGoneOut } from '../../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../../features/reviews/ui/review-form.tsx'
 import type { PurchaseAct } from '../../routes.ts'
@@ -33,7 +34,7 @@ export function PurchaseDialog({
     return (
       <PageDialog title="Pedir devolución" closeTo={closeTo}>
         {lead}
-        <ReturnForm {...common} />
+        <ReturnForm {...common} isPaidOut={hasGoneOut(purchase.money)} />
       </PageDialog>
     )
   if (act === 'problema' && can.dispute)

@@ -13,13 +13,14 @@ import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { caseSentence } from './case-sentence.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
 
 /** One purchase with its cases and what may be done about it now. */
 export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date; busy: boolean }) {
   const { purchase, qr, pass, dispute } = entry
-  const card = purchaseCardOf(purchase, now)
+  const card = purchaseCardOf(purchase, now, caseSentence(entry))
   const isDisputed = dispute !== null && dispute.status !== 'closed'
   return (
     <PurchaseCard
@@ -46,7 +47,7 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
       actions={<PurchaseActs entry={entry} busy={busy} />}
     >
       <Waiting purchase={purchase} />
-      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} busy={busy} />}
+      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} busy={busy} />}
       {dispute && (
         <DisputeCase dispute={dispute}>
           {dispute.can.close && (
@@ -114,7 +115,7 @@ function Waiting({ purchase }: { purchase: PurchaseView }) {
   )
 }
 
-function Confirm({ purchase, busy }: { purchase: PurchaseView; busy: boolean }) {
+function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; busy: boolean }) {
   const { releaseIfConfirmedNow, autoConfirmAt } = purchase
   return (
     <ConfirmBlock
@@ -126,8 +127,15 @@ function Confirm({ purchase, busy }: { purchase: PurchaseView; busy: boolean }) 
       Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.{' '}
       {releaseIfConfirmedNow && autoConfirmAt ? (
         <>
-          Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>. Si no nos
-          dices nada, la damos por confirmada el <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
+          Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.{' '}
+          {new Date(autoConfirmAt) > now ? (
+            <>
+              Si no nos dices nada, la damos por confirmada el{' '}
+              <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
+            </>
+          ) : (
+            'Pasaron los días para revisarla y ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
+          )}
         </>
       ) : (
         'Por ahora está en pausa mientras se revisa un caso de este pago.'

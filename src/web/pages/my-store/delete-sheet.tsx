@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { catalogueErrorTexts } from '../../../features/catalogue/texts.ts'
-import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
@@ -8,13 +7,11 @@ import { PageSheet } from '../../ui/page-sheet.tsx'
 /** Asks before a product goes for good (D2 §5). */
 export function DeleteSheet({
   product,
-  url,
   isOnly,
   closeTo,
   onClose,
 }: {
-  product: { name: string } | undefined
-  url: string
+  product: { name: string; url: string }
   isOnly: boolean
   closeTo: string
   onClose: () => void
@@ -23,7 +20,7 @@ export function DeleteSheet({
   return (
     <PageSheet
       title="¿Seguro que quieres eliminarlo?"
-      description={product?.name ?? url}
+      description={product.name}
       closeTo={closeTo}
       onClose={onClose}
       width="s"
@@ -31,9 +28,9 @@ export function DeleteSheet({
       {isOnly ? (
         <Notice tone="warning">{catalogueErrorTexts['product-only-one'] as string}</Notice>
       ) : (
-        <Form method="post" action={paths.account('my-store')} className="grid gap-4">
+        <Form method="post" action={closeTo} className="grid gap-4">
           <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>
-          <input type="hidden" name="product" value={url} />
+          <input type="hidden" name="product" value={product.url} />
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
               Cancelar

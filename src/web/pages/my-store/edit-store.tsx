@@ -2,12 +2,13 @@ import { useCallback, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StoreFormValues } from '../../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
+import { storeFieldLabels } from '../../../features/stores/texts.ts'
 import { useFormErrors } from '../../../features/stores/ui/form-state.ts'
 import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
-import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
+import { FormSummary } from '../product-form/form-summary.tsx'
 import type { StoreCardData } from './load-store.ts'
 import type { Refusal } from './receive-form.ts'
 import { storeFormOf } from './store-form-of.ts'
@@ -18,11 +19,14 @@ const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNe
 export function EditStore({
   store,
   refused,
+  action,
   closeTo,
   onClose,
 }: {
   store: StoreCardData
   refused: Partial<Refusal<StoreFormValues>> | undefined
+  /** This sheet's own address. */
+  action: string
   closeTo: string
   onClose: () => void
 }) {
@@ -41,9 +45,10 @@ export function EditStore({
   const isSending = Object.values(sending).some(Boolean)
   return (
     <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
+      <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
       <Form
         method="post"
-        action={paths.account('my-store')}
+        action={action}
         encType="multipart/form-data"
         noValidate
         className="grid gap-4"
@@ -52,11 +57,12 @@ export function EditStore({
         }}
       >
         <input type="hidden" name="intent" value="edit" />
-        {refused?.message && (
-          <Notice tone="error" live>
-            {refused.message}
-          </Notice>
-        )}
+        <FormSummary
+          refused={refused}
+          shown={errors.shown}
+          attempt={errors.attempt}
+          labels={storeFieldLabels}
+        />
         <dl className="grid gap-3 rounded-field bg-canvas p-4 text-md sm:grid-cols-3">
           {[
             ['Nombre', store.name],

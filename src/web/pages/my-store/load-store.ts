@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts'
-import { isOwnSort, ownColumns, readColumns } from '../../../features/catalogue/rules-own.ts'
+import { isOwnSort, ownColumns, ownPageSize, readColumns } from '../../../features/catalogue/rules-own.ts'
+import { ownProduct } from '../../../features/catalogue/store/own.ts'
 import { ownTable } from '../../../features/catalogue/store/own-table.ts'
 import { ownProductRow } from '../../../features/catalogue/views-own.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'
+import { sendToLastPage } from '../../last-page.ts'
 import { paths } from '../../routes.ts'
 import { readChosenColumns } from './column-cookie.ts'
 
@@ -32,16 +34,21 @@ export async function loadStore(
 ) {
   const query = tableQuery(params, cookies)
   const isBack = params.get('pagos') === 'listo'
-  const [table, payments] = await Promise.all([
+  const wanted = params.get('eliminar')
+  const [table, payments, deleting] = await Promise.all([
     ownTable(ctx.db, store.id, query),
     checkPayments(ctx, store.id, isBack),
+    wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
   ])
+  const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
+  sendToLastPage(paths.account('my-store'), params, query.page, pages)
   const now = ctx.clock.now()
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     store: storeCard(ctx, store),
     payments,
     table: { ...query, allColumns: ownColumns, total: table.total },
+    deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
     products: table.rows.map((row) => ownProductRow(row, now)),
   }
 }

@@ -12,6 +12,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { deleteProduct } from '../../../features/catalogue/actions/delete-product.ts'
+import { catalogueErrorTexts } from '../../../features/catalogue/texts.ts'
 import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeUploads } from '../../../features/stores/actions/store-uploads.ts'
@@ -23,9 +24,9 @@ import { ownStoreRow } from '../../../features/stores/store.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { forgetDraft } from '../../ui/use-draft.ts'
 import type { AccountData } from '../account/load-account.ts'
 import { storeDraft } from '../new-store/store-draft.ts'
@@ -33,6 +34,7 @@ import { productDraft } from '../product-form/product-draft.ts'
 import { columnCookie } from './column-cookie.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
+import { listAddress } from './list-address.ts'
 import { loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { failureOf, issuesOf, type Refusal, receiveForm } from './receive-form.ts'
@@ -51,7 +53,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     : data(loaded)
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(here))
   let values: StoreFormValues | undefined
@@ -64,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         return redirect((await createAccountLink(ctx, viewer)).url, 303)
       case 'delete':
         await deleteProduct(ctx, viewer, textOf(fields, 'product'))
-        return redirect(`${here}?listo=eliminado`, 303)
+        return redirect(listAddress(url.searchParams, { listo: 'eliminado' }), 303)
       case 'edit': {
         values = readStoreForm(fields)
         const input = EditStoreInput.safeParse(values)
@@ -78,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
           values.cover.map(({ picture }) => picture),
         )
         await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input.data, pictures))
-        return redirect(`${here}?listo=tienda`, 303)
+        return redirect(listAddress(url.searchParams, { listo: 'tienda' }), 303)
       }
       default:
         return refuse(400, 'Revisa los campos marcados')
@@ -107,7 +109,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function MyStorePage() {
-  const { store, payments, table, products } = useLoaderData<typeof loader>()
+  const { store, payments, table, products, deleting } = useLoaderData<typeof loader>()
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = useActionData<typeof action>()
   const [params] = useSearchParams()
@@ -117,9 +119,11 @@ export default function MyStorePage() {
     if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
     if (done === 'abierta') forgetDraft(storeDraft(person.username))
   }, [done, person.username])
-  const close = () => void navigate(here, { preventScrollReset: true })
+  const closeTo = listAddress(params)
+  const editTo = listAddress(params, { editar: '1' })
+  const close = () => void navigate(closeTo, { preventScrollReset: true })
   const isEditing = params.has('editar') || refused?.values !== undefined
-  const deleting = params.get('eliminar')
+  const isUnknown = params.has('eliminar') && !deleting
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -129,27 +133,18 @@ export default function MyStorePage() {
           Agregar producto
         </ButtonLink>
       </header>
-      {doneTexts[done] && !refused && (
-        <Notice tone="success" live>
-          {doneTexts[done]}
-        </Notice>
+      {doneTexts[done] && !refused && <AnswerNotice tone="success">{doneTexts[done]}</AnswerNotice>}
+      {refused?.message && !refused.values && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
+      {isUnknown && !refused && (
+        <AnswerNotice tone="error">{catalogueErrorTexts['own-product-not-found'] as string}</AnswerNotice>
       )}
-      {refused?.message && !refused.values && (
-        <Notice tone="error" live>
-          {refused.message}
-        </Notice>
+      {isEditing && (
+        <EditStore store={store} refused={refused} action={editTo} closeTo={closeTo} onClose={close} />
       )}
-      {isEditing && <EditStore store={store} refused={refused} closeTo={here} onClose={close} />}
       {deleting && !refused && (
-        <DeleteSheet
-          product={products.find(({ url }) => url === deleting)}
-          url={deleting}
-          isOnly={store.products <= 1}
-          closeTo={here}
-          onClose={close}
-        />
+        <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
       )}
-      <StoreCard store={store} editTo={`${here}?editar=1`} />
+      <StoreCard store={store} editTo={editTo} />
       <PaymentsSetUp status={payments} action={here} />
       <ProductTable table={table} products={products} todo={todo} />
     </div>

@@ -1,4 +1,5 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../../features/catalogue/rules-own.ts'
@@ -9,6 +10,8 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { AccountData } from '../account/load-account.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { listAddress } from './list-address.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { TableData } from './table-data.ts'
@@ -26,16 +29,13 @@ export function ProductTable({
   todo: AccountData['store']
 }) {
   const [params] = useSearchParams()
-  const to = (change: Record<string, string>) => {
-    const query = new URLSearchParams()
-    for (const key of ['q', 'orden', 'dir', 'page']) {
-      const value = change[key] ?? (key === 'page' && change['orden'] ? '' : params.get(key))
-      if (value) query.set(key, value)
-    }
-    for (const key of ['eliminar']) if (change[key]) query.set(key, change[key])
-    const text = query.toString()
-    return text === '' ? here : `${here}?${text}`
-  }
+  const to = (change: Record<string, string>) =>
+    listAddress(params, { ...(change['orden'] ? { page: '' } : {}), ...change })
+  // Going back shows what was searched then; the field stays the same one, which has the focus.
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (search.current) search.current.value = table.q
+  }, [table.q])
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   return (
     <section className="grid gap-3">
@@ -45,8 +45,9 @@ export function ProductTable({
         </h2>
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Form method="get" role="search" className="flex flex-1 gap-2" preventScrollReset>
+            <KeptFields names={['orden', 'dir']} />
             <input
-              key={table.q}
+              ref={search}
               name="q"
               type="search"
               aria-label="Buscar en mi tienda"
@@ -76,7 +77,7 @@ export function ProductTable({
           icon={IconBuildingStore}
           title={table.q === '' ? '¡Aún no tienes productos!' : `Nada en tu tienda con «${table.q}»`}
           action={
-            <ButtonLink to={table.q === '' ? paths.productForm() : here}>
+            <ButtonLink to={table.q === '' ? paths.productForm() : to({ q: '', page: '' })}>
               {table.q === '' ? 'Agregar producto' : 'Ver todos'}
             </ButtonLink>
           }

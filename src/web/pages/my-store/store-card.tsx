@@ -9,6 +9,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 import { Link } from 'react-router'
 import { type SocialNetwork, socialNetworks } from '../../../features/stores/rules.ts'
+import { socialTexts } from '../../../features/stores/texts.ts'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,12 +18,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { StoreCardData } from './load-store.ts'
 
-const networks: Record<SocialNetwork, [string, Glyph]> = {
-  facebook: ['Facebook', IconBrandFacebook],
-  instagram: ['Instagram', IconBrandInstagram],
-  twitter: ['Twitter', IconBrandTwitter],
-  linkedin: ['LinkedIn', IconBrandLinkedin],
-  youtube: ['YouTube', IconBrandYoutube],
+const glyphs: Record<SocialNetwork, Glyph> = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  twitter: IconBrandTwitter,
+  linkedin: IconBrandLinkedin,
+  youtube: IconBrandYoutube,
 }
 
 export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: string }) {
@@ -85,21 +86,18 @@ export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: str
           <dt className="text-sm text-muted">Redes</dt>
           <dd className="flex flex-wrap">
             {social.length === 0 && 'Sin redes'}
-            {social.map(({ network, link }) => {
-              const [label, icon] = networks[network]
-              return (
-                <a
-                  key={network}
-                  href={link}
-                  target="_blank"
-                  rel="noreferrer nofollow"
-                  aria-label={`${label} de la tienda`}
-                  className="-ml-2.5 grid size-11 place-items-center"
-                >
-                  <Icon of={icon} />
-                </a>
-              )
-            })}
+            {social.map(({ network, link }) => (
+              <a
+                key={network}
+                href={link}
+                target="_blank"
+                rel="noreferrer nofollow"
+                aria-label={`${socialTexts[network]} de la tienda`}
+                className="-ml-2.5 grid size-11 place-items-center"
+              >
+                <Icon of={glyphs[network]} />
+              </a>
+            ))}
           </dd>
         </div>
       </dl>

@@ -1,15 +1,16 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProductFormValues } from '../../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../../features/catalogue/contract-own.ts'
 import { productFormProblems } from '../../../features/catalogue/rules-form.ts'
+import { productFieldLabels } from '../../../features/catalogue/texts.ts'
 import { EarningsBox } from '../../../features/catalogue/ui/earnings-box.tsx'
 import { ProductFields } from '../../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../../features/catalogue/ui/product-preview.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import type { StoreFormValues } from '../../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
-import { storeErrorTexts, storeTexts } from '../../../features/stores/texts.ts'
+import { storeErrorTexts, storeFieldLabels, storeTexts } from '../../../features/stores/texts.ts'
 import { useFormErrors } from '../../../features/stores/ui/form-state.ts'
 import { NameField } from '../../../features/stores/ui/name-field.tsx'
 import { SellerTerms } from '../../../features/stores/ui/seller-terms.tsx'
@@ -17,21 +18,23 @@ import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
 import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Refusal } from '../my-store/receive-form.ts'
+import { FormSummary } from '../product-form/form-summary.tsx'
 import { SavedHint } from '../product-form/saved-hint.tsx'
 import { StepCard } from './step-card.tsx'
 import { storeDraft } from './store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
 
-const problemsOf = ({ terms, store, product }: NewStoreValues) => ({
+const problemsAt = ({ terms, store, product }: NewStoreValues, now: Date) => ({
   ...(terms ? {} : { termsAccepted: storeTexts.terms }),
   ...storeFormProblems(store, { isNew: true }),
-  ...prefixed(productFormProblems(product, { isNew: true })),
+  ...prefixed(productFormProblems(product, { isNew: true, now })),
 })
+
+const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
 
 /**
  * The three steps of D2 §2.7 in one form. A step opens when the one before it is done; without scripts all are
@@ -76,7 +79,10 @@ export function NewStoreForm({
     },
     [change],
   )
+  const at = useMemo(() => new Date(now), [now])
+  const problemsOf = useCallback((typed: NewStoreValues) => problemsAt(typed, at), [at])
   const errors = useFormErrors(refused?.errors, values, problemsOf)
+  const [discards, setDiscards] = useState(0)
   const [isTaken, setIsTaken] = useState(false)
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
@@ -84,14 +90,17 @@ export function NewStoreForm({
     [],
   )
   const onProductBusy = useCallback((busy: boolean) => onBusy('product', busy), [onBusy])
-  const [storeTried, setStoreTried] = useState(false)
-  const storeProblems = storeFormProblems(store, { isNew: true })
-  const isStoreDone = Object.keys(storeProblems).length === 0 && !isTaken
+  const [storeTries, setStoreTries] = useState(0)
+  const storeProblems: Record<string, string> = {
+    ...(isTaken ? { name: storeErrorTexts['store-name-taken'] as string } : {}),
+    ...storeFormProblems(store, { isNew: true }),
+  }
+  const isStoreDone = Object.keys(storeProblems).length === 0
   const isSaving = useNavigation().state !== 'idle'
   const isSending = Object.values(sending).some(Boolean)
   const canFill = isStudent && (terms || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
-  const storeError = (field: string) => errors.shown[field] ?? (storeTried ? storeProblems[field] : undefined)
+  const shown = storeTries > 0 ? { ...storeProblems, ...errors.shown } : errors.shown
   const category = categories.find(({ id }) => product.category.startsWith(`${id}_`))
   return (
     <Form
@@ -106,7 +115,15 @@ export function NewStoreForm({
       <header>
         <h1>Abre tu tienda</h1>
         <p className="mt-1 text-muted">
-          Tres pasos y un solo botón al final. <SavedHint savedAt={draft.savedAt} />
+          Tres pasos y un solo botón al final.{' '}
+          <SavedHint
+            savedAt={draft.savedAt}
+            isKept={draft.isKept}
+            onDiscard={() => {
+              draft.clear(initial)
+              setDiscards(discards + 1)
+            }}
+          />
         </p>
       </header>
       {!isStudent && (
@@ -117,7 +134,7 @@ export function NewStoreForm({
           </ButtonLink>
         </Notice>
       )}
-      {refused && <FormErrors errors={summaryOf(refused)} answer={refused} />}
+      <FormSummary refused={refused} shown={shown} attempt={errors.attempt + storeTries} labels={labels} />
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
         <SellerTerms />
         <Checkbox
@@ -141,7 +158,7 @@ export function NewStoreForm({
           value={store.name}
           onChange={(name) => changeStore({ name })}
           onTaken={setIsTaken}
-          error={storeError('name')}
+          error={shown['name']}
           check="/api/v1/store/check-name"
           taken={storeErrorTexts['store-name-taken'] as string}
           addressPrefix={storePrefix}
@@ -149,9 +166,15 @@ export function NewStoreForm({
         <p className="text-md">
           <b>Ciudad:</b> {settings.city} <span className="text-muted">(por ahora, la única)</span>
         </p>
-        <StoreFields values={store} change={changeStore} errorOf={storeError} onBusy={onBusy} />
+        <StoreFields
+          key={discards}
+          values={store}
+          change={changeStore}
+          errorOf={(field) => shown[field]}
+          onBusy={onBusy}
+        />
         {hydrated && !isStoreDone && (
-          <Button variant="secondary" onClick={() => setStoreTried(true)} className="w-fit">
+          <Button variant="secondary" onClick={() => setStoreTries(storeTries + 1)} className="w-fit">
             Continuar al producto
           </Button>
         )}
@@ -159,11 +182,12 @@ export function NewStoreForm({
       <StepCard
         number={3}
         title="Agrega tu primer producto"
-        isDone={Object.keys(productFormProblems(product, { isNew: true })).length === 0}
+        isDone={Object.keys(productFormProblems(product, { isNew: true, now: at })).length === 0}
         isOpen={canAdd}
         closedHint="Primero completa los datos de tu tienda."
       >
         <ProductFields
+          key={discards}
           values={product}
           change={changeProduct}
           errorOf={(field) => errors.shown[productPrefix + field]}
@@ -178,9 +202,9 @@ export function NewStoreForm({
             values={product}
             storeName={store.name || 'Tu tienda'}
             tone={category?.tone ?? 'azul'}
-            now={new Date(now)}
+            now={at}
           />
-          <EarningsBox values={product} now={new Date(now)} />
+          <EarningsBox values={product} now={at} />
         </div>
       </StepCard>
       <div className="flex flex-wrap items-center justify-end gap-3">
@@ -197,9 +221,4 @@ export function NewStoreForm({
       </div>
     </Form>
   )
-}
-
-function summaryOf({ errors, message }: Refusal<unknown>) {
-  const fields = Object.entries(errors).map(([field, text]) => ({ field, message: text }))
-  return fields.length > 0 ? fields : [{ message }]
 }

@@ -10,6 +10,7 @@ import { openStore } from '../../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../../features/catalogue/actions/product-uploads.ts'
 import {
   emptyProductForm,
+  formErrorsOf,
   formFieldOf,
   productInputOf,
   readProductForm,
@@ -96,7 +97,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const { status, message, errors } = failureOf(error)
     const isStores = message === storeErrorTexts['store-name-taken'] || 'logo' in errors || 'cover' in errors
-    return refuse(status, message, isStores ? errors : prefixed(errors))
+    return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))
   }
   return redirect(`${paths.account('my-store')}?listo=abierta`, 303)
 }

@@ -22,7 +22,8 @@ type Props = {
   order: SellerOrderView
   /** From the buyer's QR code. */
   code: string | undefined
-  refused: { error: string; comment: string } | null
+  /** `isCode`: it is the code that was refused, not the note. */
+  refused: { error: string; comment: string; isCode: boolean } | null
   busy: boolean
   closeTo: string
   onClose: () => void
@@ -32,9 +33,11 @@ type Props = {
 export function OrderSheet(props: Props) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
-  const { order, closeTo, onClose } = props
-  const title = order.can.setStage ? setStageTexts[order.can.setStage] : `Pedido ${order.number}`
-  const lead = `Pedido ${order.number}${order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
+  const { order, code, closeTo, onClose } = props
+  // Who scanned the buyer's code is there to hand it over, whatever the next stage is.
+  const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
+  const title = next ? setStageTexts[next] : `Pedido ${order.number}`
+  const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
   if (!isHydrated)
     return (
       <Box className="grid gap-4" highlighted>
@@ -62,7 +65,8 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
 }
 
 function OrderDetails({ order, code, refused, busy }: Props) {
-  const reminder = facultyReminder(order)
+  const isScanned = code !== undefined && order.can.handOver
+  const reminder = isScanned ? null : facultyReminder(order)
   return (
     <>
       <div className="flex items-center gap-3">
@@ -77,6 +81,7 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           </span>
         </p>
       </div>
+      {isScanned && <NextStep order={order} code={code} refused={refused} busy={busy} />}
       <Timeline
         label="Avance del pedido"
         layout="vertical"
@@ -90,7 +95,7 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           {order.faculty.address}. {order.faculty.hours}.
         </Notice>
       )}
-      <NextStep order={order} code={code} refused={refused} busy={busy} />
+      {!isScanned && <NextStep order={order} code={code} refused={refused} busy={busy} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {orderFacts(order).map((fact) => (
           <div key={fact.label} className="contents">
@@ -117,25 +122,40 @@ function NextStep({
   const { setStage } = order.can
   if (setStage === null) return null
   const name = order.buyer.displayName.split(' ')[0]
-  const common = { orderId: order.id, stage: setStage, comment: refused?.comment ?? '', busy }
-  if (setStage !== 'delivered')
+  const wrongCode = refused?.isCode ? refused.error : undefined
+  const wrongStage = refused?.isCode ? undefined : refused?.error
+  const common = {
+    orderId: order.id,
+    stage: setStage,
+    comment: refused?.comment ?? '',
+    error: wrongStage,
+    busy,
+  }
+  if (setStage !== 'delivered') {
+    const sent = (
+      <StageForm
+        {...common}
+        label="Guardar y avisar"
+        mailText={`${name} recibirá un correo con esta nota, el horario de la oficina y su código de entrega.`}
+      />
+    )
+    if (code === undefined) return sent
     return (
       <>
-        <StageForm
-          {...common}
-          label="Guardar y avisar"
-          mailText={`${name} recibirá un correo con esta nota, el horario de la oficina y su código de entrega.`}
-          error={refused?.error}
-        />
-        {code !== undefined && (
-          <HandOverForm orderId={order.id} defaultCode={code} error={refused?.error} busy={busy} />
-        )}
+        <HandOverForm orderId={order.id} defaultCode={code} error={wrongCode} busy={busy} />
+        <details open={wrongStage !== undefined || undefined}>
+          <summary className="link inline-flex min-h-11 items-center text-sm">
+            Todavía no se lo entrego: solo lo llevé a la oficina
+          </summary>
+          {sent}
+        </details>
       </>
     )
+  }
   return (
     <>
-      <HandOverForm orderId={order.id} defaultCode={code} error={refused?.error} busy={busy} />
-      <details>
+      <HandOverForm orderId={order.id} defaultCode={code} error={wrongCode} busy={busy} />
+      <details open={wrongStage !== undefined || undefined}>
         <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
         <Notice tone="warning" className="mb-3">
           La entrega queda marcada «sin código». {name} tendrá 2 días para confirmar o reportar un problema.

@@ -24,9 +24,9 @@ import { isAppError } from '../../../lib/errors.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { loadOrders } from './load-orders.ts'
@@ -53,8 +53,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!viewer) throw redirect(paths.login(here))
   const values = Object.fromEntries(await request.formData())
   const comment = typeof values['comment'] === 'string' ? values['comment'] : ''
+  const isCode = values['intent'] === 'hand-over'
   const form = Intent.safeParse(values)
-  if (!form.success) return data({ error: form.error.issues[0]?.message ?? '', comment }, 422)
+  if (!form.success) return data({ error: form.error.issues[0]?.message ?? '', comment, isCode }, 422)
   try {
     const input = form.data
     if (input.intent === 'stage') await setOrderStage(ctx, viewer, input)
@@ -62,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(`${here}?updated=${input.orderId}`, 303)
   } catch (error) {
     if (!isAppError(error)) throw error
-    return data({ error: errorText(error), comment }, error.status)
+    return data({ error: errorText(error), comment, isCode }, error.status)
   }
 }
 
@@ -96,9 +97,9 @@ export default function OrdersPage() {
         <p className="mt-1 text-muted">Lo que toca mover hoy, primero.</p>
       </header>
       {params.has('updated') && !refused && (
-        <Notice tone="success" title={orderUpdatedText}>
+        <AnswerNotice tone="success" title={orderUpdatedText}>
           Le avisamos por correo a quien te compró.
-        </Notice>
+        </AnswerNotice>
       )}
       {open && (
         <OrderSheet

@@ -13,6 +13,7 @@ import { productPicturesOf, productUploads } from '../../../features/catalogue/a
 import { updateProduct } from '../../../features/catalogue/actions/update-product.ts'
 import {
   emptyProductForm,
+  formErrorsOf,
   formFieldOf,
   type ProductFormValues,
   productInputOf,
@@ -50,7 +51,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     editing: own ? own.product.url : null,
     review: own ? { state: own.product.reviewState, comment: own.product.reviewComment } : null,
     tone: own?.category.tone ?? null,
-    values: own ? productFormValues(own) : emptyProductForm,
+    values: own ? productFormValues(own, ctx.clock.now()) : emptyProductForm,
   }
 }
 
@@ -85,7 +86,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     )
   } catch (error) {
     const { status, message, errors } = failureOf(error)
-    return refuse(status, message, errors)
+    return refuse(status, message, formErrorsOf(errors))
   }
   return redirect(`${paths.account('my-store')}?listo=${url === undefined ? 'creado' : 'actualizado'}`, 303)
 }

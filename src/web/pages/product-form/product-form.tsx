@@ -3,7 +3,9 @@ import { useCallback, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProductFormValues } from '../../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../../features/catalogue/contract-own.ts'
+import type { ReviewState } from '../../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../../features/catalogue/rules-form.ts'
+import { productFieldLabels } from '../../../features/catalogue/texts.ts'
 import { EarningsBox, earningsOf } from '../../../features/catalogue/ui/earnings-box.tsx'
 import { ProductChecklist } from '../../../features/catalogue/ui/product-checklist.tsx'
 import { ProductFields } from '../../../features/catalogue/ui/product-fields.tsx'
@@ -13,11 +15,19 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Refusal } from '../my-store/receive-form.ts'
+import { FormSummary } from './form-summary.tsx'
 import { productDraft } from './product-draft.ts'
 import { SavedHint } from './saved-hint.tsx'
+
+const editHints: Record<ReviewState, string> = {
+  approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',
+  review: 'Tu producto está en revisión: se publica cuando el equipo lo apruebe.',
+  rejected: 'Al guardarlo, el equipo lo revisa de nuevo. Aún no está a la venta.',
+}
 
 export function ProductForm({
   values: initial,
@@ -28,6 +38,7 @@ export function ProductForm({
   storeName,
   username,
   tone,
+  review,
   now,
 }: {
   values: ProductFormValues
@@ -38,18 +49,21 @@ export function ProductForm({
   storeName: string
   username: string
   tone: string | null
+  /** Of an edited product: whether it is on sale. */
+  review: { state: ReviewState } | null
   now: string
 }) {
   const isNew = editing === undefined
   const start = refused?.values ?? initial
-  const { values, change, savedAt } = useDraft(
-    isNew ? productDraft(username) : null,
-    start,
-    refused !== undefined,
+  const draft = useDraft(isNew ? productDraft(username) : null, start, refused !== undefined)
+  const { values, change } = draft
+  const problemsOf = useCallback(
+    (typed: ProductFormValues) => productFormProblems(typed, { isNew, now: new Date(now) }),
+    [isNew, now],
   )
-  const problemsOf = useCallback((typed: ProductFormValues) => productFormProblems(typed, { isNew }), [isNew])
   const errors = useFormErrors(refused?.errors, values, problemsOf)
   const [sending, setSending] = useState(false)
+  const [discards, setDiscards] = useState(0)
   const isSaving = useNavigation().state !== 'idle'
   const at = new Date(now)
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
@@ -69,9 +83,16 @@ export function ProductForm({
           <h1>{isNew ? 'Agregar producto' : 'Editar producto'}</h1>
           <p className="mt-1 text-muted">
             {isNew ? (
-              <SavedHint savedAt={savedAt} />
+              <SavedHint
+                savedAt={draft.savedAt}
+                isKept={draft.isKept}
+                onDiscard={() => {
+                  draft.clear(initial)
+                  setDiscards(discards + 1)
+                }}
+              />
             ) : (
-              'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.'
+              editHints[review?.state ?? 'review']
             )}
           </p>
         </div>
@@ -81,9 +102,16 @@ export function ProductForm({
           </Chip>
         )}
       </header>
-      <Summary refused={refused} shown={errors.shown} attempt={errors.attempt} />
+      <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
+      <FormSummary
+        refused={refused}
+        shown={errors.shown}
+        attempt={errors.attempt}
+        labels={productFieldLabels}
+      />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <ProductFields
+          key={discards}
           values={values}
           change={change}
           errorOf={(field) => errors.shown[field]}
@@ -104,8 +132,8 @@ export function ProductForm({
           <ProductChecklist problems={errors.problems} />
         </aside>
       </div>
-      <div className="sticky bottom-[var(--phone-bar,0px)] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white p-3.5 shadow-float">
-        <p className="text-sm" aria-live="polite">
+      <SaveBar>
+        <p className="text-sm max-md:empty:sr-only" aria-live="polite">
           {sending ? (
             'Espera a que terminen de subir las fotos'
           ) : count > 0 ? (
@@ -128,31 +156,7 @@ export function ProductForm({
             {isSaving ? 'Guardando…' : isNew ? 'Guardar producto' : 'Actualizar producto'}
           </Button>
         </div>
-      </div>
+      </SaveBar>
     </Form>
   )
-}
-
-/** Above the form: after the browser's own check, or with what the server answered. */
-function Summary({
-  refused,
-  shown,
-  attempt,
-}: {
-  refused: Refusal<ProductFormValues> | undefined
-  shown: Readonly<Record<string, string>>
-  attempt: number
-}) {
-  const fields = Object.entries(shown).map(([field, message]) => ({ field, message }))
-  const [seen, setSeen] = useState({ attempt: 0, refused, list: refused ? listOf(refused) : [] })
-  if (seen.attempt !== attempt || seen.refused !== refused) {
-    const list = refused && seen.refused !== refused ? listOf(refused) : fields
-    setSeen({ attempt, refused, list })
-  }
-  return <FormErrors errors={seen.list} answer={seen.list} />
-}
-
-function listOf({ errors, message }: Refusal<unknown>) {
-  const fields = Object.entries(errors).map(([field, text]) => ({ field, message: text }))
-  return fields.length > 0 ? fields : [{ message }]
 }

@@ -1,8 +1,10 @@
-import { conditionTexts } from '../../../features/catalogue/texts.ts'
+import { conditionTexts, offerEndText } from '../../../features/catalogue/texts.ts'
 import type { BuyView } from '../../../features/catalogue/ui/buy-view.ts'
 import type { SellerView } from '../../../features/catalogue/ui/product-sections.tsx'
+import { pickUpFrom } from '../../../features/orders/rules-pick-up.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { addDays, formatDate, formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../routes.ts'
 import { optionsOf } from '../shop/options.ts'
 import { verifiedText } from '../shop/seller-texts.ts'
@@ -32,11 +34,11 @@ export function buyView(loaded: Data & Pick<ProductData, 'isStudent'>): BuyView 
     priceCents: product.priceCents,
     oldPriceCents: product.oldPriceCents,
     discountPercent: product.discountPercent,
-    offer: endsAt && { endsAt: endsAt.getTime(), serverNow, endText: `Termina el ${formatDate(endsAt)}` },
+    offer: endsAt && { endsAt: endsAt.getTime(), serverNow, endText: `Termina el ${offerEndText(endsAt)}` },
     stock: product.stock,
     maxQuantity: Math.min(settings.cart.maxQuantity, product.stock),
     options: optionsOf(product),
-    deliveryText: `Lista para recoger desde el ${formatDay(addDays(new Date(serverNow), product.deliveryDays))}. Eliges la oficina al pagar.`,
+    deliveryText: `Lista para recoger desde el ${formatDay(pickUpFrom(new Date(serverNow), [product.deliveryDays]))}. Eliges la oficina al pagar.`,
     student:
       isStudent === null
         ? null
@@ -54,8 +56,16 @@ export function sellerView(loaded: Data): SellerView {
     figures: [
       ...(store.positivePercent === null
         ? []
-        : [{ value: `${store.positivePercent} %`, label: `opiniones positivas (${store.ratingCount})` }]),
-      { value: String(store.sales), label: store.sales === 1 ? 'venta en el campus' : 'ventas en el campus' },
+        : [
+            {
+              value: `${store.positivePercent} %`,
+              label: `opiniones positivas (${grouped(store.ratingCount)})`,
+            },
+          ]),
+      {
+        value: grouped(store.sales),
+        label: store.sales === 1 ? 'venta en el campus' : 'ventas en el campus',
+      },
       { value: String(store.products), label: store.products === 1 ? 'producto' : 'productos' },
     ],
   }
@@ -70,8 +80,11 @@ export function detailRows({ product }: Data): { title: string; value: string }[
     { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
     {
       title: 'Tiempo de entrega',
-      value: product.deliveryDays === 1 ? '1 día' : `${product.deliveryDays} días`,
+      // 0: the seller states none (D2 §9).
+      value: daysText(product.deliveryDays || settings.order.defaultDeliveryDays),
     },
   ]
   return [...product.details, ...common.filter(({ title }) => !own.has(title.toLowerCase()))]
 }
+
+const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`)

@@ -77,8 +77,12 @@ export default function ProductPage() {
       <Missing
         {...loaded}
         title={loaded.text}
-        text="Mira estos productos parecidos o busca otra cosa."
-        productsTitle="Productos similares"
+        text={
+          loaded.similar
+            ? 'Mira estos productos parecidos o busca otra cosa.'
+            : 'Mira lo que más buscan los demás o busca otra cosa.'
+        }
+        productsTitle={loaded.similar ? 'Productos similares' : 'Lo más visto'}
       />
     )
   return <Product key={loaded.product.url} {...loaded} />

@@ -1,3 +1,4 @@
+import { addMs, toIsoDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { breadcrumbData, pageMeta, plainText } from '../../seo.ts'
 import { crumbsOf } from './crumbs.ts'
@@ -6,6 +7,9 @@ import type { ProductData } from './load-product.ts'
 const DESCRIPTION = 160
 const imageOf = ({ base, widths }: { base: string; widths: readonly number[] }) =>
   `${base}-${widths.at(-1)}.webp`
+
+/** The last day on which an offer's price holds. */
+const lastDayOf = (endsAt: string) => toIsoDay(addMs(new Date(endsAt), -1))
 
 /** Title, card and structured data of a product's page. */
 export function productMeta({ product, summary, shop }: ProductData) {
@@ -37,7 +41,7 @@ export function productMeta({ product, summary, shop }: ProductData) {
             priceCurrency: product.currency,
             itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
             availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
-            ...(product.offerEndsAt ? { priceValidUntil: product.offerEndsAt.slice(0, 10) } : {}),
+            ...(product.offerEndsAt ? { priceValidUntil: lastDayOf(product.offerEndsAt) } : {}),
             seller: { '@type': 'Organization', name: product.storeName },
           },
         },

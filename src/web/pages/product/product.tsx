@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { ChosenOptions } from '../../../features/cart/rules.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { ProductHighlights } from '../../../features/catalogue/ui/product-highlights.tsx'
 import {
@@ -27,6 +29,8 @@ export function Product(loaded: ProductData) {
   const { product, store, blocks, shop, summary, questionCount, reviewComment } = loaded
   const cards = useCardActions(shop)
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
+  // What the buy box has chosen so far, for "Agregar los dos".
+  const chosen = useRef<ChosenOptions>({})
   const toggleWish = () => cards.actions.onToggleWish(product)
   return (
     <div className="page pb-12">
@@ -36,34 +40,37 @@ export function Product(loaded: ProductData) {
           {reviewComment || 'El producto se publica cuando se apruebe.'}
         </Notice>
       )}
-      <div className="grid items-start gap-x-8 md:grid-cols-[minmax(0,1fr)_380px] lg:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="grid items-start gap-x-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_440px]">
         <Pictures product={product} wished={cards.wished.has(product.url)} onToggleWish={toggleWish} />
         <div className="md:row-span-2">
-          <Purchase loaded={loaded} onWish={toggleWish} />
+          <Purchase loaded={loaded} chosen={chosen} onWish={toggleWish} />
         </div>
         <div className="mt-5 grid gap-5">
           <ProductHighlights summary={product.summary} />
-          {blocks.boughtTogether && <Companion product={product} companion={blocks.boughtTogether} />}
+          {blocks.boughtTogether && (
+            <Companion product={product} companion={blocks.boughtTogether} chosen={chosen} />
+          )}
         </div>
       </div>
 
+      {/* The bar of sections stays in view as long as what it lies in. */}
       <div className="mt-12">
         <ProductSectionIndex reviewCount={summary.count} questionCount={questionCount} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="min-w-0 md:grid md:gap-5">
-          <DescriptionSection html={product.descriptionHtml} tags={product.tags} />
-          <DetailsSection details={detailRows(loaded)} />
-          <SellerSection seller={sellerView(loaded)} />
-        </div>
-        <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
-          <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />
-          <SmallProductList title="También buscaron" products={blocks.alsoLooked} />
-          <SellInvitation />
-        </aside>
-        <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-          <Reviews loaded={loaded} />
-          <Questions loaded={loaded} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="min-w-0 md:grid md:gap-5">
+            <DescriptionSection html={product.descriptionHtml} tags={product.tags} />
+            <DetailsSection details={detailRows(loaded)} />
+            <SellerSection seller={sellerView(loaded)} />
+          </div>
+          <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
+            <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />
+            <SmallProductList title="También buscaron" products={blocks.alsoLooked} />
+            <SellInvitation />
+          </aside>
+          <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
+            <Reviews loaded={loaded} />
+            <Questions loaded={loaded} />
+          </div>
         </div>
       </div>
       {blocks.related.length > 0 && (

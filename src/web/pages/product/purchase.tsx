@@ -1,14 +1,27 @@
+import type { RefObject } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { ChosenOptions } from '../../../features/cart/rules.ts'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { BuyBox } from '../../../features/catalogue/ui/buy-box.tsx'
 import type { BuyChoice } from '../../../features/catalogue/ui/buy-view.ts'
 import { paths } from '../../routes.ts'
+import { useIsOffline } from '../../ui/frame/stay-offline.tsx'
 import { buyView } from './buy-view.ts'
 import type { ProductData } from './load-product.ts'
 
 /** The buy box on the cart of this browser. */
-export function Purchase({ loaded, onWish }: { loaded: ProductData; onWish: () => void }) {
+export function Purchase({
+  loaded,
+  chosen,
+  onWish,
+}: {
+  loaded: ProductData
+  /** Kept up to date for the rest of the page. */
+  chosen: RefObject<ChosenOptions>
+  onWish: () => void
+}) {
   const add = useAddToCart()
+  const isOffline = useIsOffline()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { url, specification, stock } = loaded.product
@@ -22,8 +35,13 @@ export function Purchase({ loaded, onWish }: { loaded: ProductData; onWish: () =
   return (
     <BuyBox
       product={buyView(loaded)}
+      onChoose={(name, value) => {
+        chosen.current = { ...chosen.current, [name]: value }
+      }}
       onAdd={(choice) => add(request(choice))}
-      onBuyNow={(choice) => add(request(choice), { silent: true }) && navigate(paths.checkout())}
+      onBuyNow={(choice) =>
+        add(request(choice), { silent: true }) && !isOffline() && navigate(paths.checkout())
+      }
       onWish={onWish}
       onOfferEnd={revalidate}
     />

@@ -57,6 +57,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
               onAsk={ask}
               maxLength={settings.questions.messageMax}
               keepAs={`question ${product.url}`}
+              first={loaded.questionCount === 0}
             />
           )}
         </>

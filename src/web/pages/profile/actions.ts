@@ -43,7 +43,7 @@ export function isIntent(text: unknown): text is Intent {
   return typeof text === 'string' && Object.hasOwn(submissions, text)
 }
 
-/** What has just been done, said above the page after the redirect (`?done=`). */
+/** What has just been done, said in its section after the redirect (`?done=`). */
 const doneTexts = {
   address: accountTexts.addressSaved,
   advertising: accountTexts.advertisingSaved,
@@ -52,6 +52,9 @@ const doneTexts = {
 
 type Done = keyof typeof doneTexts
 
-export function doneText(done: string | null): string | null {
-  return done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
+/** Which section was answered, and in what words. */
+export function doneOf(done: string | null): { section: Done; text: string } | null {
+  if (done === null || !Object.hasOwn(doneTexts, done)) return null
+  const section = done as Done
+  return { section, text: doneTexts[section] }
 }

@@ -6,10 +6,13 @@ import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Country } from '../../../features/settings/rules-countries.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+
+const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
 const phone = (text: string) => filled(text) ?? (isPhone(text) ? null : accountTexts.addressPhone)
@@ -19,10 +22,12 @@ export function AddressSection({
   address,
   countries,
   answer,
+  done,
 }: {
   address: ProfileView['address']
   countries: readonly Country[]
   answer: FormAnswer | undefined
+  done: string | null
 }) {
   const own = answer?.intent === 'address' ? answer : undefined
   const isBusy = useNavigation().formData?.get('intent') === 'address'
@@ -37,12 +42,12 @@ export function AddressSection({
         <input type="hidden" name="intent" value="address" />
         {own && (
           <div className="md:col-span-2">
-            <FormErrors errors={summaryOf(own)} answer={own} title={accountTexts.incomplete} />
+            <FormErrors errors={summaryOf(own, labels)} answer={own} title={accountTexts.incomplete} />
           </div>
         )}
         <SelectField
           name="country"
-          label="País"
+          label={labels.country}
           autoComplete="country-name"
           required
           defaultValue={value('country', settings.country)}
@@ -51,7 +56,7 @@ export function AddressSection({
         />
         <CheckedField
           name="city"
-          label="Ciudad"
+          label={labels.city}
           autoComplete="address-level2"
           required
           maxLength={200}
@@ -61,7 +66,7 @@ export function AddressSection({
         />
         <CheckedField
           name="phone"
-          label="Teléfono"
+          label={labels.phone}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -74,7 +79,7 @@ export function AddressSection({
         />
         <CheckedField
           name="address"
-          label="Dirección"
+          label={labels.address}
           autoComplete="street-address"
           required
           maxLength={200}
@@ -82,7 +87,8 @@ export function AddressSection({
           error={error('address')}
           check={filled}
         />
-        <div className="md:col-span-2">
+        <div className="grid gap-4 md:col-span-2 md:justify-items-start">
+          {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
           <Button type="submit" busy={isBusy} className="max-md:w-full">
             Guardar dirección
           </Button>

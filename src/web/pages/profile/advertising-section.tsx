@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-export function AdvertisingSection({ agrees }: { agrees: boolean }) {
+export function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | null }) {
   const isBusy = useNavigation().formData?.get('intent') === 'advertising'
   return (
     <Box>
@@ -16,6 +17,7 @@ export function AdvertisingSection({ agrees }: { agrees: boolean }) {
           hint="Los avisos de tus compras y de tu cuenta llegan siempre."
           defaultChecked={agrees}
         />
+        {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
         <Button type="submit" variant="neutral" busy={isBusy} className="max-md:w-full">
           Guardar preferencia
         </Button>

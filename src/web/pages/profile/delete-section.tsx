@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
+import { AnsweredField } from '../../../features/accounts/ui/answered-field.tsx'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
@@ -7,7 +8,6 @@ import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 const here = paths.account('profile')
 
@@ -66,7 +66,7 @@ function DeleteDialog({ profile, answer }: { profile: ProfileView; answer: FormA
   return (
     <PageDialog title="¿Seguro que quieres eliminarla?" closeTo={here}>
       <p className="text-muted">No se puede deshacer. Confirma que eres tú:</p>
-      {answer && (
+      {answer && answer.code !== 'invalid-request' && (
         <Notice tone="error" live>
           {answer.message}
         </Notice>
@@ -81,7 +81,7 @@ function DeleteDialog({ profile, answer }: { profile: ProfileView; answer: FormA
             error={answer?.fields['password']}
           />
         ) : (
-          <TextField
+          <AnsweredField
             name="username"
             label={`Escribe tu nombre de usuario: ${profile.username}`}
             autoComplete="off"

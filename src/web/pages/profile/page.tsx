@@ -11,9 +11,8 @@ import { countries } from '../../../features/settings/rules-countries.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { formAnswer } from '../login/form-answer.ts'
-import { doneText, isIntent, submissions } from './actions.ts'
+import { doneOf, isIntent, submissions } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { AdvertisingSection } from './advertising-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -30,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     sessions,
     countries,
     isDeleting: url.searchParams.has('delete'),
-    done: doneText(url.searchParams.get('done')),
+    done: doneOf(url.searchParams.get('done')),
   }
 }
 
@@ -64,6 +63,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
 export default function ProfilePage() {
   const { profile, sessions, countries, done, isDeleting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
     ['Nombre', profile.displayName],
     ['Nombre de usuario', `@${profile.username}`],
@@ -73,11 +73,6 @@ export default function ProfilePage() {
   return (
     <div className="grid gap-5">
       <h1>Mi perfil</h1>
-      {done && !answer && (
-        <Notice tone="success" live>
-          {done}
-        </Notice>
-      )}
       <dl className="box grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 md:p-5">
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0">
@@ -86,9 +81,14 @@ export default function ProfilePage() {
           </div>
         ))}
       </dl>
-      <AddressSection address={profile.address} countries={countries} answer={answer} />
-      <SessionsSection sessions={sessions} />
-      <AdvertisingSection agrees={profile.advertising} />
+      <AddressSection
+        address={profile.address}
+        countries={countries}
+        answer={answer}
+        done={doneIn('address')}
+      />
+      <SessionsSection sessions={sessions} done={doneIn('sessions')} />
+      <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
       <DeleteSection profile={profile} isOpen={isDeleting} answer={answer} />
     </div>
   )

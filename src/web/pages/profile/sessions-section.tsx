@@ -3,6 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { Form, useNavigation } from 'react-router'
 import type { SessionView } from '../../../features/accounts/contract-profile.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,7 +12,13 @@ import { Icon } from '../../ui/icon.tsx'
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
 /** Where one is signed in, and the way to end all of it but here. */
-export function SessionsSection({ sessions }: { sessions: readonly SessionView[] }) {
+export function SessionsSection({
+  sessions,
+  done,
+}: {
+  sessions: readonly SessionView[]
+  done: string | null
+}) {
   const isBusy = useNavigation().formData?.get('intent') === 'close-sessions'
   return (
     <Box>
@@ -34,6 +41,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
           </li>
         ))}
       </ul>
+      {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="intent" value="close-sessions" />

@@ -20,6 +20,7 @@ import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formAnswerInWords } from '../login/form-answer.ts'
+import { keepGoingTo } from '../login/going-to.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -46,7 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.status >= 500) ctx.log.error({ err: error, requestId, path: paths.register() }, 'form failed')
     return data(answer, { status: answer.status })
   }
-  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`)
+  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
+    headers: { 'set-cookie': keepGoingTo(next) },
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

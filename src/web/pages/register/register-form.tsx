@@ -7,6 +7,7 @@ import {
   normalizeEmail,
   normalizePhone,
 } from '../../../features/accounts/rules.ts'
+import { isName, NAME_MAX, tidyName } from '../../../features/accounts/rules-names.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
@@ -19,7 +20,17 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 
+const labels = {
+  first_name: 'Nombre',
+  last_name: 'Apellidos',
+  email: 'Correo electrónico',
+  username: 'Nombre de usuario',
+  phone: 'Teléfono',
+  password: 'Contraseña',
+} as const
+
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const name = (text: string) => filled(text) ?? (isName(tidyName(text)) ? null : accountTexts.name)
 const email = (text: string) =>
   filled(text) ?? (isEmail(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 const phone = (text: string) => (isPhone(text) ? null : accountTexts.phone)
@@ -31,36 +42,38 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
   const values = answer?.values ?? {}
   return (
     <Form method="post" noValidate className="grid gap-4">
-      {answer && <FormErrors errors={summaryOf(answer)} answer={answer} title={accountTexts.incomplete} />}
+      {answer && (
+        <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={accountTexts.incomplete} />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
           name="first_name"
-          label="Nombre"
+          label={labels.first_name}
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={80}
+          maxLength={NAME_MAX}
           required
           defaultValue={values['first_name'] ?? ''}
           error={fields['first_name']}
           keep={capitalizeName}
-          check={filled}
+          check={name}
         />
         <CheckedField
           name="last_name"
-          label="Apellidos"
+          label={labels.last_name}
           autoComplete="family-name"
           autoCapitalize="words"
-          maxLength={80}
+          maxLength={NAME_MAX}
           required
           defaultValue={values['last_name'] ?? ''}
           error={fields['last_name']}
           keep={capitalizeName}
-          check={filled}
+          check={name}
         />
       </div>
       <CheckedField
         name="email"
-        label="Correo electrónico"
+        label={labels.email}
         type="email"
         autoComplete="email"
         required
@@ -68,10 +81,14 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         error={fields['email']}
         check={email}
       />
-      <UsernameField defaultValue={values['username'] ?? ''} error={fields['username']} />
+      <UsernameField
+        label={labels.username}
+        defaultValue={values['username'] ?? ''}
+        error={fields['username']}
+      />
       <CheckedField
         name="phone"
-        label="Teléfono"
+        label={labels.phone}
         optional
         type="tel"
         inputMode="numeric"
@@ -87,7 +104,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
       <div className="grid gap-2">
         <PasswordField
           name="password"
-          label="Contraseña"
+          label={labels.password}
           autoComplete="new-password"
           error={fields['password']}
           onValue={setPassword}

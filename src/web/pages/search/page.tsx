@@ -6,6 +6,7 @@ import { readSearch } from '../../../features/catalogue/read-search.ts'
 import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
 import { hasFilters, readFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
@@ -55,7 +56,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { page, param, shop } = loaderData
   return pageMeta(
     {
-      title: page.text === '' ? 'Búsqueda' : `Resultados de “${page.text}” (${page.total})`,
+      title: page.text === '' ? 'Búsqueda' : `Resultados de “${page.text}” (${grouped(page.total)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(param),
       hidden: page.total === 0,

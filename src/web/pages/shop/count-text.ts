@@ -1,7 +1,4 @@
-/** "1,234": grouped by hand, so that server and browser write the same without loading a locale. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
+import { grouped } from '../../../lib/grouped.ts'
 
 /** D1 §2: 'N Productos encontrados'. */
 export function foundText(total: number): string {

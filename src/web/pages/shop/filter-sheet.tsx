@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import { grouped } from '../../../lib/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { grouped } from './count-text.ts'
 
 /** The phone's filters. The list behind them follows at once; the button says how many there are and shows them. */
 export function FilterSheet({

@@ -8,10 +8,12 @@ import { shopData } from './shop-data.ts'
 export async function loadMissing(request: PageRequest, near?: string) {
   const { ctx } = request
   const most = settings.product.alsoLooked
-  const [shop, menu, products] = await Promise.all([
+  const [shop, menu, instead] = await Promise.all([
     shopData(request),
     readMenu(ctx),
-    near === undefined ? readPopular(ctx, most) : readSimilar(ctx, near, most),
+    near === undefined
+      ? readPopular(ctx, most).then((products) => ({ products, similar: false }))
+      : readSimilar(ctx, near, most),
   ])
-  return { shop, categories: menu.map(({ name, url }) => ({ name, url })), products }
+  return { shop, categories: menu.map(({ name, url }) => ({ name, url })), ...instead }
 }

@@ -1,6 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
 import { appliedFilters, type Filters, noFilters } from '../../../features/catalogue/rules-filters.ts'
@@ -10,6 +10,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { foundText } from './count-text.ts'
 import { ProductFeed } from './product-feed.tsx'
@@ -17,9 +18,7 @@ import { sortParam } from './sort-form.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFilters } from './use-filters.ts'
 
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
-)
+const loadSheet = () => import('./filter-sheet.tsx')
 
 /**
  * A list of products with its count, order and filters (CAT-17): beside it on the desktop, in a sheet on the
@@ -85,7 +84,7 @@ export function NarrowedList({
         <aside
           id="filtros"
           aria-label="Filtros"
-          className="scroll-mt-24 max-lg:order-last [html[data-hydrated]_&]:max-lg:hidden"
+          className="scroll-mt-24 max-lg:order-last max-lg:not-target:[@media(scripting:enabled)]:hidden"
         >
           <Box>
             <Form method="get" action={action} onSubmit={(event) => event.preventDefault()}>
@@ -123,17 +122,19 @@ export function NarrowedList({
         </div>
       </div>
       {sheet !== 'never' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            opener={opener}
-            total={page.total}
-            onClear={() => change(noFilters)}
-            onClose={() => setSheet('closed')}
-          >
-            <FilterFields id="hoja" filters={draft} facets={facets} onChange={change} />
-          </FilterSheet>
-        </Suspense>
+        <OnDemand load={loadSheet} onFail={() => setSheet('never')}>
+          {({ FilterSheet }) => (
+            <FilterSheet
+              open={sheet === 'open'}
+              opener={opener}
+              total={page.total}
+              onClear={() => change(noFilters)}
+              onClose={() => setSheet('closed')}
+            >
+              <FilterFields id="hoja" filters={draft} facets={facets} onChange={change} />
+            </FilterSheet>
+          )}
+        </OnDemand>
       )}
     </>
   )

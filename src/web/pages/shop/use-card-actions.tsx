@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import type { ProductCardActions, ProductCardView } from '../../../features/catalogue/ui/product-card-view.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { ShopData } from './shop-data.ts'
 import { useWishes } from './use-wishes.ts'
 
-const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ default: module.QuickView })))
+const loadQuickView = () => import('./quick-view.tsx')
 
 export type CardActions = {
   wished: ReadonlySet<string>
@@ -28,14 +29,16 @@ export function useCardActions(shop: ShopData): CardActions {
       onToggleWish: (card) => wishes.toggle(card.url),
     },
     quickView: seen && (
-      <Suspense>
-        <QuickView
-          key={seen.card.url}
-          card={seen.card}
-          open={seen.open}
-          onClose={() => setSeen({ ...seen, open: false })}
-        />
-      </Suspense>
+      <OnDemand load={loadQuickView} onFail={() => setSeen(null)}>
+        {({ QuickView }) => (
+          <QuickView
+            key={seen.card.url}
+            card={seen.card}
+            open={seen.open}
+            onClose={() => setSeen({ ...seen, open: false })}
+          />
+        )}
+      </OnDemand>
     ),
   }
 }

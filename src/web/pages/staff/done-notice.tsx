@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
 /** What `?hecho=` says after an act; the act itself is in the audit log. */
 const texts: Record<string, string> = {
@@ -23,5 +23,5 @@ const texts: Record<string, string> = {
 export function DoneNotice() {
   const [params] = useSearchParams()
   const text = texts[params.get('hecho') ?? '']
-  return text ? <Notice tone="success" title={text} live /> : null
+  return text ? <AnswerNotice tone="success" title={text} /> : null
 }

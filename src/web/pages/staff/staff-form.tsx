@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -29,11 +29,25 @@ type Props = {
   children?: ReactNode
 }
 
+/** Goes up when what this form sent was done: its fields then start anew with what is stored. */
+function useTimesDone(isBusy: boolean, isIdle: boolean, isRefused: boolean): number {
+  const [times, setTimes] = useState(0)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isBusy) isSent.current = true
+    if (!isIdle || !isSent.current) return
+    isSent.current = false
+    if (!isRefused) setTimes((before) => before + 1)
+  }, [isBusy, isIdle, isRefused])
+  return times
+}
+
 /** A form of the staff area: its errors above it, one button, works without JavaScript. */
 export function StaffForm({ form, submit, variant = 'primary', upload = false, className, children }: Props) {
   const { errors, answer } = useRefused(form)
   const navigation = useNavigation()
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('form') === form
+  const times = useTimesDone(isBusy, navigation.state === 'idle', answer !== undefined)
   return (
     <Form
       method="post"
@@ -50,7 +64,7 @@ export function StaffForm({ form, submit, variant = 'primary', upload = false, c
         title={errors.some((error) => error.field) ? 'Revisa los campos marcados' : 'No se pudo'}
       />
       <input type="hidden" name="form" value={form} />
-      {children}
+      <Fragment key={times}>{children}</Fragment>
       <div>
         <Button type="submit" variant={variant} busy={isBusy}>
           {submit}

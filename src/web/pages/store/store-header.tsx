@@ -9,6 +9,7 @@ import { socialNetworks } from '../../../features/stores/rules.ts'
 import { socialTexts } from '../../../features/stores/texts.ts'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
+import { grouped } from '../../../lib/grouped.ts'
 import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -77,12 +78,12 @@ export function StoreHeader({ store }: { store: StoreView }) {
           {store.rating !== null && (
             <span className="inline-flex flex-wrap items-center gap-1.5">
               <Stars value={store.rating} showNumber className="[&_b]:text-ink" />
-              {store.ratingCount === 1 ? '1 opinión' : `${store.ratingCount} opiniones`},{' '}
+              {store.ratingCount === 1 ? '1 opinión' : `${grouped(store.ratingCount)} opiniones`},{' '}
               {store.positivePercent} % positivas
             </span>
           )}
           <span>{store.products === 1 ? '1 producto' : `${store.products} productos`}</span>
-          <span>{store.sales === 1 ? '1 venta' : `${store.sales} ventas`} en el campus</span>
+          <span>{store.sales === 1 ? '1 venta' : `${grouped(store.sales)} ventas`} en el campus</span>
         </p>
       </div>
     </Box>

@@ -15,7 +15,7 @@ export function BackToTop() {
         const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
         window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
       }}
-      className="fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-30 border border-line md:right-5 md:bottom-[calc(var(--notice,0px)+20px)]"
+      className="fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+var(--save-bar,0px)+12px)] z-30 border border-line md:right-5 md:bottom-[calc(var(--notice,0px)+var(--save-bar,0px)+20px)]"
     />
   )
 }

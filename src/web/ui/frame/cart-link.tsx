@@ -1,10 +1,9 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../routes.ts'
 import { CountBadge } from '../count-badge.tsx'
 import { Icon } from '../icon.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { useHoverOpen } from '../use-hover-open.ts'
 import type { UseCartCount } from './frame-data.ts'
 
@@ -40,7 +39,7 @@ export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCoun
           onPointerEnter={hover.onStay}
           className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
         >
-          <Suspense fallback={<Skeleton className="h-40" />}>{miniCart}</Suspense>
+          {miniCart}
         </div>
       )}
     </div>

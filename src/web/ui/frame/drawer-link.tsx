@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { OnDemand } from '../on-demand.tsx'
 import type { FrameCategory, FrameViewer } from './frame-data.ts'
 
-const PhoneDrawer = lazy(() =>
-  import('./phone-drawer.tsx').then((module) => ({ default: module.PhoneDrawer })),
-)
+const loadDrawer = () => import('./phone-drawer.tsx')
 
 /** Opens the category drawer, which is fetched on first use; without JavaScript it jumps to the footer's list. */
 export function DrawerLink({
@@ -40,15 +39,17 @@ export function DrawerLink({
         {children}
       </a>
       {wanted && (
-        <Suspense>
-          <PhoneDrawer
-            open={open}
-            onOpenChange={setOpen}
-            opener={opener}
-            categories={categories}
-            viewer={viewer}
-          />
-        </Suspense>
+        <OnDemand load={loadDrawer} onFail={() => setWanted(false)}>
+          {({ PhoneDrawer }) => (
+            <PhoneDrawer
+              open={open}
+              onOpenChange={setOpen}
+              opener={opener}
+              categories={categories}
+              viewer={viewer}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   )

@@ -3,8 +3,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from '
 import { useNavigate } from 'react-router'
 import { paths } from '../../routes.ts'
 import { Icon } from '../icon.tsx'
-import { SuggestionList, suggestionId } from './suggestion-list.tsx'
-import { type Suggest, useSuggestions } from './use-suggestions.ts'
+import { OnDemand } from '../on-demand.tsx'
+import { type Suggest, suggestionId, useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./suggestion-list.tsx')
 
 function clean(text: string) {
   return text.trim().replaceAll(/\s+/g, ' ')
@@ -102,17 +104,21 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
         </p>
       )}
       {open && (
-        <>
-          <div aria-hidden="true" onPointerDown={close} className="fixed inset-0 z-30" />
-          <SuggestionList
-            id={listId}
-            text={wanted}
-            answer={answer}
-            allTo={paths.search(wanted)}
-            active={active}
-            onPick={close}
-          />
-        </>
+        <OnDemand load={loadList}>
+          {({ SuggestionList }) => (
+            <>
+              <div aria-hidden="true" onPointerDown={close} className="fixed inset-0 z-30" />
+              <SuggestionList
+                id={listId}
+                text={wanted}
+                answer={answer}
+                allTo={paths.search(wanted)}
+                active={active}
+                onPick={close}
+              />
+            </>
+          )}
+        </OnDemand>
       )}
     </search>
   )

@@ -5,13 +5,9 @@ import { Link } from 'react-router'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
-import type { Suggestion, Suggestions } from './use-suggestions.ts'
+import { type Suggestion, type Suggestions, suggestionId } from './use-suggestions.ts'
 
 const option = 'flex h-[42px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11'
-
-export function suggestionId(listId: string, index: number) {
-  return `${listId}-${index}`
-}
 
 /** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9); `answer` holds what fits. */
 export function SuggestionList({

@@ -18,6 +18,10 @@ export type Suggest = {
   pauseMs: number
 }
 
+export function suggestionId(listId: string, index: number) {
+  return `${listId}-${index}`
+}
+
 /**
  * Asks after a pause in typing, and only for another text than the one answered last (D1 §5). A new text drops the
  * answer that is on its way, and a failed call stays silent.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditRow } from '../../../../features/staff/contract.ts'
 import { actTexts } from '../../../../features/staff/texts.ts'
+import { auditFieldText, auditValueText } from '../../../../features/staff/texts-audit.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { paths } from '../../../routes.ts'
 
@@ -14,9 +15,6 @@ function pageOfSubject(subject: string): string | undefined {
   if (kind === 'task') return paths.staffTask(key)
   return undefined
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Acts of staff: who, what, why, and what it changed. */
 export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
@@ -36,10 +34,10 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
               @{row.actor.username} ·{' '}
               {to ? (
                 <Link to={to} className="link hit-44">
-                  {row.subject}
+                  {row.about}
                 </Link>
               ) : (
-                row.subject
+                row.about
               )}
             </p>
             {row.reason !== '' && <p className="mt-1 text-md [overflow-wrap:anywhere]">{row.reason}</p>}
@@ -51,10 +49,13 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
                 <dl className="grid gap-2 rounded-field bg-canvas p-3">
                   {row.changes.map((change) => (
                     <div key={change.field} className="[overflow-wrap:anywhere]">
-                      <dt className="font-semibold">{change.field}</dt>
+                      <dt className="font-semibold">{auditFieldText(change.field)}</dt>
                       <dd>
-                        <del className="text-danger">{shown(change.before)}</del>{' '}
-                        <ins className="text-success no-underline">{shown(change.after)}</ins>
+                        <del className="text-danger">{auditValueText(change.field, change.before)}</del>
+                        <span aria-hidden="true"> → </span>
+                        <ins className="text-success no-underline">
+                          {auditValueText(change.field, change.after)}
+                        </ins>
                       </dd>
                     </div>
                   ))}

@@ -3,6 +3,7 @@ import { AuditQuery } from '../../../../features/staff/contract.ts'
 import { readAudit } from '../../../../features/staff/read.ts'
 import { staffActs } from '../../../../features/staff/rules.ts'
 import { actTexts } from '../../../../features/staff/texts.ts'
+import { sendToLastPage } from '../../../last-page.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,9 @@ export const meta = staffMeta('Bitácora')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(AuditQuery, url.searchParams)
-  return { query, ...(await readAudit(ctx, query)) }
+  const found = await readAudit(ctx, query)
+  sendToLastPage(url.pathname, url.searchParams, found.page, found.pages)
+  return { query, ...found }
 }
 
 export default function AuditPage() {
@@ -44,7 +47,12 @@ export default function AuditPage() {
             options={staffActs.map((act) => ({ value: act, label: actTexts[act] }))}
           />
           <TextField name="actor" label="Persona" placeholder="@usuario" defaultValue={query.actor} />
-          <TextField name="subject" label="Sobre qué" placeholder="product:…" defaultValue={query.subject} />
+          <TextField
+            name="subject"
+            label="Sobre qué"
+            placeholder="T-10001, una URL o @usuario"
+            defaultValue={query.subject}
+          />
           <Button type="submit">Filtrar</Button>
         </Form>
       </Box>

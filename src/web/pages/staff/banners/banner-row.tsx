@@ -20,13 +20,20 @@ export function BannerRow({ banner }: { banner: Banner }) {
   const form = `banner ${banner.id}`
   const { checked } = useRefused(form)
   const [asks, setAsks] = useState(false)
+  // A category's picture is upright: as wide as the others it would be too small to tell.
+  const isUpright = banner.image.height > banner.image.width
   const deletion = useRef<HTMLFormElement>(null)
   return (
     <li className="rounded-field border border-line">
       <details>
         <summary className="flex flex-wrap items-center gap-3 p-3">
-          <span className={`tone-${banner.tone} shrink-0 overflow-hidden rounded-button`}>
-            <Picture image={banner.image} alt="" sizes="120px" className="h-16 w-28 object-contain" />
+          <span className={`tone-${banner.tone} w-28 shrink-0 overflow-hidden rounded-button`}>
+            <Picture
+              image={banner.image}
+              alt=""
+              sizes="120px"
+              className={isUpright ? 'mx-auto h-24 w-18 object-cover' : 'h-16 w-28 object-contain'}
+            />
           </span>
           <span className="min-w-0 flex-1">
             <b className="block truncate">{banner.title || 'Sin título'}</b>

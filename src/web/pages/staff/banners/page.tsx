@@ -28,9 +28,9 @@ export const handle = staffHandle
 export const meta = staffMeta('Banners')
 
 const siteFolders = [
-  { folder: bannerFolders.hero, label: 'Portada: carrusel' },
-  { folder: bannerFolders.promo, label: 'Portada: dos anuncios' },
-  { folder: bannerFolders.top, label: 'Barra de arriba' },
+  { folder: bannerFolders.hero, label: 'Portada: carrusel', least: settings.staff.bannersMin },
+  { folder: bannerFolders.promo, label: 'Portada: dos anuncios', least: settings.staff.bannersMin },
+  { folder: bannerFolders.top, label: 'Barra de arriba', least: 1 },
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,12 +38,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [rows, categories] = await Promise.all([allBanners(ctx.db), allCategories(ctx.db)])
   const folders = [
     ...siteFolders,
-    ...categories.map(({ name, url }) => ({ folder: verticalFolder(url), label: `Categoría: ${name}` })),
+    ...categories.map(({ name, url }) => ({
+      folder: verticalFolder(url),
+      label: `Categoría: ${name}`,
+      least: 0,
+    })),
   ]
   return {
     folders: folders.map((entry) => ({
       ...entry,
-      isSite: siteFolders.some(({ folder }) => folder === entry.folder),
       banners: rows
         .filter((row) => row.folder === entry.folder)
         .map(({ createdAt: _, image, ...row }) => ({ ...row, image: imageView(image) })),
@@ -99,7 +102,7 @@ export default function BannersPage() {
     <div className="grid gap-4">
       <PageTitle title="Banners">
         Cada carpeta alimenta un lugar del sitio. Las de la portada muestran imágenes al azar: ten{' '}
-        {bannersMin} o más en cada una.
+        {bannersMin} o más en cada una, y al menos una en la barra de arriba.
       </PageTitle>
       <DoneNotice />
       <Box>
@@ -108,7 +111,7 @@ export default function BannersPage() {
           <NewBannerFields folders={folders.map(({ folder, label }) => ({ value: folder, label }))} />
         </StaffForm>
       </Box>
-      {folders.map(({ folder, label, isSite, banners }) => {
+      {folders.map(({ folder, label, least, banners }) => {
         const shown = banners.filter((banner) => banner.active).length
         return (
           <Box key={folder} className="grid gap-3">
@@ -116,9 +119,9 @@ export default function BannersPage() {
               <h2 className="text-lg!">{label}</h2>
               <code className="text-sm text-muted">{folder}</code>
             </header>
-            {isSite && shown < bannersMin && (
+            {shown < least && (
               <Notice tone="warning" size="s">
-                Muestra {shown}: sube al menos {bannersMin - shown} más.
+                Muestra {shown}: sube al menos {least - shown} más.
               </Notice>
             )}
             {banners.length === 0 && <p className="text-muted">Sin imágenes.</p>}

@@ -7,7 +7,7 @@ import { addNote } from '../../../../features/staff/actions/add-note.ts'
 import { decideClaim } from '../../../../features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../../../features/staff/actions/lift-warning.ts'
 import { refundOrderAgain } from '../../../../features/staff/actions/refund-again.ts'
-import { ClaimDecision, ReasonInput } from '../../../../features/staff/contract.ts'
+import { ClaimDecision, NoteInput, ReasonInput } from '../../../../features/staff/contract.ts'
 import { readCase } from '../../../../features/staff/read-case.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
@@ -49,7 +49,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const { done, work } = reasonForms[values['form'] ?? ''] ?? {}
   const refused = work
-    ? await tryForm(values, ReasonInput, ({ reason }) => work(ctx, staff, { id, reason, values }))
+    ? await tryForm(values, values['form'] === 'note' ? NoteInput : ReasonInput, ({ reason }) =>
+        work(ctx, staff, { id, reason, values }),
+      )
     : await tryForm(values, Decision, ({ form, claim, ...decision }) =>
         decideClaim(ctx, staff, form, claim, decision),
       )

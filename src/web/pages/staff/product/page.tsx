@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '../../../../features/catalogue/read-product.ts'
-import { approvedOf, changesSince } from '../../../../features/catalogue/rules-review.ts'
+import { approvedOf, changesSince, picturesOf } from '../../../../features/catalogue/rules-review.ts'
 import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts.ts'
+import { imageView } from '../../../../features/catalogue/views.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { decideProduct } from '../../../../features/staff/actions/decide-product.ts'
 import { ProductDecision } from '../../../../features/staff/contract.ts'
@@ -28,6 +29,9 @@ import { ProductChanges } from './product-changes.tsx'
 export const handle = staffHandle
 export const meta = staffMeta('Producto')
 
+/** Also after a refusal: who decided on a version that is no more sees the one that is there now. */
+export const shouldRevalidate = () => true
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const url = params['url'] ?? ''
@@ -49,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     product,
     now,
     approved: approvedVersion,
+    approvedImages: picturesOf(approvedFacts).map(imageView),
     changes: approvedVersion ? changesSince(approvedVersion, now) : [],
     reviewState,
     reviewComment,
@@ -71,6 +76,7 @@ export default function ProductReviewPage() {
   const data = useLoaderData<typeof loader>()
   const { product, approved, now, changes, reviewState, waitsSince, history } = data
   const back = useRefused('send-back')
+  const approval = useRefused('approve')
   const mayApprove = waitsSince !== null || reviewState !== 'approved'
   return (
     <div className="grid gap-5">
@@ -90,7 +96,14 @@ export default function ProductReviewPage() {
       </PageTitle>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-5">
-          {approved && <ProductChanges approved={approved} now={now} changes={changes} />}
+          {approved && (
+            <ProductChanges
+              approved={{ ...approved, images: data.approvedImages }}
+              now={{ ...now, images: product.images }}
+              changes={changes}
+              tone={product.tone}
+            />
+          )}
           <Box className="grid gap-4">
             <h2>Lo que se vería</h2>
             <ul className="flex flex-wrap gap-2">
@@ -148,9 +161,15 @@ export default function ProductReviewPage() {
               {data.reviewComment}
             </Notice>
           )}
+          {!mayApprove && approval.errors.length > 0 && (
+            <Notice tone="error" title="No se pudo" live>
+              {approval.errors.map((error) => error.message).join(' ')}
+            </Notice>
+          )}
           {mayApprove && (
             <StaffForm form="approve" submit={approved ? 'Aprobar los cambios' : 'Aprobar producto'}>
               <input type="hidden" name="decision" value="approve" />
+              <input type="hidden" name="revision" value={product.revision} />
             </StaffForm>
           )}
           {reviewState !== 'rejected' && (
@@ -161,6 +180,7 @@ export default function ProductReviewPage() {
               className="grid gap-3 border-t border-line pt-4"
             >
               <input type="hidden" name="decision" value="send-back" />
+              <input type="hidden" name="revision" value={product.revision} />
               <TextArea
                 {...fieldIds('send-back')('reason')}
                 label="Motivo"

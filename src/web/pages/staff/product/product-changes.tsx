@@ -2,6 +2,8 @@ import type { ApprovedVersion, ProductChange } from '../../../../features/catalo
 import { formatMoney } from '../../../../lib/money.ts'
 import { plainText } from '../../../seo.ts'
 import { Box } from '../../../ui/box.tsx'
+import type { ImageView } from '../../../ui/picture.tsx'
+import { VersionPictures } from './version-pictures.tsx'
 
 const labels: Record<ProductChange['field'], string> = {
   name: 'Nombre',
@@ -12,7 +14,19 @@ const labels: Record<ProductChange['field'], string> = {
 
 const WHOLE = 20_000
 
-function shown(field: ProductChange['field'], version: ApprovedVersion, other: ApprovedVersion): string {
+type Version = ApprovedVersion & { images: readonly ImageView[] }
+
+function Shown({
+  field,
+  version,
+  other,
+  tone,
+}: {
+  field: ProductChange['field']
+  version: Version
+  other: Version
+  tone: string
+}) {
   switch (field) {
     case 'name':
       return version.name
@@ -20,13 +34,8 @@ function shown(field: ProductChange['field'], version: ApprovedVersion, other: A
       return formatMoney(version.priceCents)
     case 'description':
       return plainText(version.description, WHOLE)
-    case 'pictures': {
-      const own = version.pictures.filter((key) => !other.pictures.includes(key)).length
-      const count = `${version.pictures.length} ${version.pictures.length === 1 ? 'foto' : 'fotos'}`
-      return own === 0
-        ? `${count}, en otro orden`
-        : `${count}, ${own} que no ${own === 1 ? 'está' : 'están'} en la otra versión`
-    }
+    case 'pictures':
+      return <VersionPictures images={version.images} others={other.images} tone={tone} />
   }
 }
 
@@ -35,10 +44,13 @@ export function ProductChanges({
   approved,
   now,
   changes,
+  tone,
 }: {
-  approved: ApprovedVersion
-  now: ApprovedVersion
+  approved: Version
+  now: Version
   changes: readonly ProductChange[]
+  /** Of the category, behind the pictures. */
+  tone: string
 }) {
   return (
     <Box className="grid gap-3">
@@ -52,11 +64,11 @@ export function ProductChanges({
           </h3>
           <div className="rounded-field bg-danger-soft p-3 text-md [overflow-wrap:anywhere]">
             <p className="text-xs font-bold text-danger">Antes</p>
-            {shown(field, approved, now)}
+            <Shown field={field} version={approved} other={now} tone={tone} />
           </div>
           <div className="rounded-field bg-success-soft p-3 text-md [overflow-wrap:anywhere]">
             <p className="text-xs font-bold text-success">Ahora</p>
-            {shown(field, now, approved)}
+            <Shown field={field} version={now} other={approved} tone={tone} />
           </div>
         </section>
       ))}

@@ -28,8 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const url = params['url'] ?? ''
   const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
   if (!store) throw missing()
-  const { logo, cover, createdAt, termsAcceptedAt, studentVerifiedAt, ...rest } = store
+  const { logo, cover, createdAt, termsAcceptedAt, studentVerifiedAt, blockedAt, ...rest } = store
   return {
+    blockedSince: blockedAt && formatDateTime(blockedAt),
     store: { ...rest, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
     facts: [
       ['Correo', store.email],
@@ -54,7 +55,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StorePage() {
-  const { store, facts, history } = useLoaderData<typeof loader>()
+  const { store, facts, history, blockedSince } = useLoaderData<typeof loader>()
   const review = useRefused('review')
   return (
     <div className="grid gap-5">
@@ -72,6 +73,11 @@ export default function StorePage() {
           @{store.username}
         </Link>
       </PageTitle>
+      {blockedSince && (
+        <Notice tone="warning" title={`La cuenta de su dueño está bloqueada desde ${blockedSince}`}>
+          Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
+        </Notice>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-5">
           <Box className="grid gap-4">
@@ -136,9 +142,11 @@ export default function StorePage() {
               />
             </StaffForm>
           )}
-          <ButtonLink to={paths.store(store.url)} variant="neutral">
-            Abrir la página de la tienda
-          </ButtonLink>
+          {!blockedSince && (
+            <ButtonLink to={paths.store(store.url)} variant="neutral">
+              Abrir la página de la tienda
+            </ButtonLink>
+          )}
         </Box>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { staffPageSize } from '../../../../features/staff/contract.ts'
 import { staffStores } from '../../../../features/staff/store/stores.ts'
 import { verificationTexts } from '../../../../features/stores/texts.ts'
 import { formatDate } from '../../../../lib/dates.ts'
+import { sendToLastPage } from '../../../last-page.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,8 +36,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     limit: staffPageSize,
   })
-  const items = rows.map(({ createdAt, ...row }) => ({ ...row, since: formatDate(createdAt) }))
-  return { query, items, total, page, pages: Math.max(1, Math.ceil(total / staffPageSize)) }
+  const pages = Math.max(1, Math.ceil(total / staffPageSize))
+  sendToLastPage(url.pathname, url.searchParams, page, pages)
+  const items = rows.map(({ createdAt, blockedAt, ...row }) => ({
+    ...row,
+    isBlocked: blockedAt !== null,
+    since: formatDate(createdAt),
+  }))
+  return { query, items, total, page, pages }
 }
 
 export default function StoresPage() {
@@ -75,10 +82,12 @@ export default function StoresPage() {
                 <span className="min-w-0 flex-1">
                   <b className="block truncate">{store.name}</b>
                   <span className="block truncate text-sm text-muted">
-                    @{store.username} · {store.products} productos · {store.sales} ventas
+                    @{store.username} · {store.products === 1 ? '1 producto' : `${store.products} productos`}{' '}
+                    · {store.sales === 1 ? '1 venta' : `${store.sales} ventas`}
                   </span>
                 </span>
-                <span className="flex items-center gap-2 text-sm text-muted">
+                <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                  {store.isBlocked && <Chip tone="error">Dueño bloqueado</Chip>}
                   <Chip tone={verificationTones[store.verification]}>
                     {verificationTexts[store.verification].badge}
                   </Chip>

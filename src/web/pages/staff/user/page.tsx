@@ -158,8 +158,8 @@ export default function UserPage() {
                 label="Motivo"
                 hint={
                   user.blockedAt
-                    ? 'La persona lo recibe por correo y puede ingresar de nuevo.'
-                    : 'Se cierran todas sus sesiones al momento y recibe el motivo por correo.'
+                    ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
+                    : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
                 }
                 rows={4}
                 maxLength={settings.staff.reasonMax}

@@ -3,6 +3,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { UserQuery } from '../../../../features/staff/contract.ts'
 import { readUsers } from '../../../../features/staff/read.ts'
 import { formatDate } from '../../../../lib/dates.ts'
+import { sendToLastPage } from '../../../last-page.ts'
 import { paths } from '../../../routes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -22,7 +23,9 @@ export const meta = staffMeta('Usuarios')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(UserQuery, url.searchParams)
-  return { query, ...(await readUsers(ctx, query)) }
+  const found = await readUsers(ctx, query)
+  sendToLastPage(url.pathname, url.searchParams, found.page, found.pages)
+  return { query, ...found }
 }
 
 const filters = [

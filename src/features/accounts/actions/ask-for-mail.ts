@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { newId } from '../../../lib/ids.ts'
+import { mailAsked } from '../jobs.ts'
+import { inEvenTime } from './even-time.ts'
+import { addressKey, limits, mayMail, takeAttempt } from './limit.ts'
+
+const ANSWER_MS = 100
+
+type Asked = Omit<z.output<typeof mailAsked.schema>, 'id'>
+
+/**
+ * Leaves it to a job to look whether the address has an account, so that the answer is the same work for known and
+ * unknown. Throws `too-many-attempts` (429).
+ */
+export function askForMail(ctx: Context, asked: Asked, address: string): Promise<void> {
+  return inEvenTime(ANSWER_MS, async () => {
+    await takeAttempt(ctx, limits.link, addressKey(address))
+    if (!(await mayMail(ctx, asked.email))) return
+    const id = newId(ctx.clock.now().getTime())
+    await ctx.jobs.enqueue(ctx.db, mailAsked, { id, ...asked }, id)
+  })
+}

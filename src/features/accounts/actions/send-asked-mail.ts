@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type mailAsked, mailNotice } from '../jobs.ts'
+import { hasGoogleOnly } from '../rules.ts'
+import { findLogin } from '../store/users.ts'
+import { sendLink } from './send-link.ts'
+
+type Asked = z.output<typeof mailAsked.schema>
+type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
+
+/**
+ * The mail that somebody asked for at the login: nobody gets one for an address without an account. `id` names the
+ * asking, which is mailed once.
+ */
+export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await findLogin(tx, email)
+    if (!user) return
+    if (mail === 'reset-password') await sendWayIn(ctx, tx, user, 'reset-password', id)
+    else if (user.passwordHash !== null && !user.emailVerified)
+      await sendLink(ctx, tx, user.id, 'verify-email', id)
+    // Two people began it: only a new password, chosen by who reads the mail, may finish it.
+    else if (!user.emailVerified) await sendWayIn(ctx, tx, user, 'account-exists', id)
+  })
+}
+
+/** A link for a new password, or for an account of Google's that its door is there. */
+export async function sendWayIn(
+  ctx: Context,
+  tx: Tx,
+  user: Login,
+  mail: 'reset-password' | 'account-exists',
+  id: string,
+): Promise<void> {
+  if (!hasGoogleOnly(user)) return sendLink(ctx, tx, user.id, mail, id)
+  await ctx.jobs.enqueue(tx, mailNotice, { userId: user.id, mail: 'google-account', occasion: id }, id)
+}

@@ -1,0 +1,17 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+
+/** Instead of a link for a password: an account that was made with Google has none. */
+export function GoogleAccountMail({ site, name }: { site: MailSite; name: string }) {
+  return (
+    <MailLayout site={site} preview="Tu cuenta entra con Google.">
+      <MailTitle>Hola, {name}</MailTitle>
+      <MailText>
+        Alguien pidió entrar o registrarse en {site.name} con este correo. Ya tienes una cuenta y no lleva
+        contraseña: entra con el botón “Continuar con Google”.
+      </MailText>
+      <MailButton href={site.url + paths.login()}>Ir a ingresar</MailButton>
+      <MailText small>Si no fuiste tú, no tienes que hacer nada: nadie ha entrado a tu cuenta.</MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,20 @@
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { CheckoutMailProps } from './props.ts'
+
+/** To who paid with a bank that took its time and then said no. */
+export function FailedMail({ site, total, products }: CheckoutMailProps) {
+  return (
+    <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
+      <MailTitle>Tu pago no se completó</MailTitle>
+      <MailText>
+        Tu banco rechazó el pago de <b>{total}</b>: {products.join(', ')}. No se hizo ningún cargo y esas
+        piezas vuelven a estar a la venta.
+      </MailText>
+      <MailText>
+        Tu carrito sigue como lo dejaste: puedes intentarlo de nuevo, con otra tarjeta si quieres.
+      </MailText>
+      <MailButton href={site.url + paths.cart()}>Volver a mi carrito</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import { MailText } from '../../../web/emails/layout.tsx'
+import { settings } from '../../settings/rules.ts'
+
+/** A payment that made no order goes back whole, and when the bank shows it. */
+export function WholeRefundText({ total }: { total: string }) {
+  const [from, to] = settings.returns.refundBusinessDays
+  return (
+    <MailText>
+      Te devolvemos <b>{total}</b> completos a tu tarjeta. No tienes que hacer nada; tu banco puede tardar de{' '}
+      {from} a {to} días hábiles en mostrarlo.
+    </MailText>
+  )
+}

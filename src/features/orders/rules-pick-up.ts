@@ -1,0 +1,25 @@
+import { onBusinessDay } from '../../lib/business-days.ts'
+import { addMs, DAY } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+
+// When things are expected at the office (D2 §4.2), which is open on business days only.
+
+/** When a store is expected to bring it: half of the delivery days, or the next day that the office is open. */
+export function sentEstimate(from: Date, deliveryDays: number): Date {
+  return onBusinessDay(addMs(from, (deliveryDays * DAY) / 2))
+}
+
+/** When its buyer is expected to have it: after the delivery days, or on the next day that the office is open. */
+export function deliveredEstimate(from: Date, deliveryDays: number): Date {
+  return onBusinessDay(addMs(from, deliveryDays * DAY))
+}
+
+/**
+ * From which day on these things are to be picked up: when the slowest of them is expected. Product page, checkout,
+ * mails, purchases and the seller's orders all say this day.
+ * @param deliveryDays of each product; 0 where it states none (D2 §9)
+ */
+export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[]): Date {
+  const days = deliveryDays.map((n) => n || settings.order.defaultDeliveryDays)
+  return sentEstimate(placedAt, Math.max(...days, 0))
+}

@@ -1,0 +1,33 @@
+import type { ReceiptView } from './contract.ts'
+import type { MoneyState } from './rules-money.ts'
+import type { OrderRow } from './store.ts'
+import { moneyTexts, orderNumberText } from './texts.ts'
+
+const givenBack: readonly MoneyState[] = ['refunded', 'charged_back']
+
+/** @param rows the orders of one payment; at least one */
+export function receiptView(rows: readonly OrderRow[]): ReceiptView {
+  const [first] = rows
+  if (!first) throw new Error('a receipt of nothing')
+  const sum = (list: readonly OrderRow[]) => list.reduce((cents, { order }) => cents + order.subtotalCents, 0)
+  return {
+    paidAt: first.order.placedAt.toISOString(),
+    buyer: { name: first.buyer.displayName, email: first.order.email },
+    reference: first.order.chargeId,
+    totalCents: sum(rows),
+    returnedCents: sum(rows.filter(({ order }) => givenBack.includes(order.money))),
+    lines: rows.map(({ order, store }) => ({
+      number: orderNumberText(order.number),
+      product: order.productName,
+      details: Object.entries(order.options)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(' · '),
+      store: store.name,
+      quantity: order.quantity,
+      unitPriceCents: order.unitPriceCents,
+      subtotalCents: order.subtotalCents,
+      returnedText:
+        order.money === 'refunding' || givenBack.includes(order.money) ? moneyTexts[order.money] : '',
+    })),
+  }
+}

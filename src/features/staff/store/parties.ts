@@ -1,0 +1,29 @@
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { products } from '../../catalogue/tables.ts'
+import { checkouts } from '../../checkout/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import { stores } from '../../stores/tables.ts'
+
+/** Is the subject of an act (`order:{id}`, `product:{url}`, …) this person's own: their shop's, or their purchase? */
+export async function isOwn(db: DbOrTx, subject: string, userId: string): Promise<boolean> {
+  const [kind, key = ''] = subject.split(/:(.*)/)
+  const own = eq(stores.ownerId, userId)
+  const about = (column: PgColumn, mine: SQL | undefined = own) => and(eq(column, key), mine)
+  const one = db.select({ id: stores.id }).from(stores)
+  const ask = {
+    store: () => one.where(about(stores.url)),
+    product: () => one.innerJoin(products, eq(products.storeId, stores.id)).where(about(products.url)),
+    order: () =>
+      one
+        .innerJoin(orders, eq(orders.storeId, stores.id))
+        .where(about(orders.id, or(own, eq(orders.buyerId, userId)))),
+    checkout: () =>
+      db
+        .select({ id: checkouts.id })
+        .from(checkouts)
+        .where(about(checkouts.id, eq(checkouts.buyerId, userId))),
+  }[kind ?? '']
+  return ask !== undefined && (await ask()).length > 0
+}

@@ -1,0 +1,102 @@
+import { formatDateTime } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { reviewStateTexts } from '../catalogue/texts.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import type { TaskField } from '../payments/rules.ts'
+import { verificationTexts } from '../stores/texts.ts'
+import { taskText } from './texts.ts'
+import { taskFieldTexts } from './texts-case.ts'
+
+/** What an act was done to, by the kind before the colon; `name` is what its row is called. */
+const subjects: Record<string, (name: string) => string> = {
+  product: (name) => `Producto «${name}»`,
+  store: (name) => `Tienda «${name}»`,
+  user: (name) => `@${name}`,
+  order: (name) => `Pedido ${orderNumberText(Number(name))}`,
+  task: (name) => `Tarea: ${taskText(name)}`,
+  category: (name) => `Categoría «${name}»`,
+  subcategory: (name) => `Subcategoría «${name}»`,
+  faculty: (name) => `Facultad «${name}»`,
+  banner: (name) => `Banner «${name}»`,
+}
+
+/** For what has no name, or is there no more. */
+const nameless: Record<string, string> = {
+  product: 'Un producto que ya no existe',
+  banner: 'Un banner',
+  checkout: 'Un pago sin pedido',
+}
+
+/** "Pedido T-10042"; a kind that is not known shows its subject as it is kept. */
+export function subjectText(subject: string, name: string | null): string {
+  const kind = subject.split(':')[0] ?? ''
+  if (name) return subjects[kind]?.(name) ?? subject
+  return nameless[kind] ?? subject
+}
+
+const fields: Record<string, string> = {
+  ...(taskFieldTexts satisfies Record<TaskField, string>),
+  reviewState: 'Revisión',
+  reviewComment: 'Motivo de la revisión',
+  reviewRequestedAt: 'Espera desde',
+  approvedFacts: 'Lo aprobado antes',
+  verification: 'Verificación',
+  comment: 'Motivo',
+  blocked: 'Bloqueada',
+  name: 'Nombre',
+  icon: 'Ícono',
+  tone: 'Tono',
+  state: 'Se muestra',
+  titleList: 'Grupos del menú',
+  position: 'Orden',
+  url: 'URL',
+  categoryId: 'Categoría',
+  address: 'Dirección',
+  hours: 'Horario',
+  demo: 'De demostración',
+  active: 'Visible',
+  folder: 'Carpeta',
+  title: 'Título',
+  text: 'Texto',
+  linkLabel: 'Texto del botón',
+  linkPath: 'A dónde lleva',
+  return: 'Devolución',
+  outcome: 'Decisión',
+  warning: 'Alerta',
+  status: 'Estado',
+  ref: 'Referencia',
+}
+
+export const auditFieldText = (field: string): string => fields[field] ?? field
+
+const words: Record<string, string> = {
+  show: 'sí',
+  hide: 'no',
+  refund: 'reembolsar',
+  close: 'cerrar sin reembolso',
+  lifted: 'retirada',
+  warning: 'abierta',
+}
+/** Fields whose values are words of ours, not of people. */
+const worded = new Set(['state', 'outcome', 'status'])
+
+/** A value as people read it. */
+export function auditValueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value)) return value.map((each) => auditValueText(field, each)).join(', ')
+  if (typeof value === 'number') return field === 'amount' ? formatMoney(value) : String(value)
+  if (typeof value !== 'string') return factsText(value)
+  if (field === 'reviewState') return reviewStateTexts[value as keyof typeof reviewStateTexts]?.label ?? value
+  if (field === 'verification')
+    return verificationTexts[value as keyof typeof verificationTexts]?.badge ?? value
+  if (worded.has(field)) return words[value] ?? value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(new Date(value)) : value
+}
+
+/** Of a product's approved version, what tells it from another one. */
+function factsText(value: unknown): string {
+  const { name, priceCents } = value as { name?: unknown; priceCents?: unknown }
+  if (typeof name === 'string' && typeof priceCents === 'number') return `${name}, ${formatMoney(priceCents)}`
+  return JSON.stringify(value)
+}

@@ -1,0 +1,13 @@
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '../api/variables.ts'
+
+const BROKEN_OFF = new Set(['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** A request that failed, with its id: an error of ours, unless its client hung up before it was whole. */
+export function logFailure(c: HonoContext<ApiEnv>, error: Error): void {
+  const code = 'code' in error ? String(error.code) : ''
+  const isHungUp = c.req.raw.signal.aborted && (error.name === 'AbortError' || BROKEN_OFF.has(code))
+  const about = { err: error, requestId: c.var.requestId, path: c.req.path }
+  if (isHungUp) c.var.ctx.log.info(about, 'the client hung up')
+  else c.var.ctx.log.error(about, 'request failed')
+}

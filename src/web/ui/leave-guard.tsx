@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('./confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/**
+ * Asks before a form with unsaved changes is left: by a link, by going back, and, in the browser's own words, by
+ * closing the tab. Sending the form to its own address is no leaving.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      when && (now.pathname !== next.pathname || now.search !== next.search),
+  )
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [when])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={() => blocker.reset()}
+        title="¿Salir sin guardar?"
+        confirmLabel="Salir sin guardar"
+        cancelLabel="Seguir editando"
+        danger
+        onConfirm={() => blocker.proceed()}
+      >
+        <p>Los cambios que no guardaste se pierden.</p>
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

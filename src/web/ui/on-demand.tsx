@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useToast } from './toast.tsx'
+
+/**
+ * A part of the page whose script is fetched when it is first shown. React's own `lazy` throws the whole page away
+ * where that fails, as without network, and does not try again: here `onFail` closes what was to be opened, which is
+ * said, and the next opening tries anew. A part without `onFail` is left out in silence.
+ */
+export function OnDemand<Part>({
+  load,
+  fallback = null,
+  onFail,
+  children,
+}: {
+  load: () => Promise<Part>
+  fallback?: ReactNode
+  onFail?: () => void
+  children: (part: Part) => ReactNode
+}) {
+  const [state, setState] = useState<{ part: Part } | 'loading' | 'failed'>('loading')
+  const toast = useToast()
+  const failed = useRef(onFail)
+  useEffect(() => {
+    failed.current = onFail
+  })
+  useEffect(() => {
+    let isGone = false
+    load().then(
+      (part) => isGone || setState({ part }),
+      () => {
+        if (isGone) return
+        setState('failed')
+        if (!failed.current) return
+        toast({ text: offlineText, tone: 'error' })
+        failed.current()
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [load, toast])
+  return typeof state === 'object' ? children(state.part) : state === 'loading' ? fallback : null
+}
+
+export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * Stays at the bottom of the screen while its form is longer than that: above the phone's bar and the cookie notice.
+ * What floats at the bottom is lifted by its height (`--save-bar`).
+ */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--save-bar')
+    }
+  }, [])
+  return (
+    // The notice lies 8 px, on the desktop 20 px, above what is below it: as much only while there is one.
+    <div
+      ref={bar}
+      className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Where the focus goes once what was pressed has changed the page: the pressed button may be gone or moved by then. */
+export function useFocusNext(): (target: () => HTMLElement | null) => void {
+  const next = useRef<() => HTMLElement | null>(undefined)
+  useEffect(() => {
+    const target = next.current
+    next.current = undefined
+    target?.()?.focus()
+  })
+  return useCallback((target) => {
+    next.current = target
+  }, [])
+}

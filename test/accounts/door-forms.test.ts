@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../browser.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const PASSWORD = 'Campus+Verde7'
+const NEW = 'Nopal-Verde8@'
+
+/** What a person reads of a page without scripts, in one line. */
+async function wordsOf(answer: Response): Promise<string> {
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+async function linkTo(email: string): Promise<string> {
+  await shop.settle()
+  const mails = await shop.mailsTo(email)
+  return /https?:\/\/[^/\s]+(\/login\?mode=\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+let made = 0
+async function registerOnTheWay(browser: Browser, next: string) {
+  const username = `camino${++made}`
+  const email = `${username}@correo.example`
+  const names = { first_name: 'Ana', last_name: 'Prueba' }
+  const answer = await browser.form(`/register?next=${encodeURIComponent(next)}`, {
+    ...names,
+    email,
+    username,
+    password: PASSWORD,
+  })
+  expect(answer.status).toBe(302)
+  return { email, link: await linkTo(email) }
+}
+
+const confirm = (browser: Browser, link: string) =>
+  browser.form(link, { intent: 'verify', oobCode: /oobCode=([\w-]+)/.exec(link)?.[1] ?? '' })
+
+test('[ACC-01] the summary of a registration names each field, also without scripts', async () => {
+  const empty = { first_name: '', last_name: '', email: '', username: '', phone: '12', password: '' }
+  const answer = await shop.guest().form('/register', empty)
+  expect(answer.status).toBe(422)
+  const words = await wordsOf(answer)
+  for (const line of [
+    'Nombre: Por favor rellena este campo.',
+    'Apellidos: Por favor rellena este campo.',
+    'Correo electrónico: Por favor rellena este campo.',
+    'Nombre de usuario: Por favor rellena este campo.',
+    'Teléfono: Número de teléfono inválido',
+    'Contraseña: La contraseña no puede estar vacía',
+  ])
+    expect(words).toContain(line)
+})
+
+test('[ACC-02] who registers on the way to checkout goes on there after confirming and signing in', async () => {
+  const browser = shop.guest()
+  const { email, link } = await registerOnTheWay(browser, '/checkout?a=1&b=2')
+  // The link itself is as documented, and says nothing of where they were going.
+  expect(link).toMatch(/^\/login\?mode=verifyEmail&oobCode=[\w-]{43}$/)
+  const next = encodeURIComponent('/checkout?a=1&b=2')
+  const confirmed = await confirm(browser, link)
+  expect(confirmed.headers.get('location')).toBe(`/login?next=${next}&done=verified`)
+  expect([...browser.cookies.keys()]).not.toContain('going-to')
+  const entered = await browser.form(`/login?next=${next}`, { intent: 'login', email, password: PASSWORD })
+  expect(entered.headers.get('location')).toBe('/checkout?a=1&b=2')
+})
+
+test('[ACC-02] a new confirmation link keeps the way too', async () => {
+  const browser = shop.guest()
+  const { email } = await registerOnTheWay(browser, '/')
+  await browser.form('/login?next=%2Fcheckout', { intent: 'resend', email })
+  const confirmed = await confirm(browser, await linkTo(email))
+  expect(confirmed.headers.get('location')).toBe('/login?next=%2Fcheckout&done=verified')
+})
+
+test.each(['//otro.example/x', 'https://otro.example/', '/\\otro.example', '/logout'])(
+  '[ACC-02] %s is no way to go on, however it came into the browser',
+  async (next) => {
+    const browser = shop.guest()
+    const { link } = await registerOnTheWay(browser, next)
+    expect(browser.cookies.has('going-to')).toBe(false)
+    browser.cookies.set('going-to', encodeURIComponent(next))
+    expect((await confirm(browser, link)).headers.get('location')).toBe('/login?done=verified')
+  },
+)
+
+test('[ACC-02] a cookie that is no text does no harm', async () => {
+  const browser = shop.guest()
+  const { link } = await registerOnTheWay(browser, '/checkout')
+  browser.cookies.set('going-to', '%E0%A4%A')
+  expect((await browser.get(link)).status).toBe(200)
+  expect((await confirm(browser, link)).headers.get('location')).toBe('/login?done=verified')
+})
+
+test('[ACC-05] the button of a warning leads to a new password also who is signed in, and says what was sent', async () => {
+  const { email } = await makeLogin(shop)
+  const browser = await shop.as(email)
+  const page = await browser.get('/login?mode=recover')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('Recupera tu contraseña')
+  expect(html).toContain(`value="${email}"`)
+  const sent = await browser.form('/login?mode=recover', { intent: 'recover', email })
+  expect(sent.headers.get('location')).toBe('/account?done=sent')
+  expect(await wordsOf(await browser.get('/account?done=sent'))).toContain(
+    'Si hay una cuenta con ese correo, te enviamos un mensaje.',
+  )
+  expect(await linkTo(email)).toContain('mode=resetPassword')
+  // The doors themselves stay closed to who is inside.
+  expect((await browser.get('/login')).headers.get('location')).toBe('/account')
+})
+
+test('[ACC-05] a link that was used in another tab is told in the dialog, with the way to a new one', async () => {
+  const { email } = await makeLogin(shop)
+  const browser = shop.guest()
+  await browser.form('/login?mode=recover', { intent: 'recover', email })
+  const link = await linkTo(email)
+  const oobCode = /oobCode=([\w-]+)/.exec(link)?.[1] ?? ''
+  const form = { intent: 'new-password', oobCode, newPassword: NEW, confirmation: NEW }
+  expect((await browser.form(link, form)).headers.get('location')).toBe('/login?done=password')
+  const again = await browser.form(link, form)
+  expect(again.status).toBe(400)
+  const html = await again.text()
+  expect(html).toContain('<dialog')
+  expect(html).toContain('El código de restablecimiento es inválido o ya se usó')
+  expect(html).toMatch(/href="\/login\?mode=recover"[^>]*>Pedir otro enlace/)
+})
+
+test('[ACC-07] deleting without writing the proof asks for it, and counts no try', async () => {
+  const { email } = await makeLogin(shop)
+  const browser = await shop.as(email)
+  for (let press = 0; press < 12; press++) {
+    const answer = await browser.form('/account/profile?delete=1', { intent: 'delete', password: '' })
+    expect(answer.status).toBe(422)
+    const words = await wordsOf(answer)
+    expect(words).toContain('La contraseña no puede estar vacía')
+    expect(words).not.toContain('Tu contraseña actual no es correcta')
+  }
+  const done = await browser.form('/account/profile?delete=1', { intent: 'delete', password: testPassword })
+  expect(done.headers.get('location')).toBe('/login?done=deleted')
+})

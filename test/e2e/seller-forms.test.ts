@@ -1,0 +1,285 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
+import { plainPicture } from '../images/pictures.ts'
+import {
+  closeBrowser,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  signIn,
+  visit,
+} from './chromium.ts'
+import { becomeStudent, logIn, makePerson } from './people.ts'
+
+afterAll(closeBrowser)
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+/** What has the focus, by its name or its field's. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.tagName
+  })
+
+/** As a key does it: the control has the focus and is pressed. */
+async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await control.focus()
+  await control.page().keyboard.press(key)
+}
+
+async function picture(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await plainPicture('jpeg', 900, 700) }
+}
+
+describe('the product form', () => {
+  let page: Page
+  let errors: string[]
+  beforeAll(async () => {
+    page = await (await openContext()).newPage()
+    errors = errorsOf(page)
+    await signIn(page, 'vendedor', '/account/my-store')
+  })
+  afterAll(async () => {
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('[SEL-04] each empty field is named, and a value without a kind of offer is not lost in silence', async () => {
+    await visit(page, '/account/my-store/product')
+    await page.getByLabel('Descuento en %').fill('20')
+    await page.getByRole('button', { name: 'Guardar producto' }).click()
+    const summary = page.getByRole('alert')
+    await summary.getByRole('link', { name: 'Nombre del producto: Por favor rellena este campo.' }).waitFor()
+    await summary.getByRole('link', { name: 'Precio: Por favor rellena este campo.' }).waitFor()
+    await summary.getByRole('link', { name: /^Tipo de oferta: Elige el tipo de oferta/ }).waitFor()
+    expect(await focused(page)).toBe('name')
+    await page.getByLabel('Tipo', { exact: true }).selectOption('Disccount')
+    expect(await page.getByLabel('Descuento en %').inputValue()).toBe('20')
+    await page.getByLabel('Precio', { exact: true }).fill('100')
+    await page.getByLabel('Termina').fill('2020-01-01')
+    await page.getByText('La oferta deja de valer al empezar ese día').first().waitFor()
+    await press(page.getByRole('button', { name: 'Quitar oferta' }))
+    await poll(() => focused(page)).toBe('offerKind')
+    await expectAccessible(page)
+  })
+
+  test('[SEL-04] a sixth value stays and is said; rows keep the focus', async () => {
+    await page.getByLabel('Valores 1').fill('S,M,L,XL,XXL,XXXL')
+    await page.keyboard.press('Enter')
+    const group = page.getByRole('group', { name: /^Especificaciones/ })
+    await group.getByText('El límite de entradas ha sido excedido').first().waitFor()
+    await press(group.getByRole('button', { name: 'Quitar XXXL' }))
+    await poll(() => isFocused(page.getByLabel('Valores 1'))).toBe(true)
+    await group.getByText('5/5').waitFor()
+    expect(await group.getByText('El límite de entradas ha sido excedido').count()).toBe(0)
+    await press(page.getByRole('button', { name: 'Agregar punto' }))
+    await poll(() => focused(page)).toBe('Punto 2')
+    await press(page.getByRole('button', { name: 'Quitar fila 2 de puntos clave' }))
+    await poll(() => focused(page)).toBe('Punto 1')
+  })
+
+  test('[SEL-04] pictures are ordered, chosen and removed by keyboard', async () => {
+    const gallery = page.getByRole('group', { name: /^Galería/ })
+    const input = gallery.locator('input[type=file]').first()
+    const button = (name: string) => gallery.getByRole('button', { name })
+    await input.setInputFiles([await picture('a.jpg'), await picture('b.jpg'), await picture('c.jpg')])
+    await button('Quitar la foto 3 de 3').waitFor()
+    await press(button('Mover después la foto 1 de 3'))
+    await poll(() => focused(page)).toBe('Mover después la foto 2 de 3')
+    await page.keyboard.press('Enter')
+    await poll(() => focused(page)).toBe('Mover después la foto 3 de 3')
+    await press(button('Hacer principal la foto 1 de 3'))
+    await poll(() => focused(page)).toBe('Hacer principal la foto 1 de 2')
+    await press(button('Quitar la foto 2 de 2'))
+    await poll(() => focused(page)).toBe('Quitar la imagen')
+    await page.keyboard.press('Enter')
+    await poll(() => isFocused(input)).toBe(true)
+  })
+
+  test('[SEL-04] a file that is no picture is not offered again, and its notice goes after a good one', async () => {
+    const gallery = page.getByRole('group', { name: /^Galería/ })
+    const input = gallery.locator('input[type=file]').first()
+    await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no soy foto') })
+    await gallery.getByText('«x.jpg» no se agregó').waitFor()
+    expect(await gallery.getByRole('button', { name: /Reintentar/ }).count()).toBe(0)
+    await input.setInputFiles(await picture('buena.jpg'))
+    await gallery.locator('img').first().waitFor()
+    await gallery.getByText('«x.jpg» no se agregó').waitFor({ state: 'detached' })
+    await page.route('**/api/v1/store/uploads*', (route) => route.abort())
+    await input.setInputFiles(await picture('otra.jpg'))
+    const again = gallery.getByRole('button', { name: 'Reintentar otra.jpg' })
+    await again.waitFor()
+    await page.unroute('**/api/v1/store/uploads*')
+    await press(again)
+    await gallery.locator('img').nth(1).waitFor()
+    await poll(() => isFocused(input)).toBe(true)
+  })
+
+  test('[SEL-04] the editor’s link is typed at once, and a style keeps the alignment', async () => {
+    const editor = page.getByRole('textbox', { name: 'Describe tu producto' })
+    await editor.fill('Hola')
+    await press(page.getByRole('button', { name: 'Enlace' }))
+    await poll(() => focused(page)).toBe('enlace')
+    await page.keyboard.type('ejemplo.mx')
+    await page.keyboard.press('Enter')
+    await editor.locator('a[href="https://ejemplo.mx"]').waitFor()
+    await editor.fill('Hola')
+    await page.getByRole('button', { name: 'Centrar' }).click()
+    await page.getByLabel('Estilo de párrafo').selectOption('2')
+    expect(await editor.locator('h2').getAttribute('style')).toBe('text-align: center;')
+  })
+
+  test('[SEL-04] the draft of a new product can be thrown away', async () => {
+    await page.getByLabel('Nombre del producto').fill('Borrador')
+    await page.getByRole('button', { name: 'Descartar borrador' }).click()
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+    await poll(() => page.getByLabel('Nombre del producto').inputValue()).toBe('')
+    await visit(page, '/account/my-store/product')
+    expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
+  })
+
+  test('[SEL-04] an edit asks before it is left, and says whether the product is on sale', async () => {
+    await visit(page, '/account/my-store')
+    await page
+      .getByRole('link', { name: /^Editar / })
+      .nth(1)
+      .click()
+    await page.getByText('mientras, tu producto sigue a la venta').waitFor()
+    const address = page.url()
+    await page.getByLabel('Precio', { exact: true }).fill('98.76')
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByRole('heading', { name: '¿Salir sin guardar?' }).waitFor()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    expect(page.url()).toBe(address)
+    expect(await page.getByLabel('Precio', { exact: true }).inputValue()).toBe('98.76')
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.waitForURL('**/account/my-store')
+  })
+
+  test('[SEL-03] [SEL-05] columns, searching and a delete that is not done keep the list and the focus', async () => {
+    await visit(page, '/account/my-store?q=a&orden=price&dir=desc')
+    await press(page.locator('summary', { hasText: 'Columnas' }))
+    const box = page.getByLabel('Galería', { exact: true })
+    await press(box, 'Space')
+    await page.waitForURL(/q=a&orden=price&dir=desc&col=/)
+    expect(await isFocused(box)).toBe(true)
+    await page.keyboard.press('Space')
+    await poll(() => page.url()).not.toContain('col=gallery')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('SUMMARY')
+    expect(await box.isVisible()).toBe(false)
+
+    const search = page.getByLabel('Buscar en mi tienda')
+    await search.fill('i')
+    await search.press('Enter')
+    await page.waitForURL('**/my-store?orden=price&dir=desc&q=i')
+    expect(await isFocused(search)).toBe(true)
+    const remove = page.getByRole('link', { name: /^Eliminar / }).first()
+    await press(remove)
+    await page.getByRole('dialog').getByRole('link', { name: 'Cancelar' }).click()
+    await page.waitForURL('**/my-store?q=i&orden=price&dir=desc')
+    await poll(() => isFocused(remove)).toBe(true)
+    await visit(page, '/account/my-store?eliminar=no-es-mio')
+    await page.getByText('No encontramos ese producto en tu tienda').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('[SEL-02] the store’s sheet leads to what is wrong and keeps the stored link', async () => {
+    await visit(page, '/account/my-store?editar=1')
+    const facebook = page.getByRole('textbox', { name: 'Facebook' })
+    const stored = await facebook.inputValue()
+    await facebook.fill('http://otra.example/x')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const text = 'Escribe tu usuario o el enlace de tu página en Facebook'
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: `Facebook: ${text}` })
+      .waitFor()
+    await poll(() => isFocused(facebook)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await visit(page, '/account/my-store?editar=1')
+    expect(await facebook.inputValue()).toBe(stored)
+  })
+
+  test('[SEL-08] Enter in the dates of the sales applies them', async () => {
+    await visit(page, '/account/my-sales')
+    const from = page.getByRole('textbox', { name: 'Desde' })
+    const to = page.getByRole('textbox', { name: 'Hasta' })
+    const today = new Date((await from.getAttribute('max')) ?? '')
+    const [first, last] = [40, 10].map((days) => toIsoDay(addDays(today, -days)))
+    await from.fill(first ?? '')
+    await to.fill(last ?? '')
+    await to.press('Enter')
+    await page.waitForURL(`**/account/my-sales&${first}&${last}`)
+    expect(await isFocused(to)).toBe(true)
+  })
+})
+
+test('[SEL-01] a new store leads to its errors from each of its buttons', async () => {
+  const { username, email } = await makePerson()
+  const page = await (await openContext()).newPage()
+  const errors = errorsOf(page)
+  await logIn(page, email, '/account')
+  await becomeStudent(page, username)
+  await visit(page, '/account/new-store')
+  await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
+  await page.getByRole('button', { name: 'Continuar al producto' }).click()
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: 'Nombre de la tienda: Por favor rellena este campo.' }).waitFor()
+  await summary.getByRole('link', { name: 'Logo: Agrega el logo de tu tienda' }).waitFor()
+  await poll(() => focused(page)).toBe('name')
+  await page.getByLabel('Nombre de la tienda').fill(`Tienda ${username}`)
+  await page.getByLabel('Información de la tienda').fill('Todo para la escuela.')
+  await page.getByLabel('Teléfono (+52)').fill('4441234567')
+  for (const label of ['Logo', 'Portada'])
+    await page
+      .getByRole('group', { name: new RegExp(`^${label}`) })
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await picture(`${label}.jpg`))
+  const submit = page.getByRole('button', { name: 'Crear tienda y producto' })
+  await poll(() => submit.isEnabled()).toBe(true)
+  await submit.click()
+  await summary.getByRole('link', { name: 'Nombre del producto: Por favor rellena este campo.' }).waitFor()
+  await poll(() => focused(page)).toBe('product-name')
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  ['1280', undefined],
+  ['390', phone],
+])(
+  '[SEL-04] at %s px neither the way up nor the cookie notice lies on the save bar',
+  async (_px, viewport) => {
+    const page = await (await openContext(viewport ? { viewport } : {})).newPage()
+    await signIn(page, 'vendedor', '/account/my-store')
+    await visit(page, '/account/my-store/product')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    const up = page.getByRole('button', { name: 'Volver arriba' })
+    await up.waitFor()
+    const boxOf = async (control: Locator) => {
+      const box = await control.boundingBox()
+      if (!box) throw new Error('it is not shown')
+      return box
+    }
+    const save = page.getByRole('button', { name: 'Guardar producto' })
+    const clear = async (above: Locator, below: Locator) => {
+      const [first, second] = [await boxOf(above), await boxOf(below)]
+      return first.y + first.height <= second.y
+    }
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await poll(() => clear(save, notice)).toBe(true)
+    await poll(() => clear(up, save)).toBe(true)
+    await page.getByRole('button', { name: 'Solo necesarias' }).click()
+    await poll(() => clear(up, save)).toBe(true)
+    await page.context().close()
+  },
+)

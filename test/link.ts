@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/**
+ * Stands between shop and database; `cut` leaves what is connected without an answer and without a reset.
+ * @param delayMs how long each packet is kept, each way, between none and twice as long
+ */
+export async function openLink(socketPath: string, delayMs = 0) {
+  const sockets: Socket[] = []
+  const server = createServer((from) => {
+    const onward = connect(socketPath)
+    sockets.push(from, onward)
+    for (const socket of [from, onward]) socket.on('error', () => {}).on('close', () => from.destroy())
+    if (delayMs === 0) from.pipe(onward).pipe(from)
+    else from.pipe(late(delayMs)).pipe(onward).pipe(late(delayMs)).pipe(from)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+function late(delayMs: number): Transform {
+  return new Transform({
+    transform(packet, _encoding, done) {
+      setTimeout(() => done(null, packet), Math.random() * 2 * delayMs)
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ReturnRow } from '../../src/features/returns/store.ts'
+import { returnView } from '../../src/features/returns/views.ts'
+
+const at = (iso: string) => new Date(iso)
+
+/** Asked for on Thursday the 19th, rejected where it is told so on Friday the 20th. */
+function viewed(status: 'requested' | 'rejected' | 'escalated', now: string) {
+  const row = {
+    entry: {
+      id: '01a1f9e0-0000-7000-8000-000000000000',
+      status,
+      reasonKind: 'other',
+      reason: 'No es',
+      requestedAt: at('2026-11-19T16:00:00Z'),
+      // Tuesday the 24th, end of the third business day.
+      answerBy: at('2026-11-25T05:59:59Z'),
+      escalateBy: at('2026-11-27T16:00:00Z'),
+      decideBy: at('2026-11-28T05:59:59Z'),
+      response: '',
+      respondedAt: null,
+      answer: null,
+      escalatedAt: null,
+      decision: '',
+      refundedAt: null,
+      closedAt: null,
+      closedBy: null,
+    },
+    order: { id: '01a1f9e0-0000-7000-8000-000000000001', number: 1, productName: '', productUrl: '' },
+    buyer: { name: 'Ana', username: 'ana' },
+    store: { name: 'La Repisa' },
+  }
+  return returnView(row as unknown as ReturnRow, 'seller', at(now)).next
+}
+
+test.each([
+  ['requested', '2026-11-20T18:00:00Z', 2, 'business'],
+  ['requested', '2026-11-22T18:00:00Z', 2, 'business'],
+  ['requested', '2026-11-24T18:00:00Z', 0, 'business'],
+  ['requested', '2026-11-25T18:00:00Z', 2, 'calendar'],
+  ['rejected', '2026-11-20T18:00:00Z', 7, 'calendar'],
+  ['escalated', '2026-11-20T18:00:00Z', 5, 'business'],
+] as const)('[SEL-09] [BUY-06] a return that is %s at %s has %i %s days left', (status, now, left, days) => {
+  expect(viewed(status, now)).toMatchObject({ daysLeft: left, days })
+})

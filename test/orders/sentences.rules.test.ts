@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import type { PurchaseView } from '../../src/features/orders/contract.ts'
+import { statusSentence } from '../../src/features/orders/ui/purchase-card-of.ts'
+import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { caseSentence } from '../../src/web/pages/my-shopping/case-sentence.ts'
+import type { PurchaseCase } from '../../src/web/pages/my-shopping/load-purchases.ts'
+
+const now = new Date('2026-11-25T18:00:00Z')
+const bought = {
+  status: 'confirmed',
+  money: 'held',
+  awaitsRefund: false,
+  subtotalCents: 28_900,
+  confirmedAt: '2026-11-20T18:00:00.000Z',
+  deliveredAt: '2026-11-19T18:00:00.000Z',
+  deliveredWithCode: true,
+  store: { name: 'Cuarto Once', url: 'cuarto-once' },
+  timeline: [],
+} as unknown as PurchaseView
+const until = '2026-12-01T18:00:00.000Z'
+const asked = (change: Partial<ReturnView>) =>
+  ({
+    amountCents: 28_900,
+    status: 'requested',
+    next: { text: '', until, daysLeft: 6 },
+    refundedAt: null,
+    can: { escalate: false, answer: false },
+    ...change,
+  }) as ReturnView
+const sentence = (
+  change: Partial<PurchaseView>,
+  entry: Partial<ReturnView> | null = null,
+  dispute: DisputeView['status'] | null = null,
+) => {
+  const purchase = { ...bought, ...change }
+  const about = { purchase, entry: entry && asked(entry), dispute: dispute && { status: dispute } }
+  return caseSentence(about as PurchaseCase) ?? statusSentence(purchase, now)
+}
+
+describe('where a purchase stands, in one sentence', () => {
+  it.each<[string, Parameters<typeof sentence>]>([
+    ['Compra confirmada el 20 nov 2026. ¡Gracias!', [{}]],
+    ['¿Todo bien con tu compra? La recogiste el jue 19 nov.', [{ status: 'delivered' }]],
+    [
+      '¿Todo bien con tu compra? La tienda la marcó como entregada el jue 19 nov.',
+      [{ status: 'delivered', deliveredWithCode: false }],
+    ],
+    ['Te devolvimos $289.00 a tu tarjeta.', [{ money: 'refunded' }]],
+    [
+      'Este pedido se canceló. Te estamos devolviendo $289.00 a tu tarjeta.',
+      [{ status: 'cancelled', money: 'refunding' }],
+    ],
+    ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }]],
+    [
+      'Tu banco te devolvió $289.00. Este pedido quedó cancelado: ya no lo recojas.',
+      [{ status: 'cancelled', money: 'charged_back' }],
+    ],
+    [
+      'Tu banco no aceptó la devolución de $289.00. La estamos tramitando de nuevo.',
+      [{ awaitsRefund: true }],
+    ],
+    ['Pediste una devolución. Cuarto Once responde a más tardar el mar 1 dic.', [{}, {}]],
+    [
+      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise Tianguis.',
+      [{}, { can: { escalate: true, answer: false } }],
+    ],
+    [
+      'La tienda no aceptó tu devolución. Puedes pedir que la revise Tianguis.',
+      [{}, { status: 'rejected', can: { escalate: true, answer: false } }],
+    ],
+    [
+      'La tienda no aceptó tu devolución. Ya no se puede escalar: el período para escalar ha expirado.',
+      [{}, { status: 'rejected' }],
+    ],
+    ['Tianguis revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
+    ['Te estamos devolviendo $289.00 a tu tarjeta.', [{ money: 'refunding' }, { status: 'approved' }]],
+    [
+      'Te devolvimos $289.00 a tu tarjeta el mar 24 nov.',
+      [{ money: 'refunded' }, { status: 'completed', refundedAt: '2026-11-24T18:00:00.000Z' }],
+    ],
+    ['Tu devolución se cerró sin reembolso.', [{ money: 'released' }, { status: 'closed' }]],
+    ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed' }]],
+    [
+      'Reportaste un problema. Esperamos la respuesta de Cuarto Once.',
+      [{ status: 'delivered' }, null, 'open'],
+    ],
+    ['Cuarto Once respondió a tu problema. ¿Ya se resolvió?', [{ status: 'delivered' }, null, 'answered']],
+  ])('[BUY-01] [BUY-05] %s', (expected, given) => {
+    expect(sentence(...given)).toBe(expected)
+  })
+})

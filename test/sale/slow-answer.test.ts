@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkouts } from '../../src/features/checkout/tables.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
+import { mails } from '../../src/platform/mailer/tables.ts'
+import { paths } from '../../src/web/routes.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { GOOD_CARD } from './bodies.ts'
+import { pay, stockOf } from './people.ts'
+import { scenesOf } from './scenes.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+/** What a page says, without its markup and the data that its scripts get. */
+const read = async (response: Response) =>
+  (await response.text())
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/&quot;/g, '"')
+
+async function begin(card?: string) {
+  const made = await scenesOf(shop).scene({ stock: 3 })
+  const body = { ...made.body, phone: '4449998877', address: 'Calle Dos 2', info: 'Paso el jueves' }
+  const { id, checkoutId } = await scenesOf(shop).started(await pay(made.browser, body))
+  if (card) await shop.sandbox(`pay/${id}`, { card }).catch(() => {})
+  await shop.settle()
+  const stateOf = async () =>
+    (await shop.ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId)))[0]?.state
+  return { ...made, id, checkoutId, stateOf }
+}
+
+test('[PAY-02] a payment that the bank is working on is not said to be uncharged, nor let go of', async () => {
+  const made = await begin('4000000000001026')
+  const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
+  expect(await made.stateOf()).toBe('open')
+  expect(page).toContain('Tu banco está procesando tu pago')
+  expect(page).toContain('$500.00')
+  expect(page).not.toContain('No se hizo ningún cargo')
+  expect(page).not.toContain('Descartarlo')
+  await shop.advance(11 * MINUTE)
+  expect(await made.stateOf()).toBe('paid')
+})
+
+test('[PAY-02] where the provider does not tell, nothing is claimed', async () => {
+  const made = await begin()
+  await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: '500' })
+  const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
+  await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+  expect(await made.stateOf()).toBe('open')
+  expect(page).toContain('No pudimos descartar ese pago')
+  expect(page).not.toContain('No se hizo ningún cargo. Intenta')
+})
+
+test('[PAY-03] a bank that says no in the end is told by mail, once, and the pieces are free', async () => {
+  const made = await begin('4000000000001034')
+  await shop.advance(11 * MINUTE)
+  await shop.advance(40 * MINUTE)
+  expect(await made.stateOf()).toBe('failed')
+  expect(await stockOf(shop, made.product.id)).toBe(3)
+  const sent = await shop.mailsTo(made.buyer.email)
+  expect(sent.map(({ subject }) => /rechazó el pago/.test(subject))).toEqual([true])
+  expect(sent[0]?.text).toContain('No se hizo ningún cargo')
+})
+
+test('[PAY-01] who comes back from the payment page finds what was typed', async () => {
+  const made = await begin()
+  const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
+  expect(page).toContain('No se hizo ningún cargo')
+  expect(page).toContain('value="4449998877"')
+  expect(page).toContain('value="Calle Dos 2"')
+  expect(page).toContain('Paso el jueves')
+  const chosen = [...page.matchAll(/<input[^>]*name="facultyId"[^>]*>/g)].filter(([tag]) =>
+    / checked=""/.test(tag),
+  )
+  expect(chosen.map(([tag]) => /value="(\d+)"/.exec(tag)?.[1])).toEqual([String(made.facultyId)])
+})
+
+test('[PAY-04] [BYD-01] the mail says what was paid at once, leads to the receipt and carries code and QR', async () => {
+  const made = await begin(GOOD_CARD)
+  const [order] = await scenesOf(shop).ordersOf(made.product.id)
+  const [mail] = (await shop.ctx.db.select().from(mails).where(eq(mails.to, made.buyer.email))).filter(
+    ({ subject }) => subject.startsWith('Recibimos tu pago'),
+  )
+  expect(mail?.text).toContain('$500.00')
+  expect(mail?.text).toContain(order?.handOverCode)
+  expect(mail?.html).toMatch(/<img[^>]* src="data:image\/png;base64,/)
+  expect(mail?.text).toContain(paths.receipt(order?.id ?? ''))
+
+  const receipt = await made.browser.get(paths.receipt(order?.id ?? ''))
+  const page = await read(receipt)
+  for (const words of [
+    'Recibo de tu compra',
+    '$500.00',
+    order?.chargeId ?? '?',
+    made.buyer.email,
+    made.store.name,
+  ])
+    expect(page).toContain(words)
+  const stranger = (await scenesOf(shop).scene()).browser
+  expect((await stranger.get(paths.receipt(order?.id ?? ''))).status).toBe(404)
+  expect((await shop.guest().get(paths.receipt(order?.id ?? ''))).status).toBe(302)
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emptyProductForm,
+  formErrorsOf,
+  formFieldOf,
+  type ProductFormValues,
+  productInputOf,
+} from '../../src/features/catalogue/contract-form.ts'
+import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { productFormProblems } from '../../src/features/catalogue/rules-form.ts'
+import { EditStoreInput } from '../../src/features/stores/contract-writes.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+const filled: ProductFormValues = {
+  ...emptyProductForm,
+  name: 'Termo',
+  category: '1_Casa',
+  subcategory: '2_Cocina',
+  description: '<p>De acero</p>',
+  tags: ['termo'],
+  price: '250.50',
+  stock: '3',
+  image: [{ picture: 'a', name: 'a', preview: '' }],
+  gallery: [{ picture: 'b', name: 'b', preview: '' }],
+}
+const problemsOf = (change: Partial<ProductFormValues>) =>
+  productFormProblems({ ...filled, ...change }, { isNew: true, now })
+
+/** By the form's fields, as the page shows them. */
+function refusedOf(change: Partial<ProductFormValues>): Record<string, string> {
+  const answer = NewProductInput.safeParse(productInputOf({ ...filled, ...change }))
+  return Object.fromEntries(
+    answer.error?.issues.map(({ path, message }) => [formFieldOf(path), message]) ?? [],
+  )
+}
+
+describe('[SEL-04] an offer that is no offer', () => {
+  const lower = 'El precio de oferta debe ser menor que el precio'
+  const over = 'La oferta deja de valer al empezar ese día: elige uno después de hoy'
+  const percent = 'Con este porcentaje el precio no baja'
+  test.each<[string, Partial<ProductFormValues>, object]>([
+    ['20 % until tomorrow', { offerKind: 'Disccount', offerValue: '20', offerEndsOn: '2026-11-21' }, {}],
+    ['a lower price', { offerKind: 'Fixed', offerValue: '199,50', offerEndsOn: '2026-12-01' }, {}],
+    [
+      'the same price',
+      { offerKind: 'Fixed', offerValue: '250.50', offerEndsOn: '2026-12-01' },
+      { offerValue: lower },
+    ],
+    [
+      'a higher one',
+      { offerKind: 'Fixed', offerValue: '9999', offerEndsOn: '2026-12-01' },
+      { offerValue: lower },
+    ],
+    ['0 %', { offerKind: 'Disccount', offerValue: '0', offerEndsOn: '2026-12-01' }, { offerValue: percent }],
+    [
+      'long over',
+      { offerKind: 'Disccount', offerValue: '20', offerEndsOn: '2020-01-01' },
+      { offerEndsOn: over },
+    ],
+    [
+      'ending today',
+      { offerKind: 'Disccount', offerValue: '20', offerEndsOn: '2026-11-20' },
+      { offerEndsOn: over },
+    ],
+    [
+      'higher and over',
+      { offerKind: 'Fixed', offerValue: '9999', offerEndsOn: '2020-01-01' },
+      { offerValue: lower, offerEndsOn: over },
+    ],
+  ])('%s', (_case, change, expected) => expect(problemsOf(change)).toEqual(expected))
+
+  test('a value or an end without a kind is asked about, by browser and server alike', () => {
+    const offerKind = 'Elige el tipo de oferta, o borra su valor y su fecha'
+    for (const change of [{ offerValue: '20' }, { offerEndsOn: '2026-12-01' }]) {
+      expect(problemsOf(change)).toEqual({ offerKind })
+      expect(refusedOf(change)).toMatchObject({ offerKind })
+    }
+    expect(refusedOf({})).toEqual({})
+  })
+
+  test('what the action refused stands at the form’s fields', () => {
+    expect(formErrorsOf({ 'offer.endsOn': over, name: 'x' })).toEqual({ offerEndsOn: over, name: 'x' })
+  })
+})
+
+describe('[SEL-04] limits of the product form are said', () => {
+  test.each<[string, Partial<ProductFormValues>, object]>([
+    ['60 days', { deliveryDays: '60' }, {}],
+    ['61 days', { deliveryDays: '61' }, { deliveryDays: 'Lo más que puede tardar la entrega son 60 días' }],
+    [
+      'half a day',
+      { deliveryDays: '1.5' },
+      { deliveryDays: 'Escribe los días de entrega con un número entero' },
+    ],
+    ['five values', { specification: [{ name: 'Talla', values: 'S, M, L, XL, XXL' }] }, {}],
+    [
+      'six values',
+      { specification: [{ name: 'Talla', values: 'S, M, L, XL, XXL, XXXL' }] },
+      { specification: 'El límite de entradas ha sido excedido' },
+    ],
+    [
+      'a value of 61 characters',
+      { specification: [{ name: 'Talla', values: 'x'.repeat(61) }] },
+      { specification: 'Cada valor puede tener hasta 60 caracteres' },
+    ],
+  ])('%s', (_case, change, expected) => {
+    expect(problemsOf(change)).toEqual(expected)
+    expect(refusedOf(change)).toEqual(expected)
+  })
+})
+
+test('[SEL-02] a link of another place is refused at its field; none takes a link away', () => {
+  const store = { about: 'Todo', email: 'a@b.mx', phone: '4441234567' }
+  const refused = EditStoreInput.safeParse({ ...store, facebook: 'http://otra.example/x', twitter: '@yo' })
+  expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['facebook', 'Escribe tu usuario o el enlace de tu página en Facebook'],
+  ])
+  expect(
+    EditStoreInput.parse({ ...store, facebook: 'fb.com/mi', twitter: '@yo', youtube: ' ' }).social,
+  ).toEqual({
+    facebook: 'https://fb.com/mi',
+    twitter: 'https://twitter.com/yo',
+  })
+})

@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import { paths } from '../../src/web/routes.ts'
+import { makeProduct } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
+import { pay } from '../sale/people.ts'
+import { productBody, upload } from '../sellers/shop.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+async function act(verb: 'block' | 'unblock', { owner }: Sale) {
+  const answer = await staff.browser.post(`/api/v1/staff/users/${owner.username}/${verb}`, {
+    reason: 'Vende cosas prohibidas',
+  })
+  expect(answer.status, await answer.clone().text()).toBe(204)
+}
+
+/** What a guest meets of the seller's goods. */
+async function everywhere({ product, store }: Sale) {
+  const guest = shop.guest()
+  const status = async (path: string) => (await guest.get(path)).status
+  const shows = async (path: string) => {
+    const answer = await guest.get(path)
+    return answer.status === 200 && (await answer.text()).includes(paths.product(product.url))
+  }
+  const quoted = await guest.post('/api/v1/cart/quote', { lines: [{ product: product.url, unit: 1 }] })
+  const suggested = await guest.get(`/api/v1/search/suggestions?q=${encodeURIComponent(product.name)}`)
+  const found = await guest.get(`/api/v1/search?q=${encodeURIComponent(product.name)}`)
+  return {
+    product: await status(paths.product(product.url)),
+    productApi: await status(`/api/v1/products/${product.url}`),
+    store: await status(paths.store(store.url)),
+    home: await shows('/'),
+    listed: (await (await guest.get('/api/v1/products')).text()).includes(`"url":"${product.url}"`),
+    foundPage: await shows(paths.search(product.name)),
+    found: (await found.text()).includes(`"url":"${product.url}"`),
+    suggested: (await suggested.text()).includes(`"url":"${product.url}"`),
+    cart: (await quoted.json()) as { ready: boolean; gone: unknown[] },
+  }
+}
+
+test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and come back with the lift', async () => {
+  const sale = await makeSale(shop)
+  const before = await everywhere(sale)
+  expect(before).toMatchObject({ product: 200, productApi: 200, store: 200, found: true, suggested: true })
+  expect(before).toMatchObject({ foundPage: true, home: true, listed: true })
+  expect(before.cart).toMatchObject({ ready: true, gone: [] })
+  const wish = await sale.buying.post('/api/v1/wishlist', { product: sale.product.url })
+  expect(wish.ok, await wish.text()).toBe(true)
+
+  await act('block', sale)
+  const blocked = await everywhere(sale)
+  expect(blocked).toMatchObject({
+    product: 404,
+    productApi: 404,
+    store: 404,
+    home: false,
+    listed: false,
+    foundPage: false,
+    found: false,
+    suggested: false,
+  })
+  expect(blocked.cart).toMatchObject({ ready: false, gone: [{ problem: 'gone' }] })
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  expect(await codeOf(pay(sale.buying, body))).toBe('cart-line-unavailable')
+  const wishes = await (await sale.buying.get('/api/v1/wishlist')).text()
+  expect(wishes).toContain('"available":false')
+  // Staff still look at it.
+  expect((await staff.browser.get(paths.staffProduct(sale.product.url))).status).toBe(200)
+  const preview = await (await staff.browser.get(paths.product(sale.product.url))).text()
+  expect(preview).toContain('La cuenta de quien lo vende está bloqueada.')
+  const store = await (await staff.browser.get(paths.staffStore(sale.store.url))).text()
+  expect(store).toContain('La cuenta de su dueño está bloqueada desde')
+  const list = await (await staff.browser.get(`${paths.staffStores()}?q=${sale.owner.username}`)).text()
+  expect(list).toContain('Dueño bloqueado')
+  const page = await (await staff.browser.get(paths.staffUser(sale.owner.username))).text()
+  expect(page).toContain('Su tienda y sus productos vuelven a la venta')
+
+  await act('unblock', sale)
+  expect(await everywhere(sale)).toEqual(before)
+  expect((await pay(sale.buying, body)).status).toBe(201)
+})
+
+test('[PLT-01] an order that was paid before its seller was blocked goes on', async () => {
+  const sale = await makeSale(shop)
+  const id = await buy(shop, sale)
+  await act('block', sale)
+  await shop.settle()
+  const { number, handOverCode } = await orderOf(shop, id)
+  const handed = await staff.browser.post('/api/v1/staff/hand-over', {
+    order: `T-${number}`,
+    code: handOverCode,
+  })
+  expect(handed.status, await handed.text()).toBe(204)
+  expect((await sale.buying.post(`/api/v1/orders/${id}/confirm-received`)).ok).toBe(true)
+  expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('[PLT-01] a payment that was under way when its seller was blocked still becomes an order', async () => {
+  const sale = await makeSale(shop)
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const { id } = (await (await pay(sale.buying, body)).json()) as { id: string }
+  await act('block', sale)
+  await shop.sandbox(`pay/${id}`, { card: '4242424242424242' })
+  await shop.settle()
+  const purchases = await (await sale.buying.get('/api/v1/orders')).text()
+  expect(purchases).toContain(sale.product.name)
+})
+
+test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
+  const sale = await makeSale(shop)
+  const { db } = shop.ctx
+  const waiting = await makeProduct(db, { storeId: sale.store.id, reviewState: 'review' })
+  const deletedAt = shop.ctx.clock.now()
+  const deleted = await makeProduct(db, { storeId: sale.store.id, deletedAt })
+  await act('block', sale)
+  // Approved meanwhile, it stays off sale with the others.
+  await staff.browser.post(`/api/v1/staff/products/${waiting.url}/decision`, {
+    decision: 'approve',
+    revision: 1,
+  })
+  expect((await shop.guest().get(paths.product(waiting.url))).status).toBe(404)
+  await act('unblock', sale)
+  expect((await shop.guest().get(paths.product(waiting.url))).status).toBe(200)
+  expect((await shop.guest().get(paths.product(deleted.url))).status).toBe(410)
+})
+
+test('[PLT-01] a product that is added while its seller is being blocked is not on sale either', async () => {
+  const sale = await makeSale(shop)
+  const body = {
+    ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
+    image: await upload(shop, sale.selling),
+    gallery: [await upload(shop, sale.selling)],
+  }
+  const [added] = await Promise.all([sale.selling.post('/api/v1/store/products', body), act('block', sale)])
+  const rows = await shop.ctx.db
+    .select({ shutAt: products.shutAt })
+    .from(products)
+    .innerJoin(stores, eq(stores.id, products.storeId))
+    .where(and(eq(stores.id, sale.store.id)))
+  expect(rows).toHaveLength(added.status === 201 ? 2 : 1)
+  expect(rows.map(({ shutAt }) => shutAt !== null)).not.toContain(false)
+})

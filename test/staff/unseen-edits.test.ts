@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { paths } from '../../src/web/routes.ts'
+import { makeProduct, makeStore, testImage } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+import { makeStaff, type StaffPerson } from './people.ts'
+
+const changed =
+  'La tienda cambió este producto después de que abriste esta página. Revisa cómo quedó y decide de nuevo'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  staff = await makeStaff(shop)
+})
+afterAll(() => shop.stop())
+
+const old = { ...testImage, key: 'products/test/old', original: 'products/test/old.jpg' }
+const detail = { ...testImage, key: 'products/test/detail', original: 'products/test/detail.jpg' }
+
+async function sellersProduct(given: Parameters<typeof makeProduct>[1]) {
+  const owner = await makeLogin(shop)
+  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email })
+  const product = await makeProduct(shop.ctx.db, {
+    storeId: store.id,
+    image: old,
+    gallery: [detail],
+    tags: ['termo'],
+    ...given,
+  })
+  const selling = await shop.as(owner.email)
+  /** The seller saves the product under another name, its detail as the main picture. */
+  async function rename(name: string, image = 'kept:products/test/detail') {
+    const answer = await selling.patch(`/api/v1/store/products/${product.url}`, {
+      condition: 'nuevo',
+      name,
+      description: '<p>Bueno</p>',
+      tags: ['termo'],
+      priceCents: 10_000,
+      stock: 10,
+      image,
+      gallery: ['kept:products/test/detail'],
+    })
+    expect(answer.status, await answer.clone().text()).toBe(204)
+  }
+  const now = async () => {
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, product.id))
+    return row
+  }
+  return { product, rename, now, page: paths.staffProduct(product.url) }
+}
+
+const revisionIn = (html: string) => html.match(/name="revision" value="(\d+)"/)?.[1] ?? ''
+
+test('[PLT-01] a product that its seller changed after staff opened it is not approved unseen', async () => {
+  const { product, rename, now, page } = await sellersProduct({
+    name: 'Termo',
+    reviewState: 'review',
+    reviewRequestedAt: shop.ctx.clock.now(),
+  })
+  const opened = revisionIn(await (await staff.browser.get(page)).text())
+  expect(opened).toBe('1')
+  await rename('Alcohol y vapes baratos')
+
+  const form = { form: 'approve', decision: 'approve', revision: opened }
+  const refused = await staff.browser.form(page, form)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain(changed)
+  expect(html).toContain('Alcohol y vapes baratos')
+  expect(await now()).toMatchObject({ reviewState: 'review' })
+
+  const decision = `/api/v1/staff/products/${product.url}/decision`
+  const stale = await staff.browser.post(decision, { decision: 'approve', revision: 1 })
+  expect([stale.status, ((await stale.json()) as { code: string }).code]).toEqual([
+    409,
+    'product-edited-meanwhile',
+  ])
+  expect((await staff.browser.post(decision, { decision: 'approve' })).status).toBe(422)
+  expect(await shop.ctx.db.select().from(auditLog)).toEqual([])
+
+  const seen = (await (await staff.browser.get(`/api/v1/products/${product.url}`)).json()) as {
+    revision: number
+  }
+  expect(String(seen.revision)).toBe(revisionIn(html))
+  const again = await staff.browser.form(page, { ...form, revision: revisionIn(html) })
+  expect(again.status).toBe(303)
+  expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Alcohol y vapes baratos' })
+})
+
+test('[PLT-01] changes made while staff write why they send others back keep the reason, and wait', async () => {
+  const { rename, now, page } = await sellersProduct({ name: 'Taza' })
+  await rename('Taza grande', 'kept:products/test/old')
+  const opened = revisionIn(await (await staff.browser.get(page)).text())
+  await rename('Taza enorme', 'kept:products/test/old')
+
+  const reason = 'El nombre no dice el tamaño'
+  const form = { form: 'send-back', decision: 'send-back', revision: opened, reason }
+  const refused = await staff.browser.form(page, form)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain(changed)
+  expect(html).toContain(reason)
+  expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Taza enorme' })
+
+  const stale = await staff.browser.form(page, { form: 'approve', decision: 'approve', revision: opened })
+  expect(stale.status).toBe(409)
+  expect((await now())?.reviewRequestedAt).not.toBeNull()
+})
+
+test('[PLT-01] staff see the pictures of both versions', async () => {
+  const { rename, page } = await sellersProduct({ name: 'Vaso' })
+  await rename('Vaso', 'kept:products/test/detail')
+  const html = await (await staff.browser.get(page)).text()
+  const changes = html.slice(html.indexOf('Qué cambió'), html.indexOf('Lo que se vería'))
+  const [before = '', after = ''] = changes.slice(changes.indexOf('Fotos')).split('Ahora')
+  expect(before).toContain('/files/products/test/old-')
+  expect(before).toContain('solo en esta versión')
+  expect(after).not.toContain('/files/products/test/old-')
+  expect(after).toContain('/files/products/test/detail-')
+})
