@@ -42,10 +42,12 @@ export function createOutbox(db: Database, first: WebhookEndpoint[], retryDelays
   const look = () => {
     timer = undefined
     if (held || stopping.signal.aborted) return
-    const due = pendingDeliveries(db, Date.now(), AT_ONCE + flying.size).filter(({ id }) => !flying.has(id))
+    // One reading of the clock for both: what falls due between two readings would be neither sent nor waited for.
+    const now = Date.now()
+    const due = pendingDeliveries(db, now, AT_ONCE + flying.size).filter(({ id }) => !flying.has(id))
     for (const delivery of due.slice(0, AT_ONCE - flying.size)) void send(delivery).then(nudge)
     const next = nextAttemptAt(db)
-    if (next !== undefined && next > Date.now()) schedule(next - Date.now())
+    if (next !== undefined && next > now) schedule(next - now)
   }
   const schedule = (delay: number) => {
     clearTimeout(timer)
