@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { shopChunks } from './scripts/chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -13,23 +14,8 @@ export default defineConfig({
       build: { rollupOptions: { input: 'src/main.ts' } },
       resolve: { noExternal: [/^@react-email\//] },
     },
-    // Small parts that several pages share travel together: thirty files of 500 bytes wait for each other.
     client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  test: /@tabler|src\/(?!web\/pages\/(staff|account))|clsx/,
-                  minShareCount: 8,
-                },
-              ],
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: shopChunks() } } } },
     },
   },
   build: { target: 'es2022' },

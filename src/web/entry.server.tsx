@@ -10,6 +10,7 @@ import {
 import { isAppError } from '../lib/errors.ts'
 import { Rendering } from './rendering.ts'
 import { requestOf } from './request.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 /**
  * Renders the whole page before answering: pages have no late parts, and one piece can be measured, cached
@@ -33,7 +34,7 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          pipe(collect((html) => resolve(new Response(scriptsLast(html), { status, headers }))))
+          pipe(collect((html) => resolve(new Response(scriptsLater(html, nonce), { status, headers }))))
         },
         onShellError: reject,
       },
@@ -54,23 +55,6 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
       next()
     },
   })
-}
-
-const HINT = Buffer.from('<link rel="modulepreload"')
-const LOW_HINT = Buffer.from('<link rel="modulepreload" fetchpriority="low"')
-
-/**
- * The page is readable without its scripts, so on a slow line their thirty files come after the styles and the
- * pictures. The router's hints take no attribute; without one, browsers fetch them before all else.
- */
-function scriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const parts: Uint8Array[] = []
-  let from = 0
-  for (let at = html.indexOf(HINT); at >= 0; at = html.indexOf(HINT, from)) {
-    parts.push(html.subarray(from, at), LOW_HINT)
-    from = at + HINT.length
-  }
-  return Buffer.concat([...parts, html.subarray(from)])
 }
 
 /** Expected failures are answers; everything else is logged with its request id, once. */

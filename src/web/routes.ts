@@ -113,7 +113,7 @@ export const moved: Record<string, string> = {
 
 const page = (path: string, key: string): RouteConfigEntry => ({ path, file: `pages/${key}/page.tsx` })
 
-const routes: RouteConfigEntry[] = [
+const served = (): RouteConfigEntry[] => [
   { index: true, file: 'pages/home/page.tsx' },
   page('products/:param', 'listing'),
   page('product/:param', 'product'),
@@ -201,4 +201,5 @@ export function needsSession(path: string): boolean {
   return /^\/(account|checkout|staff)(\/|$)/.test(path) && !path.endsWith('.data')
 }
 
-export default routes
+// Marked so that browsers, which only make links, do without the table.
+export default /* @__PURE__ */ served()

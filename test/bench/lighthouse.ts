@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
+import { scriptBytes } from './weight.ts'
 
 export type Scores = {
   name: string
@@ -8,9 +9,11 @@ export type Scores = {
   accessibility: number
   practices: number
   seo: number
+  /** Kilobytes (1,000 bytes) of gzip. */
+  scriptsKb: number
 }
 
-/** Lighthouse's four scores (0–100) of a phone on slow 4G, as a guest. */
+/** Lighthouse's four scores (0–100) of a phone on slow 4G, as a guest, and how heavy the page's scripts are. */
 export async function benchLighthouse(
   base: string,
   pages: readonly (readonly [name: string, path: string])[],
@@ -32,6 +35,7 @@ export async function benchLighthouse(
         accessibility: score('accessibility'),
         practices: score('best-practices'),
         seo: score('seo'),
+        scriptsKb: Math.round((await scriptBytes(base + path)) / 100) / 10,
       })
     }
     return all

@@ -12,7 +12,7 @@ import {
   normalizeTags,
   readPrice,
 } from './rules-writes.ts'
-import { productTexts as texts } from './texts.ts'
+import { productTexts as texts } from './texts-form.ts'
 
 /** Rows beyond this are not even looked at. */
 const ROWS = 100

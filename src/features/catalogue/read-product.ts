@@ -7,7 +7,7 @@ import { visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
-import { shutText } from './texts.ts'
+import { shutText } from './texts-form.ts'
 import { productCardView, productCardViews, productView } from './views.ts'
 
 export type ProductAnswer = {

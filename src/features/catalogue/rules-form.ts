@@ -13,7 +13,7 @@ import {
   offerProblems,
   readPrice,
 } from './rules-writes.ts'
-import { productTexts as texts } from './texts.ts'
+import { productTexts as texts } from './texts-form.ts'
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 

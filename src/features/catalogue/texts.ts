@@ -1,32 +1,7 @@
 import { addMs, formatDay, formatTime, MINUTE } from '../../lib/dates.ts'
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { settings } from '../settings/rules.ts'
-import type { catalogueErrors } from './errors.ts'
-import type { Condition, ReviewState, SearchSort } from './rules.ts'
+import type { Condition, SearchSort } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
-
-export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
-  'product-not-found': 'No encontramos ese producto',
-  'product-gone': 'Este producto ya no está a la venta',
-  'category-not-found': 'No encontramos esa categoría',
-  'product-sign-in-needed': 'Debes iniciar sesión para crear o actualizar un producto',
-  'product-name-taken': 'El nombre del producto ya existe',
-  'product-pictures': 'Agrega al menos una foto',
-  'product-offer': 'Revisa la oferta',
-  'product-pictures-changed':
-    'Las fotos de este producto cambiaron en otra ventana. Vuelve a abrir el formulario',
-  'product-description-empty': 'Por favor rellena este campo.',
-  'product-review-done': 'Ese producto ya no espera esa decisión',
-  'product-edited-meanwhile':
-    'La tienda cambió este producto después de que abriste esta página. Revisa cómo quedó y decide de nuevo',
-  'product-delete-sign-in-needed': 'Debes iniciar sesión para eliminar un producto',
-  'product-only-one': 'No puedes eliminar el único producto',
-  'own-product-not-found': 'No encontramos ese producto en tu tienda',
-  'subcategory-not-found': 'No encontramos esa subcategoría',
-  'category-missing': 'Esa categoría ya no existe',
-  'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
-}
 
 export const sortTexts: Record<SearchSort, string> = {
   relevancia: 'Más relevantes',
@@ -66,63 +41,4 @@ export const appliedTexts: Record<keyof Filters, (filters: Filters, category: st
   verified: () => filterTexts.verified,
   inStock: () => filterTexts.inStock,
   category: (_, category) => category,
-}
-
-/** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
-export const productTexts = {
-  required: 'Por favor rellena este campo.',
-  tooLong: 'El texto es demasiado largo',
-  name: 'Usa solo letras, números y espacios',
-  tooMany: 'El límite de entradas ha sido excedido',
-  specification: 'Cada opción lleva un nombre distinto y al menos un valor',
-  noTags: 'Agrega al menos una etiqueta',
-  tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
-  price: 'Escribe un precio de 0 o más, como 1,234.50',
-  stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
-  stockMax: `El máximo es ${settings.stock.max} piezas`,
-  deliveryDays: 'Escribe los días de entrega con un número entero',
-  deliveryDaysMax: `Lo más que puede tardar la entrega son ${settings.store.deliveryDaysMax} días`,
-  specificationLength: `Cada valor puede tener hasta ${settings.lists.specificationValueLength} caracteres`,
-  offerValue: 'Escribe un porcentaje de 0 a 100',
-  offerEnd: 'Elige el día en que termina la oferta',
-  offerKind: 'Elige el tipo de oferta, o borra su valor y su fecha',
-  offerNotLower: {
-    Fixed: 'El precio de oferta debe ser menor que el precio',
-    Disccount: 'Con este porcentaje el precio no baja',
-  },
-  offerOver: 'La oferta deja de valer al empezar ese día: elige uno después de hoy',
-  noImage: 'Agrega la imagen principal',
-  noGallery: 'Agrega al menos una foto',
-  position: 'Escribe un número entero de 0 a 1000',
-  url: 'Usa solo minúsculas, números y guiones',
-} as const
-
-/** Why nobody but staff sees an approved product. */
-export const shutText = 'La cuenta de quien lo vende está bloqueada.'
-
-/** What the summary of the form calls its fields. */
-export const productFieldLabels: Readonly<Record<string, string>> = {
-  name: 'Nombre del producto',
-  category: 'Categoría',
-  subcategory: 'Subcategoría',
-  image: 'Imagen principal',
-  gallery: 'Galería',
-  description: 'Descripción',
-  summary: 'Puntos clave',
-  details: 'Detalles',
-  specification: 'Especificaciones',
-  tags: 'Etiquetas',
-  price: 'Precio',
-  stock: 'Disponibilidad',
-  deliveryDays: 'Tiempo de entrega',
-  offerKind: 'Tipo de oferta',
-  offerValue: 'Valor de la oferta',
-  offerEndsOn: 'Fin de la oferta',
-}
-
-/** The seller's feedback column (D2 §2.8, §4.8). */
-export const reviewStateTexts: Record<ReviewState, { label: string; comment: string }> = {
-  review: { label: 'En revisión', comment: 'Tu producto está en revisión' },
-  approved: { label: 'Aprobado', comment: '' },
-  rejected: { label: 'Devuelto', comment: 'Corrígelo y guárdalo para que lo revisemos de nuevo' },
 }

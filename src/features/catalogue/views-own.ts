@@ -6,7 +6,7 @@ import type { ProductFormValues } from './contract-form.ts'
 import type { OwnProductRow } from './contract-own.ts'
 import type { OwnProduct } from './store/own.ts'
 import type { OwnTableRow } from './store/own-table.ts'
-import { reviewStateTexts } from './texts.ts'
+import { reviewStateTexts } from './texts-form.ts'
 import { imageView, pricingOf } from './views.ts'
 
 export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {

@@ -68,37 +68,6 @@ export const settings = {
   unconfirmedMs: 7 * DAY,
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
-  /**
-   * Counts of attempts are shared by all processes. Those by address are generous, since a campus comes from few
-   * addresses and its people sign in all at once; none lets a stranger lock an account's owner out for good.
-   */
-  attempts: {
-    /** Wrong passwords for one account from one address. */
-    loginPair: { name: 'login', max: 10, windowMs: 15 * MINUTE },
-    /** The same in a browser that has signed in to this account before. */
-    loginDevice: { name: 'login-device', max: 20, windowMs: 15 * MINUTE },
-    /** Wrong passwords from one address, whatever the account. */
-    loginAddress: { name: 'login-address', max: 300, windowMs: 15 * MINUTE },
-    /** Wrong passwords for one account from anywhere; a browser that knows the account is exempt. */
-    loginAccount: { name: 'login-account', max: 100, windowMs: HOUR },
-    register: { name: 'register', max: 100, windowMs: HOUR },
-    checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
-    /** Links tried and mails asked for from one address. */
-    link: { name: 'link', max: 100, windowMs: 15 * MINUTE },
-    /** Ways to the identity provider and back: other sites can make a browser take them, so they count alone. */
-    google: { name: 'google', max: 300, windowMs: 15 * MINUTE },
-    /** Mails to one address that anybody can ask for; more are left out without a word. */
-    mail: { name: 'mail', max: 4, windowMs: HOUR },
-    /** Student codes of one user: with five tries each, a code is not to be found by trying. */
-    studentCode: { name: 'student-code', max: 10, windowMs: DAY },
-    /** The same of all users together for one mailbox. */
-    studentMailbox: { name: 'student-mailbox', max: 5, windowMs: HOUR },
-    /** Wrong current passwords of one user who is signed in. */
-    password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
-    /** Pictures of one user: each is decoded and encoded anew. */
-    picture: { name: 'picture', max: 30, windowMs: HOUR },
-  },
-
   checkout: {
     reservationMs: 35 * MINUTE,
     /** Lines of one purchase: what a single unpaid one can keep from others is bounded (decision 15). */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { reviewStateTexts } from '../catalogue/texts.ts'
+import { reviewStateTexts } from '../catalogue/texts-form.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { TaskField } from '../payments/rules.ts'
 import { verificationTexts } from '../stores/texts.ts'

@@ -12,7 +12,7 @@ import {
   socialNetworks,
   storePhone,
 } from './rules.ts'
-import { socialProblem, storeTexts as texts } from './texts.ts'
+import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
 const typed = z.string(texts.required).max(2_000)
 const required = typed.trim().min(1, { error: texts.required, abort: true })

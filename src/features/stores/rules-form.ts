@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import type { StoreFormValues } from './contract-form.ts'
 import { isAbout, isTradeName, normalizeTradeName, socialLink, socialNetworks, storePhone } from './rules.ts'
-import { socialProblem, storeTexts as texts } from './texts.ts'
+import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
 export type FormProblems = Readonly<Record<string, string>>
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { settings } from '../../settings/rules.ts'
+import { attempts } from '../../settings/rules-attempts.ts'
 import { accountErrors } from '../errors.ts'
 import { countAttempt } from '../store/rate-limits.ts'
 
 /** `max` attempts in a window that begins with the first one. */
 export type Limit = { name: string; max: number; windowMs: number }
 
-export const limits = settings.attempts satisfies Record<string, Limit>
+export const limits = attempts satisfies Record<string, Limit>
 
 export const limitKey = (limit: Limit, subject: string) => `${limit.name}:${subject}`
 

@@ -12,7 +12,7 @@ import { catalogueErrors } from '../errors.ts'
 import { type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
-import { catalogueErrorTexts, productTexts } from '../texts.ts'
+import { catalogueErrorTexts, productTexts } from '../texts-form.ts'
 
 /** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
 export function productColumns(input: EditProductInput, titleList: string, now: Date) {

@@ -1,7 +1,7 @@
 import { appError } from '../../../lib/errors.ts'
 import { type ChosenPicture, newPictures } from '../../stores/actions/use-uploads.ts'
 import { catalogueErrors } from '../errors.ts'
-import { productTexts } from '../texts.ts'
+import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'
 
 /** What the form of a product asks of the pictures sent ahead. */

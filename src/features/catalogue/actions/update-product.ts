@@ -12,7 +12,7 @@ import type { ReviewedFacts } from '../rules.ts'
 import { needsReview, stockAfter } from '../rules-writes.ts'
 import { lockOwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
-import { productTexts } from '../texts.ts'
+import { productTexts } from '../texts-form.ts'
 import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,

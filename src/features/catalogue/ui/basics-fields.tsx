@@ -1,7 +1,7 @@
 import { RadioCard } from '../../../web/ui/radio-card.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { NameField } from '../../stores/ui/name-field.tsx'
-import { catalogueErrorTexts } from '../texts.ts'
+import { catalogueErrorTexts } from '../texts-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: `${id}_${name}`, label: name })

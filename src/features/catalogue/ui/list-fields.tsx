@@ -1,7 +1,7 @@
 import { ChipsField } from '../../../web/ui/chips-field.tsx'
 import { fieldId } from '../../../web/ui/field.tsx'
 import { settings } from '../../settings/rules.ts'
-import { productTexts } from '../texts.ts'
+import { productTexts } from '../texts-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 import { RowList } from './row-list.tsx'
 

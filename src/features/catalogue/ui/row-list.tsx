@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, fieldId } from '../../../web/ui/field.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { productTexts } from '../texts.ts'
+import { productTexts } from '../texts-form.ts'
 
 type RowAria = { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined }
 

@@ -16,7 +16,7 @@ import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { authorizeNewStore } from '../policy.ts'
 import { insertStore, isStoreNameTaken, ownedStore } from '../store-writes.ts'
-import { storeErrorTexts } from '../texts.ts'
+import { storeErrorTexts } from '../texts-form.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
 export type PreparedStore = { owner: Student; input: NewStoreInput; images: [StoredImage, StoredImage] }

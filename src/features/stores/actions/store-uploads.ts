@@ -1,6 +1,6 @@
 import { appError } from '../../../lib/errors.ts'
 import { storeErrors } from '../errors.ts'
-import { storeTexts } from '../texts.ts'
+import { storeTexts } from '../texts-form.ts'
 import type { StorePictures } from './create-store.ts'
 import { type ChosenPicture, newPictures } from './use-uploads.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { slugify } from '../../../lib/slug.ts'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { isTradeName, normalizeTradeName } from '../rules.ts'
-import { storeTexts } from '../texts.ts'
+import { storeTexts } from '../texts-form.ts'
 
 const PAUSE_MS = 300
 

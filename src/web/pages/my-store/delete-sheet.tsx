@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { catalogueErrorTexts } from '../../../features/catalogue/texts.ts'
+import { catalogueErrorTexts } from '../../../features/catalogue/texts-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'

@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { deleteProduct } from '../../../features/catalogue/actions/delete-product.ts'
-import { catalogueErrorTexts } from '../../../features/catalogue/texts.ts'
+import { catalogueErrorTexts } from '../../../features/catalogue/texts-form.ts'
 import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeUploads } from '../../../features/stores/actions/store-uploads.ts'

@@ -21,7 +21,7 @@ import {
 } from '../../../features/catalogue/contract-form.ts'
 import { EditProductInput, NewProductInput } from '../../../features/catalogue/contract-writes.ts'
 import { ownProduct } from '../../../features/catalogue/store/own.ts'
-import { reviewStateTexts } from '../../../features/catalogue/texts.ts'
+import { reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
 import { productFormValues } from '../../../features/catalogue/views-own.ts'
 import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'

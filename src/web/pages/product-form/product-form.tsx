@@ -5,7 +5,7 @@ import type { ProductFormValues } from '../../../features/catalogue/contract-for
 import type { CategoryOption } from '../../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../../features/catalogue/rules-form.ts'
-import { productFieldLabels } from '../../../features/catalogue/texts.ts'
+import { productFieldLabels } from '../../../features/catalogue/texts-form.ts'
 import { EarningsBox, earningsOf } from '../../../features/catalogue/ui/earnings-box.tsx'
 import { ProductChecklist } from '../../../features/catalogue/ui/product-checklist.tsx'
 import { ProductFields } from '../../../features/catalogue/ui/product-fields.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '../../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince, picturesOf } from '../../../../features/catalogue/rules-review.ts'
-import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts.ts'
+import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts-form.ts'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { decideProduct } from '../../../../features/staff/actions/decide-product.ts'

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+/** What a visitor walks through; the first visit pays for what they share, the next ones have it. */
+const walked = ['home', 'listing', 'search', 'product', 'store', 'cart', 'wishlist']
+/** What fewer of them use travels with its page. Chosen by the sizes of all seven (`npm run bench` prints them). */
+const LEAST = 4
+
+const moduleOf = (file: string) => resolve('src/web', `${file}?__react-router-build-client-route`)
+
+/**
+ * Chunks of the browser's code, for the bundler's `codeSplitting.groups`: the libraries of every page, which change
+ * seldom, and one of all that the frame or most of the shop's pages use. By itself the bundler makes forty files of a
+ * few hundred bytes each, which compress badly and wait for each other.
+ */
+export function shopChunks() {
+  let shared: Set<string> | undefined
+  return [
+    { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+    {
+      name: (id: string, graph: Graph) => {
+        shared ??= findShared(graph)
+        return shared.has(id) ? 'shop' : null
+      },
+      priority: 1,
+    },
+  ]
+}
+
+function findShared(graph: Graph): Set<string> {
+  const pages = walked.map((page) => reachedFrom(graph, moduleOf(`pages/${page}/page.tsx`)))
+  const uses = (id: string) => pages.filter((reached) => reached.has(id)).length
+  const common = pages.flatMap((reached) => [...reached].filter((id) => uses(id) >= LEAST))
+  return new Set([...reachedFrom(graph, moduleOf('root.tsx')), ...common])
+}
+
+/** A module and all that it imports at once, not what it loads on demand. */
+function reachedFrom(graph: Graph, entry: string): Set<string> {
+  const reached = new Set([entry])
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id)
+    if (!info) throw new Error(`The bundle has no ${id}.`)
+    for (const imported of info.importedIds) reached.add(imported)
+  }
+  return reached
+}

@@ -1,0 +1,48 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { storeErrors } from './errors.ts'
+import type { SocialNetwork } from './rules.ts'
+import { socialTexts } from './texts.ts'
+
+export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
+  'store-sign-in-needed': 'Debes iniciar sesión para crear una tienda',
+  'store-edit-sign-in-needed': 'Debes iniciar sesión para actualizar la tienda',
+  'store-student-needed':
+    'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
+  'store-exists': 'Ya tienes una tienda',
+  'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
+  'store-missing': 'Aún no tienes una tienda',
+  'store-review-done': 'Esa tienda ya no espera revisión',
+  'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',
+  'store-pictures': 'Agrega el logo y la portada de tu tienda',
+  'upload-none': 'Por favor selecciona una imagen',
+}
+
+/** Messages of fields. */
+export const storeTexts = {
+  required: 'Por favor rellena este campo.',
+  name: 'Usa solo letras, números y espacios',
+  about: `Escribe hasta ${settings.store.aboutMax} letras, números y signos como - ( ) = % & $ ; _ * " ' # ? ¿ ! ¡ : , .`,
+  city: 'Usa solo letras y espacios',
+  phone: `Escribe los ${settings.phoneDigits} dígitos de tu teléfono`,
+  email: 'Formato de correo inválido',
+  logo: 'Agrega el logo de tu tienda',
+  cover: 'Agrega la portada de tu tienda',
+  nameFree: 'Ese nombre está libre',
+  terms: 'Acepta los términos del vendedor para continuar',
+} as const
+
+export const socialProblem = (network: SocialNetwork) =>
+  `Escribe tu usuario o el enlace de tu página en ${socialTexts[network]}`
+
+/** What the summary of the form calls its fields. */
+export const storeFieldLabels: Readonly<Record<string, string>> = {
+  termsAccepted: 'Términos',
+  name: 'Nombre de la tienda',
+  about: 'Información de la tienda',
+  email: 'Correo de la tienda',
+  phone: 'Teléfono',
+  logo: 'Logo',
+  cover: 'Portada',
+  ...socialTexts,
+}

@@ -1,0 +1,48 @@
+const HINT = Buffer.from('<link rel="modulepreload"')
+const MODULE = Buffer.from('type="module"')
+const SCRIPT = Buffer.from('<script')
+const END_OF_SCRIPT = Buffer.from('</script>')
+
+/**
+ * Puts the kept scripts in their place once the page's own pictures are there, at the visitor's first sign, or after
+ * three seconds, whichever comes first. Runs before the page is parsed to its end.
+ */
+const STARTER = `{
+const kept = document.currentScript.previousElementSibling
+const start = () => kept.isConnected && kept.replaceWith(kept.content)
+for (const sign of ['load', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
+setTimeout(start, 3000)
+}`
+
+/**
+ * Keeps the page's modules and the hints for them in a template until the page is seen: it is readable and its links
+ * and forms work without them, so on a slow line their thirty files come after styles, letters and pictures
+ * (docs/decisions/0005). What the router writes takes no attribute that says so.
+ *
+ * @param html the whole document as React wrote it
+ * @returns the same document when it carries no modules (an error's page)
+ */
+export function scriptsLater(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+  const module = html.lastIndexOf(MODULE)
+  const begin = html.lastIndexOf(SCRIPT, module)
+  const end = html.indexOf(END_OF_SCRIPT, module) + END_OF_SCRIPT.length
+  if (module < 0) return html
+
+  const hints: Uint8Array[] = []
+  const rest: Uint8Array[] = []
+  let from = 0
+  for (let at = html.indexOf(HINT); at >= 0 && at < begin; at = html.indexOf(HINT, from)) {
+    rest.push(html.subarray(from, at))
+    from = html.indexOf('>', at) + 1
+    hints.push(html.subarray(at, from))
+  }
+  return Buffer.concat([
+    ...rest,
+    html.subarray(from, begin),
+    Buffer.from('<template>'),
+    ...hints,
+    html.subarray(begin, end),
+    Buffer.from(`</template><script nonce="${nonce}">${STARTER}</script>`),
+    html.subarray(end),
+  ])
+}
