@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { paths } from '../../src/web/routes.ts'
 import { makeProduct } from '../factories.ts'
-import { type Shop, startShop } from '../harness.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
@@ -117,6 +118,28 @@ test('[PLT-01] a payment that was under way when its seller was blocked still be
   await shop.settle()
   const purchases = await (await sale.buying.get('/api/v1/orders')).text()
   expect(purchases).toContain(sale.product.name)
+})
+
+test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and no lift is offered or done', async () => {
+  const sale = await makeSale(shop)
+  const gone = await sale.selling.post('/api/v1/account/deletion', { password: testPassword })
+  expect(gone.status, await gone.text()).toBe(200)
+  const [owner] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.owner.id))
+  const username = owner?.username ?? ''
+  const pageAt = async (path: string) => (await staff.browser.get(path)).text()
+  const store = await pageAt(paths.staffStore(sale.store.url))
+  expect(store).toContain('Su dueño cerró su cuenta')
+  expect(store).not.toContain('bloque')
+  const list = await pageAt(`${paths.staffStores()}?q=${username}`)
+  expect(list).toContain('Cuenta cerrada')
+  expect(list).not.toContain('Dueño bloqueado')
+  const person = await pageAt(paths.staffUser(username))
+  expect(person).toContain('Cerrada desde')
+  expect(person).not.toContain('Quitar bloqueo')
+  const lift = staff.browser.post(`/api/v1/staff/users/${username}/unblock`, { reason: 'Volvió' })
+  expect(await codeOf(lift)).toBe('user-not-found')
+  const blocked = await staff.browser.get(`/api/v1/staff/users?filter=blocked&q=${username}`)
+  expect(await blocked.json()).toMatchObject({ items: [] })
 })
 
 test('[PLT-01] the lift brings back nothing that was not on sale', async () => {

@@ -108,6 +108,8 @@ export const StaffUser = z.object({
   studentEmail: z.string().nullable(),
   studentSince: z.iso.datetime().nullable(),
   blockedAt: z.iso.datetime().nullable(),
+  /** A deleted account counts as blocked too, for good. */
+  deletedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type StaffUser = z.infer<typeof StaffUser>
