@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { stores } from '../../src/features/stores/tables.ts'
+import { ownedStore } from '../../src/features/stores/store-writes.ts'
 import { paths } from '../../src/web/routes.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
@@ -160,19 +160,41 @@ test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
   expect((await shop.guest().get(paths.product(deleted.url))).status).toBe(410)
 })
 
-test('[PLT-01] a product that is added while its seller is being blocked is not on sale either', async () => {
-  const sale = await makeSale(shop)
-  const body = {
-    ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
-    image: await upload(shop, sale.selling),
-    gallery: [await upload(shop, sale.selling)],
-  }
-  const [added] = await Promise.all([sale.selling.post('/api/v1/store/products', body), act('block', sale)])
-  const rows = await shop.ctx.db
-    .select({ shutAt: products.shutAt })
-    .from(products)
-    .innerJoin(stores, eq(stores.id, products.storeId))
-    .where(and(eq(stores.id, sale.store.id)))
-  expect(rows).toHaveLength(added.status === 201 ? 2 : 1)
-  expect(rows.map(({ shutAt }) => shutAt !== null)).not.toContain(false)
-})
+test.each([
+  ['added first', ['add', 'block']],
+  ['blocked first', ['block', 'add']],
+] as const)(
+  '[PLT-01] a product that is added while its seller is being blocked is not on sale either: %s',
+  async (_, order) => {
+    const sale = await makeSale(shop)
+    const body = {
+      ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
+      image: await upload(shop, sale.selling),
+      gallery: [await upload(shop, sale.selling)],
+    }
+    const begin = {
+      add: async () => expect((await sale.selling.post('/api/v1/store/products', body)).status).toBe(201),
+      block: () => act('block', sale),
+    }
+    const waiting = async () => {
+      const { rows } = await shop.ctx.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const under: Promise<void>[] = []
+    await shop.ctx.db.transaction(async (tx) => {
+      await ownedStore(tx, sale.owner.id, true)
+      for (const [index, deed] of order.entries()) {
+        under.push(begin[deed]())
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(index + 1)
+      }
+    })
+    await Promise.all(under)
+    const rows = await shop.ctx.db
+      .select({ shutAt: products.shutAt })
+      .from(products)
+      .where(eq(products.storeId, sale.store.id))
+    expect(rows.map(({ shutAt }) => shutAt !== null)).toEqual([true, true])
+  },
+)

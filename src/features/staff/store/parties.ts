@@ -42,10 +42,7 @@ export async function isOwnTask(
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(
-      and(
-        eq(checkouts.buyerId, userId),
-        or(inArray(checkouts.id, ids), inArray(checkouts.chargeId, names)),
-      ),
+      and(eq(checkouts.buyerId, userId), or(inArray(checkouts.id, ids), inArray(checkouts.chargeId, names))),
     )
   if (paid.length > 0) return true
   const traded = await db
