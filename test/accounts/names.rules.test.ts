@@ -46,6 +46,14 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     }
   })
 
+  test('one that is too long once it is tidied is refused', () => {
+    const parse = (first_name: string) => RegisterInput.safeParse({ ...form, first_name })
+    expect(parse('a.'.repeat(40)).error?.issues).toMatchObject([
+      { path: ['first_name'], message: 'El texto es demasiado largo' },
+    ])
+    expect(parse('a.'.repeat(27)).data?.first_name).toHaveLength(80)
+  })
+
   test('a name from elsewhere loses what is no name', () => {
     expect(cleanedName('\u202eAna\u0000 <b>María</b> 3')).toBe('Ana bMaríab')
     expect(cleanedName('\u200b…')).toBe('')
