@@ -5,19 +5,18 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { ownedStore } from '../../src/features/stores/store-writes.ts'
 import { paths } from '../../src/web/routes.ts'
 import { makeProduct } from '../factories.ts'
-import { type Shop, startShop, testPassword } from '../harness.ts'
+import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
 import { productBody, upload } from '../sellers/shop.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop({ renderPage })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 
