@@ -158,7 +158,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     })
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    logFailure(c, error)
+    logFailure(ctx.log, c, error)
     return c.text('Algo falló de nuestro lado. Intenta nuevamente en unos minutos.', 500)
   })
 

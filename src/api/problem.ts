@@ -58,7 +58,7 @@ export function problemOf(c: HonoContext<ApiEnv>, error: Error): Response {
   if (isAppError(error)) return answer(c, error)
   // Hono throws these for a body that is not JSON and for bodies over the limit.
   if (error instanceof HTTPException && error.status < 500) return problem(c, 'invalid-request', error.status)
-  logFailure(c, error)
+  logFailure(c.var.ctx.log, c, error)
   return problem(c, 'internal', 500)
 }
 

@@ -88,7 +88,11 @@ async function respond(asset: Asset, accepted: string): Promise<Response> {
 }
 
 function compressedOnce({ body, compressed }: Asset, encoding: Encoding): Promise<Bytes> {
-  const made = compressed.get(encoding) ?? compress[encoding](body).then((bytes) => new Uint8Array(bytes))
+  const kept = compressed.get(encoding)
+  if (kept) return kept
+  const made = compress[encoding](body).then((bytes) => new Uint8Array(bytes))
   compressed.set(encoding, made)
+  // Who asks next tries again.
+  made.catch(() => compressed.delete(encoding))
   return made
 }

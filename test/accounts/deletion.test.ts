@@ -6,14 +6,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseUser, lockUser } from '../../src/features/accounts/store/deletion.ts'
 import { studentCodes, users } from '../../src/features/accounts/tables.ts'
 import { cartItems } from '../../src/features/cart/tables.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
 import { questions } from '../../src/features/questions/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
+import { productBody, upload as uploadPicture } from '../sellers/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -58,9 +61,11 @@ test('[ACC-07] what is left of an account cannot be guessed, nor registered to k
 
 describe('[ACC-07] S4: nothing of a person comes back after the deletion', () => {
   test('by writes that were under way', async () => {
-    const person = await makeLogin(shop)
+    const { owner: person, store } = await makeSeller(shop)
     const browser = await shop.as(person.email)
     const { product } = await makeSeller(shop)
+    const image = await uploadPicture(shop, browser)
+    const added = { ...(await productBody(shop)), image, gallery: [image] }
     const faculty = await makeFaculty(shop)
     // The same person before they were a student.
     const novice = await makeLogin(shop, false)
@@ -85,6 +90,13 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
       browser.post('/api/v1/wishlist', { product: product.url }),
       browser.post(`/api/v1/products/${product.url}/questions`, { message: '¿Sigue ahí?' }),
       pay(browser, checkoutBody(faculty, cart.lines)),
+      browser.patch('/api/v1/store', {
+        about: 'Sigo aquí',
+        email: 'vuelve@test.example',
+        phone: '4449998877',
+        instagram: 'https://instagram.com/vuelve',
+      }),
+      browser.post('/api/v1/store/products', added),
       noviceBrowser.post('/api/v1/account/student-verification', {
         institutionalEmail: 'novata@universidad.example',
       }),
@@ -105,6 +117,9 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     for (const table of [cartItems, wishlistItems, questions])
       expect(await shop.ctx.db.select().from(table).where(eq(table.userId, person.id))).toEqual([])
     expect(await shop.ctx.db.select().from(checkouts).where(eq(checkouts.buyerId, person.id))).toEqual([])
+    const [storeNow] = await shop.ctx.db.select().from(stores).where(eq(stores.id, store.id))
+    expect(storeNow).toEqual(store)
+    expect(await shop.ctx.db.select().from(products).where(eq(products.storeId, store.id))).toHaveLength(1)
     expect(await shop.ctx.db.select().from(studentCodes).where(eq(studentCodes.userId, novice.id))).toEqual(
       [],
     )

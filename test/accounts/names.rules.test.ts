@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterInput } from '../../src/features/accounts/contract.ts'
-import { studentMailbox, usernameFor } from '../../src/features/accounts/rules.ts'
+import { isUsername, studentMailbox, usernameFor } from '../../src/features/accounts/rules.ts'
 import { cleanedName, isReservedUsername } from '../../src/features/accounts/rules-names.ts'
 
 const NAME = 'Usa solo letras, espacios, apóstrofos, guiones y puntos'
@@ -46,6 +46,14 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     }
   })
 
+  test('one that is too long once it is tidied is refused', () => {
+    const parse = (first_name: string) => RegisterInput.safeParse({ ...form, first_name })
+    expect(parse('a.'.repeat(40)).error?.issues).toMatchObject([
+      { path: ['first_name'], message: 'El texto es demasiado largo' },
+    ])
+    expect(parse('a.'.repeat(27)).data?.first_name).toHaveLength(80)
+  })
+
   test('a name from elsewhere loses what is no name', () => {
     expect(cleanedName('\u202eAna\u0000 <b>María</b> 3')).toBe('Ana bMaríab')
     expect(cleanedName('\u200b…')).toBe('')
@@ -67,6 +75,16 @@ describe('[ACC-01] usernames', () => {
     expect(usernameFor('admin@correo.example', '42')).toBe('usuario42')
     expect(usernameFor('a@correo.example')).toBe('ausuario')
   })
+  // What is cut off does not make it anybody's.
+  test.each(['soporte12345678901234x', 'equipo-1234567890-1234-abc', 'baja-3f2a', 'i', 'ana'])(
+    'one made of %s@ is never the house’s, with any number behind it',
+    (local) => {
+      for (const suffix of ['', '7', '12345678']) {
+        const name = usernameFor(`${local}@correo.example`, suffix)
+        expect(isUsername(name) && name.endsWith(suffix) && !isReservedUsername(name)).toBe(true)
+      }
+    },
+  )
 })
 
 test('[ACC-01] [ACC-07] an address below .invalid, which deleted accounts are left with, is nobody’s to register', () => {

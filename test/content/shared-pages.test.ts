@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { PageRequest } from '../../src/web/request.ts'
 import { createBrowser } from '../browser.ts'
@@ -11,6 +11,7 @@ const requests: { request: Request; page: PageRequest }[] = []
 /** A page that names whoever it is rendered for, as the real one does in its header. */
 async function renderPage(request: Request, page: PageRequest): Promise<Response> {
   requests.push({ request, page })
+  if (request.url.endsWith('/search/rota')) throw new Error('the page cannot be rendered')
   const store = new URL(request.url).searchParams.get('store')
   return new Response(`<html>${page.viewer?.displayName ?? 'Ingresar'}</html>`, {
     headers: {
@@ -90,4 +91,21 @@ test('[FRM-10] pages that are somebody’s own are rendered each time', async ()
     await browser.get(path)
     expect(requests.length, path).toBe(2)
   }
+})
+
+test('[FRM-10] [PLT-06] a guest’s page that fails is told in words and logged as it failed', async () => {
+  const told = vi.spyOn(shop.ctx.log, 'error').mockImplementation(() => {})
+  const answer = await browse().get('/search/rota')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('Algo falló de nuestro lado')
+  expect(told.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        err: expect.objectContaining({ message: 'the page cannot be rendered' }),
+        path: '/search/rota',
+      }),
+      'request failed',
+    ],
+  ])
+  told.mockRestore()
 })

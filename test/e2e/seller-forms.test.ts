@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GALLERY_MAX } from '../../src/features/catalogue/rules-writes.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { plainPicture } from '../images/pictures.ts'
 import {
@@ -118,6 +119,30 @@ describe('the product form', () => {
     await poll(() => isFocused(input)).toBe(true)
   })
 
+  test('[SEL-04] the picture that takes the last place leaves the focus at the pictures', async () => {
+    const gallery = page.getByRole('group', { name: /^Galería/ })
+    const input = gallery.locator('input[type=file]').first()
+    const missing = GALLERY_MAX - 1 - (await gallery.locator('img').count())
+    const names = Array.from({ length: missing }, (_, index) => `mas-${index}.jpg`)
+    await input.setInputFiles(await Promise.all(names.map(picture)))
+    await gallery.getByText(`${GALLERY_MAX - 1}/${GALLERY_MAX}`).waitFor()
+    await page.route('**/api/v1/store/uploads*', (route) => route.abort())
+    await input.setInputFiles(await picture('ultima.jpg'))
+    const again = gallery.getByRole('button', { name: 'Reintentar ultima.jpg' })
+    await again.waitFor()
+    await page.unroute('**/api/v1/store/uploads*')
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/store/uploads*', async (route) => {
+      await mayGo
+      await route.continue()
+    })
+    await press(again)
+    await poll(() => focused(page)).toBe('Cancelar ultima.jpg')
+    go()
+    await poll(() => focused(page)).toBe(`Quitar la foto ${GALLERY_MAX} de ${GALLERY_MAX}`)
+    await page.unroute('**/api/v1/store/uploads*')
+  })
+
   test('[SEL-04] the editor’s link is typed at once, and a style keeps the alignment', async () => {
     const editor = page.getByRole('textbox', { name: 'Describe tu producto' })
     await editor.fill('Hola')
@@ -134,9 +159,12 @@ describe('the product form', () => {
 
   test('[SEL-04] the draft of a new product can be thrown away', async () => {
     await page.getByLabel('Nombre del producto').fill('Borrador')
+    await page.getByRole('button', { name: 'Guardar producto' }).click()
+    await page.getByRole('alert').waitFor()
     await page.getByRole('button', { name: 'Descartar borrador' }).click()
     await page.getByRole('button', { name: 'Descartar', exact: true }).click()
     await poll(() => page.getByLabel('Nombre del producto').inputValue()).toBe('')
+    expect(await page.locator('[role=alert], [aria-invalid=true]').count()).toBe(0)
     await visit(page, '/account/my-store/product')
     expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('')
   })
@@ -249,6 +277,10 @@ test('[SEL-01] a new store leads to its errors from each of its buttons', async 
   await summary.getByRole('link', { name: 'Nombre del producto: Por favor rellena este campo.' }).waitFor()
   await poll(() => focused(page)).toBe('product-name')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Descartar borrador' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await poll(() => page.getByLabel('Nombre de la tienda').inputValue()).toBe('')
+  expect(await page.locator('[role=alert], [aria-invalid=true]').count()).toBe(0)
   expect(errors).toEqual([])
   await page.context().close()
 })

@@ -7,17 +7,15 @@ import { endHolds } from '../../src/features/payouts/actions/end-holds.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { DAY } from '../../src/lib/dates.ts'
-import { type Shop, startShop, testPassword } from '../harness.ts'
+import { type Shop, testPassword } from '../harness.ts'
 import { buy, codeOf, confirmed, deliver, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
-import { makeStaff, type StaffPerson } from '../staff/people.ts'
+import { openStaffShop, type StaffPerson } from '../staff/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop()
-  await shop.sandbox('balance', { amount: 1_000_000 })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 

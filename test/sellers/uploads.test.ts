@@ -17,15 +17,17 @@ import { filesIn, send, sendFile, upload } from './shop.ts'
 
 let shop: Shop
 let seller: Browser
+let folder: string | undefined
 beforeAll(async () => {
   // Shops of other tests take forms at the same time.
-  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'tianguis-uploads-'))
+  folder = mkdtempSync(join(tmpdir(), 'tianguis-uploads-'))
+  process.env['TMPDIR'] = folder
   shop = await startShop()
   seller = await shop.as((await makeLogin(shop)).email)
 })
 afterAll(async () => {
   await shop?.stop()
-  rmSync(tmpdir(), { recursive: true, force: true })
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 const door = '/api/v1/store/uploads?purpose=product'
@@ -133,8 +135,8 @@ describe('[PLT-03] the upload door', () => {
 
   test('what a killed process left of a form goes at the next start, and nothing under way does', async () => {
     const [old, fresh] = ['old', 'new'].map((end) => mkdtempSync(join(tmpdir(), `tianguis-form-${end}`)))
-    const anHourAgo = new Date(Date.now() - 2 * HOUR)
-    utimesSync(old ?? '', anHourAgo, anHourAgo)
+    const twoHoursAgo = new Date(Date.now() - 2 * HOUR)
+    utimesSync(old ?? '', twoHoursAgo, twoHoursAgo)
     await dropStaleForms()
     expect(existsSync(old ?? '')).toBe(false)
     expect(existsSync(fresh ?? '')).toBe(true)

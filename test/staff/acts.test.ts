@@ -12,16 +12,15 @@ import { auditLog } from '../../src/features/staff/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { HOUR } from '../../src/lib/dates.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
-import { type Shop, startShop, testPassword } from '../harness.ts'
+import { type Shop, testPassword } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 
 beforeAll(async () => {
-  shop = await startShop()
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import { confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop()
-  await shop.sandbox('balance', { amount: 1_000_000 })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 

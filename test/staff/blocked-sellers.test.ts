@@ -1,22 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
-import { stores } from '../../src/features/stores/tables.ts'
+import { ownedStore } from '../../src/features/stores/store-writes.ts'
 import { paths } from '../../src/web/routes.ts'
 import { makeProduct } from '../factories.ts'
-import { type Shop, startShop } from '../harness.ts'
+import { type Shop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, codeOf, makeSale, orderOf, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
 import { productBody, upload } from '../sellers/shop.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop({ renderPage })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 
@@ -119,6 +119,28 @@ test('[PLT-01] a payment that was under way when its seller was blocked still be
   expect(purchases).toContain(sale.product.name)
 })
 
+test('[PLT-01] [ACC-07] an account that its owner deleted is told as closed, and no lift is offered or done', async () => {
+  const sale = await makeSale(shop)
+  const gone = await sale.selling.post('/api/v1/account/deletion', { password: testPassword })
+  expect(gone.status, await gone.text()).toBe(200)
+  const [owner] = await shop.ctx.db.select().from(users).where(eq(users.id, sale.owner.id))
+  const username = owner?.username ?? ''
+  const pageAt = async (path: string) => (await staff.browser.get(path)).text()
+  const store = await pageAt(paths.staffStore(sale.store.url))
+  expect(store).toContain('Su dueño cerró su cuenta')
+  expect(store).not.toContain('bloque')
+  const list = await pageAt(`${paths.staffStores()}?q=${username}`)
+  expect(list).toContain('Cuenta cerrada')
+  expect(list).not.toContain('Dueño bloqueado')
+  const person = await pageAt(paths.staffUser(username))
+  expect(person).toContain('Cerrada desde')
+  expect(person).not.toContain('Quitar bloqueo')
+  const lift = staff.browser.post(`/api/v1/staff/users/${username}/unblock`, { reason: 'Volvió' })
+  expect(await codeOf(lift)).toBe('user-not-found')
+  const blocked = await staff.browser.get(`/api/v1/staff/users?filter=blocked&q=${username}`)
+  expect(await blocked.json()).toMatchObject({ items: [] })
+})
+
 test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
   const sale = await makeSale(shop)
   const { db } = shop.ctx
@@ -137,19 +159,41 @@ test('[PLT-01] the lift brings back nothing that was not on sale', async () => {
   expect((await shop.guest().get(paths.product(deleted.url))).status).toBe(410)
 })
 
-test('[PLT-01] a product that is added while its seller is being blocked is not on sale either', async () => {
-  const sale = await makeSale(shop)
-  const body = {
-    ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
-    image: await upload(shop, sale.selling),
-    gallery: [await upload(shop, sale.selling)],
-  }
-  const [added] = await Promise.all([sale.selling.post('/api/v1/store/products', body), act('block', sale)])
-  const rows = await shop.ctx.db
-    .select({ shutAt: products.shutAt })
-    .from(products)
-    .innerJoin(stores, eq(stores.id, products.storeId))
-    .where(and(eq(stores.id, sale.store.id)))
-  expect(rows).toHaveLength(added.status === 201 ? 2 : 1)
-  expect(rows.map(({ shutAt }) => shutAt !== null)).not.toContain(false)
-})
+test.each([
+  ['added first', ['add', 'block']],
+  ['blocked first', ['block', 'add']],
+] as const)(
+  '[PLT-01] a product that is added while its seller is being blocked is not on sale either: %s',
+  async (_, order) => {
+    const sale = await makeSale(shop)
+    const body = {
+      ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
+      image: await upload(shop, sale.selling),
+      gallery: [await upload(shop, sale.selling)],
+    }
+    const begin = {
+      add: async () => expect((await sale.selling.post('/api/v1/store/products', body)).status).toBe(201),
+      block: () => act('block', sale),
+    }
+    const waiting = async () => {
+      const { rows } = await shop.ctx.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const under: Promise<void>[] = []
+    await shop.ctx.db.transaction(async (tx) => {
+      await ownedStore(tx, sale.owner.id, true)
+      for (const [index, deed] of order.entries()) {
+        under.push(begin[deed]())
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(index + 1)
+      }
+    })
+    await Promise.all(under)
+    const rows = await shop.ctx.db
+      .select({ shutAt: products.shutAt })
+      .from(products)
+      .where(eq(products.storeId, sale.store.id))
+    expect(rows.map(({ shutAt }) => shutAt !== null)).toEqual([true, true])
+  },
+)

@@ -3,17 +3,16 @@ import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { raiseStaffTask } from '../../src/features/payments/store.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 
 beforeAll(async () => {
-  shop = await startShop()
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 

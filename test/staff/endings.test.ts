@@ -9,7 +9,7 @@ import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import type { QueueView } from '../../src/features/staff/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
 import { addDays, DAY, HOUR } from '../../src/lib/dates.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import {
   buy,
   confirmed,
@@ -20,14 +20,12 @@ import {
   orderOf,
   type Sale,
 } from '../sale/orders.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop()
-  await shop.sandbox('balance', { amount: 1_000_000 })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop())
 })
 afterAll(() => shop.stop())
 

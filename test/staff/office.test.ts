@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/web/routes.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, codeOf, makeSale, orderOf } from '../sale/orders.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop({ renderPage })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 

@@ -11,12 +11,12 @@ import { auditLog } from '../../src/features/staff/tables.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { loadDone } from '../../src/web/pages/checkout/load-checkout.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
 import { confirmed, makeSale, ok, orderOf, tasksOf } from '../sale/orders.ts'
 import { balances, pay } from '../sale/people.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 /** Refunds to it succeed at first and fail some time later. */
 const FAILS_LATER = '4000000000005126'
@@ -24,9 +24,7 @@ const FAILS_LATER = '4000000000005126'
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop({ renderPage })
-  await shop.sandbox('balance', { amount: 1_000_000 })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 

@@ -4,10 +4,10 @@ import { products } from '../../src/features/catalogue/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/web/routes.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
-import { type Shop, startShop } from '../harness.ts'
+import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
-import { makeStaff, type StaffPerson } from './people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
 
 const changed =
   'La tienda cambió este producto después de que abriste esta página. Revisa cómo quedó y decide de nuevo'
@@ -15,8 +15,7 @@ const changed =
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  shop = await startShop({ renderPage })
-  staff = await makeStaff(shop)
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 
@@ -81,7 +80,13 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
     409,
     'product-edited-meanwhile',
   ])
-  expect((await staff.browser.post(decision, { decision: 'approve' })).status).toBe(422)
+  for (const revision of [undefined, true, ' ', '1x', 1.5, 0])
+    expect((await staff.browser.post(decision, { decision: 'approve', revision })).status).toBe(422)
+  const without = await staff.browser.form(page, { form: 'approve', decision: 'approve' })
+  expect(without.status).toBe(422)
+  const told = await without.text()
+  expect(told).toContain('Vuelve a abrir la página del producto')
+  expect(told).not.toContain('approve-revision')
   expect(await shop.ctx.db.select().from(auditLog)).toEqual([])
 
   const seen = (await (await staff.browser.get(`/api/v1/products/${product.url}`)).json()) as {

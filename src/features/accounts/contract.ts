@@ -32,6 +32,8 @@ const name = z
   .transform((text) => capitalizeName(tidyName(text)))
   .refine(Boolean, { error: texts.required, abort: true })
   .refine(isName, texts.name)
+  // Tidying puts spaces in.
+  .refine((text) => text.length <= NAME_MAX, texts.tooLong)
 const username = z
   .string(texts.username)
   .max(LONG, texts.username)

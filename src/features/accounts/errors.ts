@@ -12,7 +12,6 @@ export const accountErrors = {
   'user-block-done': 409,
   'csrf-failed': 403,
   'username-taken': 409,
-  'common-password': 422,
   'verification-link-invalid': 400,
   'verification-link-expired': 410,
   'reset-link-invalid': 400,

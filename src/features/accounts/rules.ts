@@ -164,10 +164,12 @@ export function safeNext(next: string | null | undefined): string | null {
 
 /** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
 export function usernameFor(email: string, suffix = ''): string {
-  const bare = fold(email.slice(0, email.lastIndexOf('@'))).replace(/[^a-z0-9_-]/g, '')
-  const isUsable = bare.length >= settings.username.min && !isReservedUsername(bare)
-  const base = isUsable ? bare : isReservedUsername(bare) ? 'usuario' : `${bare}usuario`
-  return base.slice(0, settings.username.max - suffix.length) + suffix
+  const { min, max } = settings.username
+  const bare = fold(email.slice(0, email.lastIndexOf('@')))
+    .replace(/[^a-z0-9_-]/g, '')
+    .slice(0, max - suffix.length)
+  if (isReservedUsername(bare)) return `usuario${suffix}`
+  return (bare.length >= min ? bare : `${bare}usuario`) + suffix
 }
 
 /** Whether Google is the only door of an account: there is no password to change or to forget (D2 §2.2). */

@@ -72,7 +72,6 @@ export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
   'user-block-done': 'Esa cuenta ya estaba así',
   'csrf-failed': 'No se pudo obtener el token de seguridad',
   'username-taken': accountTexts.usernameTaken,
-  'common-password': accountTexts.passwordCommon,
   'verification-link-invalid': 'El enlace de verificación es inválido o ya se usó',
   'verification-link-expired': 'El enlace de verificación venció. Ingresa y te enviamos otro.',
   'reset-link-invalid': 'El código de restablecimiento es inválido o ya se usó',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formNumber } from '../../lib/form-number.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
@@ -11,10 +12,9 @@ const written = (missing: string) =>
 export const Reason = written(staffTexts.reason)
 
 /** The `revision` of the product that staff saw: a later edit of the seller's is not decided on unseen. */
-const revision = z.coerce
-  .number<number | string>(staffTexts.revision)
-  .int(staffTexts.revision)
-  .min(1, staffTexts.revision)
+const revision = formNumber(
+  z.number(staffTexts.revision).int(staffTexts.revision).min(1, staffTexts.revision),
+)
 
 /** Both sides of a decision about a product; the reason goes to the seller by mail. */
 export const ProductDecision = z.discriminatedUnion('decision', [
@@ -108,6 +108,8 @@ export const StaffUser = z.object({
   studentEmail: z.string().nullable(),
   studentSince: z.iso.datetime().nullable(),
   blockedAt: z.iso.datetime().nullable(),
+  /** A deleted account counts as blocked too, for good. */
+  deletedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type StaffUser = z.infer<typeof StaffUser>

@@ -29,6 +29,7 @@ export function staffUser(row: StaffUserRow): StaffUser {
     studentEmail: row.studentEmail,
     studentSince: row.studentVerifiedAt?.toISOString() ?? null,
     blockedAt: row.blockedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
 }

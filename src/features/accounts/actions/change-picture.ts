@@ -18,8 +18,10 @@ const { pictureMaxBytes: maxBytes } = settings.images
 
 /**
  * Puts a picture of the viewer in place of the former one, whose files go; answers its key in the file store.
- * Cut to the square in its middle. `path` is a file on this machine's disk, absent where none came. Throws `social-account` (403), `picture-missing`, `picture-format` (422, by content),
- * `picture-too-large` (413), `too-many-attempts` (429), `sign-in-needed` (401: the account was deleted meanwhile) and the other refusals of `storeImage`.
+ * Cut to the square in its middle. `path` is a file on this machine's disk, absent where none came.
+ *
+ * @throws `social-account`, `picture-missing`, `picture-format` (by content), `picture-too-large`,
+ * `too-many-attempts` and the other refusals of `storeImage`; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
   requireDirect(viewer)

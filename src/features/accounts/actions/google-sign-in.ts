@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Identity } from '../../../platform/auth/oidc.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -66,6 +66,7 @@ export async function googleSignIn(
 /** The new account's id; undefined when subject or e-mail got one in the meantime. */
 async function register(ctx: Context, identity: Identity): Promise<string | undefined> {
   for (let attempt = 0; ; attempt++) {
+    if (attempt > 20) throw usernameTaken()
     const suffix = attempt === 0 ? '' : String(randomInt(10 ** Math.min(attempt + 1, 8)))
     const username = usernameFor(identity.email, suffix)
     if (await isUsernameTaken(ctx.db, username)) continue
@@ -93,8 +94,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
     } catch (error) {
       const taken = violatedConstraint(error)
       if (taken === 'credentials_subject' || taken === 'users_email_unique') return undefined
-      const isNameTaken = error instanceof Error && 'code' in error && error.code === 'username-taken'
-      if (!isNameTaken || attempt > 20) throw error
+      if (!isAppError(error) || error.code !== 'username-taken') throw error
     }
   }
 }

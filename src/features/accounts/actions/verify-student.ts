@@ -38,7 +38,7 @@ export async function verifyStudent(ctx: Context, viewer: Viewer, code: string):
       if (!sent || state !== 'open')
         throw appError(accountErrors, refusals[state === 'open' ? 'none' : state])
       if (ctx.auth.hashCode(code, studentCodeSeed(sent)) !== sent.codeHash) {
-        await countCodeTry(tx, viewer.id, MAX_TRIES)
+        await countCodeTry(tx, viewer.id)
         return MAX_TRIES - sent.attempts - 1
       }
       await markStudent(tx, viewer.id, sent.email, now)

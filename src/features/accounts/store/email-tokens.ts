@@ -76,12 +76,7 @@ export async function hasTokenExpired(
 /** The link of a mail that is about to go out, and whom it is for; none when it is spent or replaced. */
 export async function findMailToken(db: DbOrTx, id: string) {
   const [row] = await db
-    .select({
-      email: users.email,
-      name: users.firstName,
-      username: users.username,
-      purpose: emailTokens.purpose,
-    })
+    .select({ email: users.email, name: users.firstName })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
     .where(and(eq(emailTokens.id, id), isNull(emailTokens.usedAt)))

@@ -16,6 +16,7 @@ const staffColumns = {
   studentEmail: users.studentEmail,
   studentVerifiedAt: users.studentVerifiedAt,
   blockedAt: users.blockedAt,
+  deletedAt: users.deletedAt,
   createdAt: users.createdAt,
 }
 
@@ -27,11 +28,12 @@ export async function userByUsername(db: DbOrTx, username: string) {
   return row
 }
 
+/** None for a deleted account: it stays shut for good. */
 export async function lockUserByName(tx: DbOrTx, username: string) {
   const [row] = await tx
     .select({ id: users.id, blockedAt: users.blockedAt })
     .from(users)
-    .where(eq(users.username, username))
+    .where(and(eq(users.username, username), isNull(users.deletedAt)))
     .for('update')
   return row
 }
@@ -54,7 +56,7 @@ export async function findUsers(
       : or(ilike(users.name, words), ilike(users.username, words), ilike(users.email, words))
   const kind =
     request.filter === 'blocked'
-      ? isNotNull(users.blockedAt)
+      ? and(isNotNull(users.blockedAt), isNull(users.deletedAt))
       : request.filter === 'staff'
         ? eq(users.role, 'staff')
         : undefined

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { studentCodes } from '../tables.ts'
 
@@ -34,14 +34,12 @@ export async function replaceStudentCode(db: DbOrTx, code: Omit<StudentCode, 'at
     .onConflictDoUpdate({ target: studentCodes.userId, set })
 }
 
-/** Counts a try; false when all are used up. */
-export async function countCodeTry(db: DbOrTx, userId: string, max: number): Promise<boolean> {
-  const rows = await db
+/** Counts a try of a code that is held (`lockStudentCode`). */
+export async function countCodeTry(tx: Tx, userId: string): Promise<void> {
+  await tx
     .update(studentCodes)
     .set({ attempts: sql`${studentCodes.attempts} + 1` })
-    .where(and(eq(studentCodes.userId, userId), lt(studentCodes.attempts, max)))
-    .returning({ userId: studentCodes.userId })
-  return rows.length > 0
+    .where(eq(studentCodes.userId, userId))
 }
 
 /** Makes the code worthless at once, and keeps when it was sent. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { lockPresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
@@ -32,7 +33,8 @@ export type PreparedProduct = { input: NewProductInput; place: Place; images: St
  * name, numbered where another product has it.
  *
  * @throws `product-sign-in-needed`, `store-missing`, `subcategory-not-found`, `product-name-taken`,
- * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws
+ * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws; `sign-in-needed`
+ * when the account was deleted meanwhile
  */
 export async function createProduct(
   ctx: Context,
@@ -46,6 +48,7 @@ export async function createProduct(
   const prepared = await prepareProduct(ctx, input, pictures)
   return keepingImages(ctx.files, prepared.images, () =>
     inTransaction(ctx.db, async (tx) => {
+      await lockPresent(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       return writeProduct(tx, ctx.clock.now(), id, prepared)
     }),

@@ -4,13 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { staffErrors } from '../errors.ts'
+import { isOwnTask } from '../store/parties.ts'
 import { lockTask, markTaskClosed } from '../store/tasks.ts'
 import { recordAct } from './record-act.ts'
 
 /**
  * Closes a task with a note of what was found; the note is the reason of the audit row.
  *
- * @throws `forbidden`, `task-not-found`, `task-closed`
+ * @throws `forbidden`, `task-not-found`, `task-closed`, `own-case`
  */
 export async function closeTask(
   ctx: Context,
@@ -23,6 +24,7 @@ export async function closeTask(
     const task = await lockTask(tx, id)
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
+    if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
     await markTaskClosed(tx, id, staff.id, ctx.clock.now())
     const before = { kind: task.kind, ref: task.ref, ...task.details }
     await recordAct(

@@ -1,10 +1,12 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isUuid } from '../../../lib/uuid.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { stores } from '../../stores/tables.ts'
+import type { StaffTask } from './tasks.ts'
 
 /** Is the subject of an act (`order:{id}`, `product:{url}`, …) this person's own: their shop's, or their purchase? */
 export async function isOwn(db: DbOrTx, subject: string, userId: string): Promise<boolean> {
@@ -26,4 +28,32 @@ export async function isOwn(db: DbOrTx, subject: string, userId: string): Promis
         .where(about(checkouts.id, eq(checkouts.buyerId, userId))),
   }[kind ?? '']
   return ask !== undefined && (await ask()).length > 0
+}
+
+/** Does a task name an order of this person's shop, or a purchase or payment of theirs? */
+export async function isOwnTask(
+  db: DbOrTx,
+  { ref, details }: Pick<StaffTask, 'ref' | 'details'>,
+  userId: string,
+): Promise<boolean> {
+  const names = [ref, ...Object.values(details).map(String)]
+  const ids = names.filter(isUuid)
+  const paid = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.buyerId, userId), or(inArray(checkouts.id, ids), inArray(checkouts.chargeId, names))),
+    )
+  if (paid.length > 0) return true
+  const traded = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(
+      and(
+        or(eq(stores.ownerId, userId), eq(orders.buyerId, userId)),
+        or(inArray(orders.id, ids), inArray(orders.checkoutId, ids), inArray(orders.chargeId, names)),
+      ),
+    )
+  return traded.length > 0
 }

@@ -14,6 +14,7 @@ const columns = {
   createdAt: stores.createdAt,
   username: users.username,
   blockedAt: users.blockedAt,
+  deletedAt: users.deletedAt,
 }
 
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

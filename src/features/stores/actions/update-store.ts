@@ -5,6 +5,7 @@ import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages, type PictureTask, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast } from '../../../platform/images/stored-image.ts'
+import { lockPresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
@@ -21,7 +22,8 @@ export type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPictur
  * Saves what a seller may change of their store (SEL-02, D2 §2.8): name, url and city stay. A picture that is
  * not given, or is the one there, stays too; the files of a replaced one go.
  *
- * @throws `store-edit-sign-in-needed`, `store-missing`, and what `storeImage` throws
+ * @throws `store-edit-sign-in-needed`, `store-missing`, and what `storeImage` throws; `sign-in-needed` when the
+ * account was deleted meanwhile
  */
 export async function updateStore(
   ctx: Context,
@@ -47,6 +49,7 @@ export async function updateStore(
   })
   await keepingImages(ctx.files, images, () =>
     inTransaction(ctx.db, async (tx) => {
+      await lockPresent(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       const before = await storePictures(tx, id)
       await updateStoreRow(tx, id, { ...input, ...Object.fromEntries(shown), updatedAt: ctx.clock.now() })

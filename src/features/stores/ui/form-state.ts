@@ -39,5 +39,11 @@ export function useFormErrors<Values extends object>(
       setAttempt((count) => count + 1)
       return Object.keys(problems).length === 0
     },
+    /** As if nothing had been tried or answered: the values are new ones. */
+    reset(): void {
+      setTried(false)
+      setAttempt((count) => count + 1)
+      setStale(new Set(Object.keys(answered ?? {})))
+    },
   }
 }

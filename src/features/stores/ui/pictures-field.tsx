@@ -43,7 +43,12 @@ export function PicturesField({
   const tiles = useRef<HTMLUListElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)
   const focusNext = useFocusNext()
-  const input = () => document.getElementById(id)
+  /** Where pictures are chosen; once there is no room for more, what is on its way, else the last picture. */
+  const input = () =>
+    document.getElementById(id) ??
+    sendingBox.current?.querySelector<HTMLElement>('button') ??
+    tiles.current?.querySelector<HTMLElement>(':scope > :last-child [data-act=remove]') ??
+    null
   /** The same button of the picture that is at this place then, else where pictures are chosen. */
   const actAt = (index: number, act: string) => () =>
     tiles.current?.children[Math.min(index, tiles.current.children.length - 1)]?.querySelector<HTMLElement>(

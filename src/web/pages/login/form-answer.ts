@@ -4,6 +4,7 @@ import { accountTexts } from '../../../features/accounts/texts.ts'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { errorText } from '../../../features/error-texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
+import type { PageRequest } from '../../request.ts'
 
 function typedInto(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
@@ -38,4 +39,13 @@ export function formAnswerInWords(
     if (!message || bug instanceof Response) throw bug
     return { intent, code: 'internal', status: 500, message, fields: {}, values: typedInto(form) }
   }
+}
+
+/** A failure of ours that a form was answered about. */
+export function logFormFailure(
+  { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
+  path: string,
+  error: unknown,
+): void {
+  ctx.log.error({ err: error, requestId, path }, 'form failed')
 }

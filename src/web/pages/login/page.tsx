@@ -24,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { failureTexts, isIntent, submissions } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
-import { formAnswerInWords } from './form-answer.ts'
+import { formAnswerInWords, logFormFailure } from './form-answer.ts'
 import { goingTo } from './going-to.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
@@ -69,13 +69,9 @@ async function resetLinkError(page: PageRequest, oobCode: string): Promise<strin
     return null
   } catch (error) {
     if (isAppError(error)) return errorText(error)
-    logFailure(page, error)
+    logFormFailure(page, paths.login(), error)
     return accountTexts.verifyCodeFailed
   }
-}
-
-function logFailure({ ctx, requestId }: PageRequest, error: unknown): void {
-  ctx.log.error({ err: error, requestId, path: paths.login() }, 'form failed')
 }
 
 /** An address with a link's secret in it is not left on the computer's disk. */
@@ -91,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return await submissions[intent]({ ...page, form, headers: request.headers, next })
   } catch (error) {
     const answer = formAnswerInWords(error, intent, form, failureTexts)
-    if (answer.status >= 500) logFailure(page, error)
+    if (answer.status >= 500) logFormFailure(page, paths.login(), error)
     return data(answer, { status: answer.status })
   }
 }

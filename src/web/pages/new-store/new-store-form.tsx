@@ -121,6 +121,8 @@ export function NewStoreForm({
             isKept={draft.isKept}
             onDiscard={() => {
               draft.clear(initial)
+              errors.reset()
+              setStoreTries(0)
               setDiscards(discards + 1)
             }}
           />
@@ -134,7 +136,12 @@ export function NewStoreForm({
           </ButtonLink>
         </Notice>
       )}
-      <FormSummary refused={refused} shown={shown} attempt={errors.attempt + storeTries} labels={labels} />
+      <FormSummary
+        refused={refused}
+        shown={shown}
+        attempt={`${errors.attempt} ${storeTries}`}
+        labels={labels}
+      />
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
         <SellerTerms />
         <Checkbox

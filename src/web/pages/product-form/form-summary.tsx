@@ -11,7 +11,7 @@ export function FormSummary({
 }: {
   refused: Partial<Refusal<unknown>> | undefined
   shown: Readonly<Record<string, string>>
-  attempt: number
+  attempt: number | string
   labels: Readonly<Record<string, string>>
 }) {
   const listOf = (errors: Readonly<Record<string, string>>, message?: string) => {

@@ -88,6 +88,7 @@ export function ProductForm({
                 isKept={draft.isKept}
                 onDiscard={() => {
                   draft.clear(initial)
+                  errors.reset()
                   setDiscards(discards + 1)
                 }}
               />

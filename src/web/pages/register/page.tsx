@@ -19,7 +19,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswerInWords } from '../login/form-answer.ts'
+import { formAnswerInWords, logFormFailure } from '../login/form-answer.ts'
 import { keepGoingTo } from '../login/going-to.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -37,14 +37,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { ctx, address, requestId } = requestOf(context)
+  const page = requestOf(context)
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   const form = await request.formData()
   try {
-    await register(ctx, RegisterInput.parse(Object.fromEntries(form)), address)
+    await register(page.ctx, RegisterInput.parse(Object.fromEntries(form)), page.address)
   } catch (error) {
     const answer = formAnswerInWords(error, 'register', form, { register: accountTexts.registerFailed })
-    if (answer.status >= 500) ctx.log.error({ err: error, requestId, path: paths.register() }, 'form failed')
+    if (answer.status >= 500) logFormFailure(page, paths.register(), error)
     return data(answer, { status: answer.status })
   }
   return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {

@@ -29,6 +29,9 @@ export async function orMissing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Fields that nobody sees: what is wrong with one is said of the whole form. */
+const hidden = new Set<unknown>(['decision', 'revision'])
+
 /** Reads a form with `schema`, then does `work`; undefined when all went well. */
 export async function tryForm<Schema extends z.ZodType>(
   values: Record<string, string>,
@@ -41,7 +44,9 @@ export async function tryForm<Schema extends z.ZodType>(
   const form = schema.safeParse(given)
   if (!form.success)
     return refused(
-      form.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+      form.error.issues.map(({ path, message }) =>
+        hidden.has(path[0]) ? { message } : { field: path.join('.'), message },
+      ),
       422,
     )
   try {

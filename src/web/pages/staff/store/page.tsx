@@ -28,8 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const url = params['url'] ?? ''
   const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
   if (!store) throw missing()
-  const { logo, cover, createdAt, termsAcceptedAt, studentVerifiedAt, blockedAt, ...rest } = store
+  const { logo, cover, createdAt, termsAcceptedAt, studentVerifiedAt, blockedAt, deletedAt, ...rest } = store
   return {
+    closedAt: deletedAt && formatDateTime(deletedAt),
     blockedSince: blockedAt && formatDateTime(blockedAt),
     store: { ...rest, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
     facts: [
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StorePage() {
-  const { store, facts, history, blockedSince } = useLoaderData<typeof loader>()
+  const { store, facts, history, closedAt, blockedSince } = useLoaderData<typeof loader>()
   const review = useRefused('review')
   return (
     <div className="grid gap-5">
@@ -73,7 +74,12 @@ export default function StorePage() {
           @{store.username}
         </Link>
       </PageTitle>
-      {blockedSince && (
+      {closedAt && (
+        <Notice tone="warning" title={`Su dueño cerró su cuenta: ${closedAt}`}>
+          Nadie ve ya esta tienda ni sus productos.
+        </Notice>
+      )}
+      {blockedSince && !closedAt && (
         <Notice tone="warning" title={`La cuenta de su dueño está bloqueada desde ${blockedSince}`}>
           Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
         </Notice>

@@ -38,9 +38,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   })
   const pages = Math.max(1, Math.ceil(total / staffPageSize))
   sendToLastPage(url.pathname, url.searchParams, page, pages)
-  const items = rows.map(({ createdAt, blockedAt, ...row }) => ({
+  const items = rows.map(({ createdAt, blockedAt, deletedAt, ...row }) => ({
     ...row,
-    isBlocked: blockedAt !== null,
+    shut: deletedAt ? 'Cuenta cerrada' : blockedAt && 'Dueño bloqueado',
     since: formatDate(createdAt),
   }))
   return { query, items, total, page, pages }
@@ -87,7 +87,7 @@ export default function StoresPage() {
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                  {store.isBlocked && <Chip tone="error">Dueño bloqueado</Chip>}
+                  {store.shut && <Chip tone="error">{store.shut}</Chip>}
                   <Chip tone={verificationTones[store.verification]}>
                     {verificationTexts[store.verification].badge}
                   </Chip>

@@ -88,7 +88,9 @@ export default function UserPage() {
         title={user.displayName}
         back={{ label: 'Usuarios', to: paths.staffUsers() }}
         after={
-          user.blockedAt ? (
+          user.deletedAt ? (
+            <Chip tone="error">Cerrada desde {formatDateTime(new Date(user.deletedAt))}</Chip>
+          ) : user.blockedAt ? (
             <Chip tone="error">Bloqueada desde {formatDateTime(new Date(user.blockedAt))}</Chip>
           ) : user.role === 'staff' ? (
             <Chip tone="info">Equipo</Chip>
@@ -143,32 +145,34 @@ export default function UserPage() {
             </Box>
           )}
         </div>
-        <Box className="grid gap-3">
-          <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
-          {isYou ? (
-            <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
-          ) : (
-            <StaffForm
-              form={form}
-              submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
-              variant={user.blockedAt ? 'primary' : 'danger'}
-            >
-              <TextArea
-                {...fieldIds(form)('reason')}
-                label="Motivo"
-                hint={
-                  user.blockedAt
-                    ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
-                    : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
-                }
-                rows={4}
-                maxLength={settings.staff.reasonMax}
-                defaultValue={refused.value('reason', '')}
-                error={refused.error('reason')}
-              />
-            </StaffForm>
-          )}
-        </Box>
+        {!user.deletedAt && (
+          <Box className="grid gap-3">
+            <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
+            {isYou ? (
+              <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
+            ) : (
+              <StaffForm
+                form={form}
+                submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
+                variant={user.blockedAt ? 'primary' : 'danger'}
+              >
+                <TextArea
+                  {...fieldIds(form)('reason')}
+                  label="Motivo"
+                  hint={
+                    user.blockedAt
+                      ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
+                      : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
+                  }
+                  rows={4}
+                  maxLength={settings.staff.reasonMax}
+                  defaultValue={refused.value('reason', '')}
+                  error={refused.error('reason')}
+                />
+              </StaffForm>
+            )}
+          </Box>
+        )}
       </div>
     </div>
   )

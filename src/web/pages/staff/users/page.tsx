@@ -71,7 +71,7 @@ export default function UsersPage() {
                   <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                     {user.role === 'staff' && <Chip tone="info">Equipo</Chip>}
                     {user.studentSince && <Chip tone="success">Estudiante</Chip>}
-                    {user.blockedAt && <Chip tone="error">Bloqueada</Chip>}
+                    {user.blockedAt && <Chip tone="error">{user.deletedAt ? 'Cerrada' : 'Bloqueada'}</Chip>}
                     desde {formatDate(new Date(user.createdAt))}
                   </span>
                 </Link>
