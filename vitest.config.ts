@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The browser tests share one shop, whose clock only goes forward: those that move it come last. */
+const clockMovers = /e2e\/(sale|new-seller)\.test\.ts$/
+
+class ClockMoversLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => Number(clockMovers.test(moduleId))
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +17,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: ClockMoversLast },
     projects: [
       {
         // Pure functions only: part of `npm run check`.

@@ -1,18 +1,26 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { say } from './say.ts'
 
 /** Longer than any work that is done alone; the lock of a process that is gone is taken at once. */
 const PATIENCE_MS = 5 * 60_000
 const LOOK_MS = 200
 
 /**
- * Does something while no other process of this machine does it; whoever comes second waits. The lock is a file with
- * the id of its process.
+ * Does something while no other process of this machine does it; whoever comes second waits and says so. The lock is
+ * a file with the id of its process.
  */
 export function alone(lock: string, work: () => void): void {
   const until = Date.now() + PATIENCE_MS
-  while (!take(lock)) {
-    if (!isHeld(lock) || Date.now() > until) rmSync(lock, { force: true })
-    else pause(LOOK_MS)
+  for (let isSaid = false; !take(lock); ) {
+    const holder = holderOf(lock)
+    if (holder === undefined) continue
+    if (!isHeld(holder) || Date.now() > until) {
+      takeAway(lock, holder)
+      continue
+    }
+    if (!isSaid) say(`Otro proceso trabaja en lo mismo; se espera a que termine (${lock}).`)
+    isSaid = true
+    pause(LOOK_MS)
   }
   try {
     work()
@@ -31,14 +39,34 @@ function take(lock: string): boolean {
   }
 }
 
-/** False where the process that wrote it is gone; a lock that is made or given up this moment counts as held. */
-function isHeld(lock: string): boolean {
+/** The id in the lock: empty in the moment in which it is made, undefined once it was given up. */
+function holderOf(lock: string): string | undefined {
   try {
-    const id = readFileSync(lock, 'utf8')
-    if (id !== '') process.kill(Number(id), 0)
+    return readFileSync(lock, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isHeld(holder: string): boolean {
+  try {
+    if (holder !== '') process.kill(Number(holder), 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** Of two who found the same process gone, the slower one may have the quicker one's lock in hand: it goes back. */
+function takeAway(lock: string, holder: string): void {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+    if (readFileSync(aside, 'utf8') === holder) rmSync(aside)
+    else renameSync(aside, lock)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

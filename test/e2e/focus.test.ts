@@ -94,7 +94,7 @@ describe('dialogs begin at their first field and give the focus back', () => {
     await context.close()
   })
 
-  test('[VND-03] the sheets of a seller: the store’s first field, and the question before a product goes', async () => {
+  test('[SEL-02] [SEL-05] the sheets of a seller: the store’s first field, and the question before a product goes', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await signIn(page, 'vendedor', '/account/my-store')
@@ -181,7 +181,7 @@ describe('what was sent is answered where the eye is', () => {
     await context.close()
   })
 
-  test('[STF-01] a summary without names of its own reads them from the form', async () => {
+  test('[PLT-01] a summary without names of its own reads them from the form', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await signIn(page, 'moderadora', '/staff')

@@ -31,7 +31,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   await visit(page, '/cookies')
   await poll(() => inBrowser(page)).toContain(diary)
   const other = await context.newPage()
-  await visit(other, '/terms')
+  await visit(other, '/politicas')
   await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
   await visit(page, '/cookies')
   await poll(() => inBrowser(page)).toBe('[]')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeBrowser,
@@ -18,12 +18,19 @@ afterAll(closeBrowser)
 const found = (page: Page) => page.getByRole('list', { name: 'Productos encontrados' })
 const cardsOf = (page: Page) => found(page).getByRole('article')
 
-/** Scrolls until the list ends `pixels` below the window. */
+/** Scrolls until the list ends `pixels` below the window; answers once the page was told. */
 const bringEndTo = (page: Page, pixels: number) =>
   found(page).evaluate(
-    (list, below) => scrollTo(0, scrollY + list.getBoundingClientRect().bottom - innerHeight - below),
+    (list, below) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true })
+        scrollTo(0, scrollY + list.getBoundingClientRect().bottom - innerHeight - below)
+      }),
     pixels,
   )
+
+/** From here on the page's time passes only where the test says so. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 describe('[CAT-02] [CAT-09] a list that grows', () => {
   test.each([
@@ -32,6 +39,7 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
   ])('[CAT-02] loads more within %s of its end, 200 ms after the scroll', async (_, viewport, threshold) => {
     const context = await openContext({ viewport })
     const page = await context.newPage()
+    await page.clock.install()
     await visit(page, '/search/de')
     // One long batch, so that the end can be further away than the threshold.
     await page.route('**/api/v1/search?*', (route) =>
@@ -40,29 +48,17 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
     await bringEndTo(page, 0)
     await poll(() => cardsOf(page).count()).toBe(36)
     await page.unroute('**/api/v1/search?*')
-    // Whatever was still to be looked at after that scroll.
-    await page.waitForTimeout(500)
+    await stopClock(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/search?')) asked.push(request.url())
     })
     await bringEndTo(page, threshold + 40)
-    await page.waitForTimeout(500)
-    expect(asked).toEqual([])
-    const waited = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const ask = window.fetch
-          let scrolledAt = 0
-          addEventListener('scroll', () => (scrolledAt ||= performance.now()))
-          window.fetch = (...request) => {
-            resolve(performance.now() - scrolledAt)
-            return ask(...request)
-          }
-        }),
-    )
+    await page.clock.runFor(1_000)
     await bringEndTo(page, threshold - 40)
-    expect(await waited).toBeGreaterThanOrEqual(195)
+    await page.clock.runFor(199)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
     await poll(() => cardsOf(page).count()).toBe(42)
     expect(asked).toHaveLength(1)
     await page.getByText('6 productos más, 42 en total').waitFor({ state: 'attached' })
@@ -291,31 +287,28 @@ describe('[CAT-01] what moves on the home page', () => {
   test('[CAT-01] the showcase moves on after seven seconds, the banners after five', async () => {
     const context = await openContext()
     const page = await context.newPage()
+    await page.clock.install()
     await visit(page, '/')
-    const sliders = [
-      [page.getByRole('region', { name: 'Destacados' }), 4_500, 6_500],
-      [page.getByRole('region', { name: /^Novedades de/ }).first(), 6_500, 9_000],
-    ] as const
-    for (const [slider, least, most] of sliders) {
-      await slider.scrollIntoViewIfNeeded()
-      await slider.getByRole('button', { name: /^Pausar/ }).waitFor()
-      const changedAfter = await slider.evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            let before = 0
-            new MutationObserver(() => {
-              const now = performance.now()
-              // The first change only sets the clock.
-              if (before === 0) before = now
-              else if (now - before > 1_000) resolve(now - before)
-            }).observe(element, { subtree: true, attributeFilter: ['inert'] })
-          }),
-      )
-      expect(changedAfter).toBeGreaterThan(least)
-      expect(changedAfter).toBeLessThan(most)
-      expect(await slider.locator('[role=group]:not([inert])').first().getAttribute('aria-label')).toMatch(
-        /^\d+ de \d+$/,
-      )
+    const shown = (slider: Locator) =>
+      slider.locator('[role=group]:not([inert])').first().getAttribute('aria-label')
+    const hero = page.getByRole('region', { name: 'Destacados' })
+    const showcase = page.getByRole('region', { name: /^Novedades de/ }).first()
+    for (const slider of [hero, showcase]) await slider.getByRole('button', { name: /^Pausar/ }).waitFor()
+    // Whose turn comes while the clock is put forward moves once and counts anew from there.
+    const before = await Promise.all([hero, showcase].map(shown))
+    await stopClock(page)
+    for (const [index, slider] of [hero, showcase].entries())
+      await poll(() => shown(slider)).not.toBe(before[index])
+    for (const [slider, ms] of [
+      [hero, 4_999],
+      [showcase, 1_999],
+    ] as const) {
+      const still = await shown(slider)
+      await page.clock.runFor(ms)
+      expect(await shown(slider)).toBe(still)
+      await page.clock.runFor(1)
+      await poll(() => shown(slider)).not.toBe(still)
+      expect(await shown(slider)).toMatch(/^\d+ de \d+$/)
     }
     await context.close()
   })
@@ -323,12 +316,13 @@ describe('[CAT-01] what moves on the home page', () => {
   test('[CAT-01] for who asked for less motion nothing moves by itself', async () => {
     const context = await openContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
+    await page.clock.install()
     await visit(page, '/')
     const hero = page.getByRole('region', { name: 'Destacados' })
     await hero.getByRole('button', { name: 'Reanudar el carrusel: Destacados' }).waitFor()
     const shown = () => hero.locator('[role=group]:not([inert])').first().getAttribute('aria-label')
     const first = await shown()
-    await page.waitForTimeout(6_000)
+    await page.clock.runFor(6_000)
     expect(await shown()).toBe(first)
     await hero.getByRole('button', { name: 'Siguiente' }).click()
     await poll(shown).not.toBe(first)

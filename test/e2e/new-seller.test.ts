@@ -4,6 +4,7 @@ import { type Caller, openCaller } from './caller.ts'
 import { closeBrowser, emailOf, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
 import { becomeStudent, logIn, makePerson, newestMail } from './people.ts'
 import { addPicture, fillProduct } from './product-form.ts'
+import { buyAndReceive } from './purchase.ts'
 
 let buyer: Caller
 beforeAll(async () => {
@@ -60,8 +61,6 @@ async function staffPage(context: BrowserContext, path: string): Promise<Page> {
 }
 
 describe('the whole way of a new seller', () => {
-  const sale = { orderId: '', number: '', seller: '' }
-
   test('[SEL-01] [SEL-06] [SEL-07] [SEL-08] [SEL-10] [PLT-01] from student verification to the first released sale', {
     timeout: 240_000,
   }, async () => {
@@ -112,7 +111,6 @@ describe('the whole way of a new seller', () => {
     const tile = page.getByRole('link', { name: /Pedidos pendientes/ })
     expect(await tile.innerText()).toMatch(/^0/)
     const order = await buyer.buy(product)
-    Object.assign(sale, { orderId: order.id, number: order.number, seller: email })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => tile.innerText()).toMatch(/^1/)
 
@@ -138,24 +136,25 @@ describe('the whole way of a new seller', () => {
   })
 
   test('[PLT-01] [SEL-09] staff decide the return that the seller rejected and the buyer escalated', async () => {
-    expect(sale.orderId).not.toBe('')
-    await buyer.post(`/api/v1/orders/${sale.orderId}/return`, { reason: 'Llegó sin pastas' })
+    const { id, number } = await buyAndReceive('guia-de-estudio-para-examen-de-admision')
+    await buyer.post(`/api/v1/orders/${id}/return`, { reason: 'Llegó sin pastas' })
     const moderating = await openContext()
     const seller = await openContext()
     const selling = await seller.newPage()
-    await logIn(selling, sale.seller, '/account/disputes')
-    await selling.getByRole('button', { name: 'Rechazar' }).click()
-    await selling.getByText('Por favor, envía una respuesta').waitFor()
+    await signIn(selling, 'vendedor', '/account/disputes')
+    const entry = selling.locator('article', { hasText: number }).first()
+    await entry.getByRole('button', { name: 'Rechazar' }).click()
+    await entry.getByText('Por favor, envía una respuesta').waitFor()
     await expect.poll(() => focusedField(selling)).toBe('response')
-    await selling.getByLabel('Tu respuesta').fill('Salió completa de aquí')
-    await selling.getByRole('button', { name: 'Rechazar' }).click()
+    await entry.getByLabel('Tu respuesta').fill('Salió completa de aquí')
+    await entry.getByRole('button', { name: 'Rechazar' }).click()
     await selling.getByText('Devolución rechazada').first().waitFor()
     await seller.close()
-    await buyer.post(`/api/v1/orders/${sale.orderId}/return/escalate`)
+    await buyer.post(`/api/v1/orders/${id}/return/escalate`)
 
     const page = await staffPage(moderating, '/staff?tipo=devoluciones')
     const errors = errorsOf(page)
-    await page.getByRole('link', { name: `Revisar: Devolución escalada ${sale.number}` }).click()
+    await page.getByRole('link', { name: `Revisar: Devolución escalada ${number}` }).click()
     await page.getByRole('heading', { name: 'Decisión' }).waitFor()
     await page.getByText('Salió completa de aquí').first().waitFor()
     await expectAccessible(page)
@@ -165,7 +164,7 @@ describe('the whole way of a new seller', () => {
     await page.getByLabel(/^Motivo/).fill('Las fotos muestran que faltan las pastas')
     await page.getByRole('button', { name: 'Registrar la decisión' }).click()
     await page.getByText('Decisión registrada.').waitFor()
-    for (const address of [emailOf('compradora'), sale.seller])
+    for (const address of [emailOf('compradora'), emailOf('vendedor')])
       expect(await newestMail(address, /decidió devolver el pago/)).toContain('faltan las pastas')
     await visit(page, '/staff/audit')
     const act = page.getByRole('listitem').filter({ hasText: 'Reembolsó una devolución' }).first()

@@ -29,6 +29,7 @@ describe('[FRM-09] without network the page stays', () => {
     expect(new URL(page.url()).pathname).toBe('/products/tecnologia')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('lámpara')
     await page.keyboard.press('Enter')
+    await poll(() => page.getByText('Sin conexión.').count()).toBe(2)
     expect(new URL(page.url()).pathname).toBe('/products/tecnologia')
     expect(await first.isVisible()).toBe(true)
     await context.setOffline(false)

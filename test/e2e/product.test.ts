@@ -193,6 +193,25 @@ describe('[CAT-03] choosing and buying', () => {
     await context.close()
   })
 
+  test('[CAT-07] the countdown is not late where the scripts are', async () => {
+    const context = await openContext()
+    const [prompt, late] = [await context.newPage(), await context.newPage()]
+    await late.route('**/assets/*.js', async (route) => {
+      await late.waitForTimeout(5_000)
+      await route.continue()
+    })
+    await Promise.all([prompt, late].map((page) => visit(page, onOffer)))
+    const secondsOf = async (page: Page) => {
+      const parts = await page.locator('[aria-hidden] > span > b.tabular-nums').allInnerTexts()
+      const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map(Number)
+      return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+    }
+    const [first = 0, second = 0] = await Promise.all([prompt, late].map(secondsOf))
+    expect(first).toBeGreaterThan(0)
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(2)
+    await context.close()
+  })
+
   test('[CAT-05] the total of "Comprados juntos" is the sum of both prices that are asked now', async () => {
     const context = await openContext()
     const page = await context.newPage()

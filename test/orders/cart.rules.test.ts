@@ -4,6 +4,7 @@ import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/ca
 import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
 import { cartStoresOf } from '../../src/features/cart/ui/cart-lines-of.ts'
 import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
+import { problemTexts } from '../../src/features/cart/ui/cart-texts.ts'
 import { quote } from '../../src/features/cart/views.ts'
 import type { CartProduct } from '../../src/features/catalogue/store/stock.ts'
 import { testEpoch, testImage } from '../factories.ts'
@@ -154,6 +155,9 @@ describe('quote', () => {
     const cart = quote(lines, [shirt], testEpoch)
     expect(cart.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, null, 'too-many'])
     expect(cart).toMatchObject({ count: 9, ready: false })
+    // Neither can be raised over what the others leave, and the one too many is not told to go below 1.
+    expect(cart.stores[0]?.lines.map(({ most }) => most)).toEqual([4, 3, 1])
+    expect(problemTexts['too-many'](90).text).toContain('otra de sus opciones, o quítalo')
     const repeated = quote([line(shirt, 9), line(shirt, 9)], [shirt], testEpoch)
     expect(repeated.stores[0]?.lines.map(({ problem }) => problem)).toEqual([null, 'too-many'])
   })

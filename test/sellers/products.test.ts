@@ -169,6 +169,36 @@ describe('a store and its products', () => {
     expect((await rowOf(url)).stock).toBe(103)
   })
 
+  test('[SEL-04] [PAY-02] an edit sent twice, or after another one, changes nothing', async () => {
+    const url = 'termo-de-acero'
+    const { image, gallery, priceCents } = await rowOf(url)
+    await shop.ctx.db
+      .update(products)
+      .set({ stock: 5, reviewState: 'approved', reviewRequestedAt: null })
+      .where(eq(products.url, url))
+    const page = `/api/v1/products/${url}`
+    const seen = async (who: Browser) =>
+      ((await (await who.get(page)).json()) as { revision?: number }).revision
+    const revision = await seen(seller)
+    const body = {
+      ...(await productBody(shop)),
+      image: `kept:${image.key}`,
+      gallery: gallery.map(({ key }) => `kept:${key}`),
+      priceCents,
+      stock: 15,
+      stockBefore: 5,
+      revision,
+    }
+    const save = () => send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, body)
+    expect((await save()).status).toBe(204)
+    const again = await save()
+    expect([again.status, await codeOf(again)]).toEqual([409, 'product-edited-meanwhile'])
+    expect((await rowOf(url)).stock).toBe(15)
+    expect(await seen(seller)).toBe((revision ?? 0) + 1)
+    // How often its seller edits it is nobody else's business.
+    expect(await seen(shop.guest())).toBeUndefined()
+  })
+
   test('[SEL-04] an offer that is none is refused at its field; one that is over leaves the form', async () => {
     const url = 'termo-de-acero'
     const before = await rowOf(url)

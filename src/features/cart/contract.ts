@@ -40,6 +40,8 @@ export const CartLineView = z.object({
   unitPriceCents: z.int(),
   oldPriceCents: z.int().nullable(),
   subtotalCents: z.int(),
+  /** Pieces that this line may have beside the other ones of its product; 1 where they leave none. */
+  most: z.int(),
   problem: LineProblem.nullable(),
   /** More was asked for than stock or the limit allows (D1 §5). */
   exceeded: z.boolean(),

@@ -2,6 +2,7 @@ import { paths } from '../../web/routes.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
+import { settings } from '../settings/rules.ts'
 import { isVerifiedStore } from '../stores/rules.ts'
 import type { CartLineInput, CartLineView, CartView, LineProblem } from './contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from './rules.ts'
@@ -18,6 +19,8 @@ export function quote(
   // Lines of one product with different options share its stock.
   const left = new Map(products.map((product) => [product.id, product.stock]))
   const taken = new Map<number, number>()
+  const asked = new Map<string, number>()
+  for (const line of lines) asked.set(line.product, (asked.get(line.product) ?? 0) + line.unit)
   for (const line of lines) {
     const product = byUrl.get(line.product)
     if (!product?.listed) {
@@ -25,7 +28,8 @@ export function quote(
       continue
     }
     const before = taken.get(product.id) ?? 0
-    const view = lineView(line, product, { stock: left.get(product.id) ?? 0, taken: before }, now)
+    const others = (asked.get(line.product) ?? 0) - line.unit
+    const view = lineView(line, product, { stock: left.get(product.id) ?? 0, taken: before, others }, now)
     taken.set(product.id, before + line.unit)
     left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.unit))
     const store = stores.get(product.storeId) ?? newStore(product)
@@ -56,11 +60,11 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   }
 }
 
-/** @param room what earlier lines of the same product leave in stock, and how many pieces they ask for */
+/** @param room what earlier lines of the same product leave in stock, how many pieces they ask for, and all others */
 function lineView(
   line: CartLineInput,
   product: CartProduct,
-  { stock, taken }: { stock: number; taken: number },
+  { stock, taken, others }: { stock: number; taken: number; others: number },
   now: Date,
 ): CartLineView {
   const offer =
@@ -85,6 +89,7 @@ function lineView(
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.unit,
+    most: checkQuantity(settings.cart.maxQuantity, product.stock - others, others).quantity,
     problem: problemOf(line.unit, stock, exceeded, options !== undefined),
     exceeded,
   }
@@ -122,6 +127,7 @@ function goneLine(line: CartLineInput): CartLineView {
     unitPriceCents: 0,
     oldPriceCents: null,
     subtotalCents: 0,
+    most: 1,
     problem: 'gone',
     exceeded: false,
   }

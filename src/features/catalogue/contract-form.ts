@@ -17,6 +17,7 @@ export type ProductFormValues = {
   price: string
   stock: string
   stockBefore: string
+  revision: string
   deliveryDays: string
   offerKind: '' | 'Disccount' | 'Fixed'
   offerValue: string
@@ -38,6 +39,7 @@ export const emptyProductForm: ProductFormValues = {
   price: '',
   stock: '',
   stockBefore: '',
+  revision: '',
   deliveryDays: String(settings.store.defaultDeliveryDays),
   offerKind: '',
   offerValue: '',
@@ -75,6 +77,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
     price: text('price'),
     stock: text('stock'),
     stockBefore: text('stockBefore'),
+    revision: text('revision'),
     deliveryDays: text('deliveryDays'),
     offerKind: offerKind === 'Disccount' || offerKind === 'Fixed' ? offerKind : '',
     offerValue: text('offerValue'),
@@ -86,7 +89,8 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
 
 /** What the contract of a product takes, out of a form. Any part of an offer asks for the others. */
 export function productInputOf(values: ProductFormValues): unknown {
-  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, stockBefore, ...rest } = values
+  const { offerKind, offerValue, offerEndsOn, category, subcategory, price, stockBefore, revision, ...rest } =
+    values
   return {
     ...rest,
     categoryId: category,
@@ -95,6 +99,7 @@ export function productInputOf(values: ProductFormValues): unknown {
     priceCents: price,
     deliveryDays: values.deliveryDays || String(settings.store.defaultDeliveryDays),
     stockBefore: stockBefore === '' ? undefined : stockBefore,
+    revision: revision === '' ? undefined : revision,
     offer:
       offerKind + offerValue + offerEndsOn === ''
         ? null

@@ -131,12 +131,17 @@ export type NewProductInput = z.output<typeof NewProductInput>
 /** Reservations that end give back at most what was sold, so no stock comes near this. */
 const PIECES_MAX = 1_000_000
 
+/** What the column holds. */
+const REVISION_MAX = 2_147_483_647
+
 /** An edit: category and subcategory stay what they are (D2 §5). */
 export const EditProductInput = NewProductInput.omit({ categoryId: true, subcategoryId: true })
   .extend({
     stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
     /** The stock that the form was opened with: what was sold or came back since then counts on top. */
     stockBefore: whole(texts.stock, PIECES_MAX).optional(),
+    /** That of the product that the form was opened with: an edit sent twice, or after another one, is refused. */
+    revision: whole(texts.stock, REVISION_MAX).optional(),
   })
   .superRefine(({ stock, stockBefore }, context) => {
     if (isStockTooHigh(stock, stockBefore))

@@ -65,8 +65,8 @@ export const ProductView = ProductCardView.extend({
   createdAt: z.iso.datetime(),
   /** False for its seller and staff while it awaits review; nobody else sees it then. */
   listed: z.boolean(),
-  /** Counts its seller's edits; staff's decision names the one that they saw. */
-  revision: z.int(),
+  /** Counts its seller's edits; for its seller and staff, whose edit and decision name the one that they saw. */
+  revision: z.int().optional(),
 })
 export type ProductView = z.infer<typeof ProductView>
 

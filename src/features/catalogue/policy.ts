@@ -14,5 +14,10 @@ export type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {
   if (product.deleted_at !== null) return 'gone'
   if (isListed(product)) return 'visible'
-  return viewer && (viewer.id === product.owner_id || viewer.role === 'staff') ? 'preview' : 'hidden'
+  return isInsider(viewer, product) ? 'preview' : 'hidden'
+}
+
+/** Its seller, and staff. */
+export function isInsider(viewer: Viewer | null, product: Pick<Standing, 'owner_id'>): boolean {
+  return viewer !== null && (viewer.id === product.owner_id || viewer.role === 'staff')
 }

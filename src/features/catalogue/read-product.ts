@@ -3,7 +3,7 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import type { ProductBlocks, ProductCardView, ProductView } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
-import { visibilityOf } from './policy.ts'
+import { isInsider, visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
@@ -31,7 +31,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
   if (visibility === 'gone') throw appError(catalogueErrors, 'product-gone')
   const now = ctx.clock.now()
   return {
-    product: productView(row, now),
+    product: { ...productView(row, now), ...(isInsider(viewer, row) ? { revision: row.revision } : {}) },
     productId: row.id,
     storeId: row.store_id,
     reviewComment: row.shut_at === null ? row.review_comment : shutText,

@@ -100,7 +100,7 @@ export const products = pgTable(
     reviewComment: text('review_comment').notNull().default(''),
     /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
     reviewRequestedAt: instant('review_requested_at'),
-    /** What staff approved last, while a change of it waits for them; its pictures stay until then. */
+    /** What staff approved last, while the seller's is another: a change of it waits, or its price moved too little. */
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
     /** Counts its seller's edits: staff decide on the one that they saw. */
     revision: integer('revision').notNull().default(1),

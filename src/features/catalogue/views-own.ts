@@ -65,6 +65,7 @@ export function productFormValues(
     price: pesosText(product.priceCents),
     stock: String(product.stock),
     stockBefore: String(product.stock),
+    revision: String(product.revision),
     deliveryDays: String(product.deliveryDays),
     offerKind: hasOffer ? offerKind : '',
     offerValue: !hasOffer ? '' : offerKind === 'Fixed' ? pesosText(offerValue) : String(offerValue),

@@ -77,7 +77,6 @@ export function productView(row: ProductRow, now: Date): ProductView {
     sales: row.sales,
     createdAt: row.created_at.toISOString(),
     listed: isListed(row),
-    revision: row.revision,
   }
 }
 

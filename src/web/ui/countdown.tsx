@@ -1,19 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long, in milliseconds, the server had kept the page or its data before it was sent: guests share copies. */
-function ageOfAnswer(): number {
+/** Browsers keep no more unless told to: the newest answer is then not among them. */
+const ENTRIES_KEPT = 250
+
+/** When, on the browser's clock, the server's time was what the page says: guests share copies that it kept a while. */
+function whenRendered(): number {
   const data = `${location.origin}${location.pathname}.data`
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  if (asked.length >= ENTRIES_KEPT) return performance.now()
   const answer = asked.findLast(({ name }) => name.startsWith(data)) ?? page
-  return answer?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
+  const age = answer?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
+  return (answer?.responseStart ?? performance.now()) - age
 }
 
 /** Counts from the server's clock, not the visitor's: only the time since rendering is measured here. */
 function useRemaining(endsAt: number, serverNow: number) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const start = performance.now() - ageOfAnswer()
+    const start = whenRendered()
     // Never back: an answer that was on its way may carry an earlier time.
     const count = () => setNow((last) => Math.max(last, serverNow + performance.now() - start))
     count()

@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from './field.tsx'
 import { nameOfField } from './field-name.ts'
 import { Icon } from './icon.tsx'
@@ -73,7 +73,8 @@ export function FormErrors({
 function useFieldNames(errors: readonly FormError[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   const wanted = errors.flatMap(({ field, label }) => (field && label === undefined ? [field] : [])).join(' ')
-  useEffect(() => {
+  // Before the alert is read out: its words do not change after that.
+  useLayoutEffect(() => {
     const fields = wanted.split(' ').filter(Boolean)
     setNames(Object.fromEntries(fields.map((field) => [field, nameOfField(fieldId(field))])))
   }, [wanted])

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { OnDemand } from './on-demand.tsx'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('./confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
+const loadDialog = () => import('./confirm-dialog.tsx')
 
 /**
  * Asks before a form with unsaved changes is left: by a link, by going back, and, in the browser's own words, by
@@ -23,18 +21,20 @@ export function LeaveGuard({ when }: { when: boolean }) {
   }, [when])
   if (blocker.state !== 'blocked') return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={() => blocker.reset()}
-        title="¿Salir sin guardar?"
-        confirmLabel="Salir sin guardar"
-        cancelLabel="Seguir editando"
-        danger
-        onConfirm={() => blocker.proceed()}
-      >
-        <p>Los cambios que no guardaste se pierden.</p>
-      </ConfirmDialog>
-    </Suspense>
+    <OnDemand load={loadDialog} onFail={() => blocker.reset()}>
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog
+          open
+          onOpenChange={() => blocker.reset()}
+          title="¿Salir sin guardar?"
+          confirmLabel="Salir sin guardar"
+          cancelLabel="Seguir editando"
+          danger
+          onConfirm={() => blocker.proceed()}
+        >
+          <p>Los cambios que no guardaste se pierden.</p>
+        </ConfirmDialog>
+      )}
+    </OnDemand>
   )
 }

@@ -4,16 +4,19 @@ import { useToast } from './toast.tsx'
 /**
  * A part of the page whose script is fetched when it is first shown. React's own `lazy` throws the whole page away
  * where that fails, as without network, and does not try again: here `onFail` closes what was to be opened, which is
- * said, and the next opening tries anew. A part without `onFail` is left out in silence.
+ * said, and the next opening tries anew. `instead` takes the place of what does not come. A part with neither is left
+ * out in silence.
  */
 export function OnDemand<Part>({
   load,
   fallback = null,
+  instead = null,
   onFail,
   children,
 }: {
   load: () => Promise<Part>
   fallback?: ReactNode
+  instead?: ReactNode
   onFail?: () => void
   children: (part: Part) => ReactNode
 }) {
@@ -39,7 +42,7 @@ export function OnDemand<Part>({
       isGone = true
     }
   }, [load, toast])
-  return typeof state === 'object' ? children(state.part) : state === 'loading' ? fallback : null
+  return typeof state === 'object' ? children(state.part) : state === 'loading' ? fallback : instead
 }
 
 export const offlineText = 'Sin conexión. Revisa tu internet e intenta de nuevo.'

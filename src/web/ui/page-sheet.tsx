@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
 import { ButtonLink } from './button.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-const Dialog = lazy(async () => {
-  const { Dialog } = await import('./dialog.tsx')
-  return { default: Dialog }
-})
+const loadDialog = () => import('./dialog.tsx')
 
-/** What an address opens over its page: a dialog, and without scripts a section above the rest. */
+/** What an address opens over its page: a dialog, and without scripts, or without that one, a section above the rest. */
 export function PageSheet({
   title,
   description,
@@ -24,15 +22,7 @@ export function PageSheet({
   width?: 's' | 'm' | 'l'
   children: ReactNode
 }) {
-  if (useHydrated())
-    return (
-      <Suspense>
-        <Dialog open onOpenChange={onClose} title={title} description={description} width={width}>
-          {children}
-        </Dialog>
-      </Suspense>
-    )
-  return (
+  const section = (
     <Box className="grid gap-4" highlighted>
       <header>
         <h2>{title}</h2>
@@ -43,5 +33,15 @@ export function PageSheet({
         Cerrar
       </ButtonLink>
     </Box>
+  )
+  if (!useHydrated()) return section
+  return (
+    <OnDemand load={loadDialog} instead={section}>
+      {({ Dialog }) => (
+        <Dialog open onOpenChange={onClose} title={title} description={description} width={width}>
+          {children}
+        </Dialog>
+      )}
+    </OnDemand>
   )
 }

@@ -46,7 +46,6 @@ export function cartStoresOf(
 }
 
 function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined): CartLineView {
-  const max = Math.min(settings.cart.maxQuantity, line.stock)
   return {
     key: line.key,
     url: line.product,
@@ -56,11 +55,11 @@ function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined)
     unitCents: line.unitPriceCents,
     oldUnitCents: line.oldPriceCents,
     quantity,
-    maxQuantity: max,
+    maxQuantity: line.stock === 0 ? 0 : line.most,
     limitReason:
       line.stock <= settings.cart.maxQuantity
         ? leftText(line.stock)
-        : `El máximo es ${max} piezas por compra`,
+        : `El máximo es ${settings.cart.maxQuantity} piezas por compra`,
     totalCents: line.subtotalCents,
     image: line.image,
     tone: line.tone,

@@ -32,7 +32,7 @@ export const problemTexts: Record<LineProblem, (stock: number) => { title: strin
   'not-enough': (stock) => ({ title: `${leftText(stock)}.`, text: 'Baja la cantidad para seguir.' }),
   'too-many': () => ({
     title: `El máximo es ${settings.cart.maxQuantity} piezas por producto.`,
-    text: 'Baja la cantidad para seguir.',
+    text: 'Baja la cantidad, aquí o en otra de sus opciones, o quítalo para seguir.',
   }),
   'options-missing': () => ({ title: `${cartTexts.chooseOptions}.`, text: 'Quítalo y agrégalo de nuevo.' }),
 }

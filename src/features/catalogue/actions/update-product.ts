@@ -32,7 +32,8 @@ export type EditedPictures = { image: ChosenPicture | undefined; gallery: readon
  * sent back awaits review anew. Pictures that nothing shows any more go.
  *
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
- * `product-pictures`, `product-offer`, `product-description-empty`, and what `storeImage` throws
+ * `product-pictures`, `product-pictures-changed`, `product-offer`, `product-description-empty`,
+ * `product-edited-meanwhile` where another edit came first, and what `storeImage` throws
  */
 export async function updateProduct(
   ctx: Context,
@@ -58,6 +59,9 @@ export async function updateProduct(
       await authorizeOwnStore(tx, viewer, true)
       const before = await lockOwnProduct(tx, store.id, url)
       if (!before) throw appError(catalogueErrors, 'own-product-not-found')
+      // Sales are no edits: they count beside it.
+      if (input.revision !== undefined && input.revision !== before.revision)
+        throw appError(catalogueErrors, 'product-edited-meanwhile')
       const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
       // Another tab has replaced a picture that this form still shows.
       if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()

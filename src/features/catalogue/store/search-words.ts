@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { numberForms, searchTitle } from '../rules.ts'
+import { numberForms, searchTitle, searchWords } from '../rules.ts'
 import { listed } from './cards.ts'
 
 export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -9,11 +9,20 @@ export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%
 /** What is looked for: every word, in any of its forms. */
 export type Sought = readonly (readonly string[])[]
 
-/** The words as they were typed and, where that finds nothing, in the singular or the plural. */
-export function readings(words: readonly string[]): Sought[] {
+export type Reading = { sought: Sought; where: SQL }
+
+/**
+ * The words as they were typed and, where that finds nothing, in the singular or the plural. What they name is asked
+ * once for all of them.
+ */
+export async function readings(db: DbOrTx, text: string): Promise<Reading[]> {
+  const words = searchWords(text)
   const typed = words.map((word) => [word])
-  const forms = words.map(numberForms)
-  return forms.some(({ length }) => length > 1) ? [typed, forms] : [typed]
+  const numbers = words.map(numberForms)
+  const all = numbers.some(({ length }) => length > 1) ? [typed, numbers] : [typed]
+  const forms = [...new Set(all.flat(2))]
+  const named = await namedBy(db, fold(searchTitle(text)), forms)
+  return all.map((sought) => ({ sought, where: matching(named, forms, sought) }))
 }
 
 /** Whose every product counts as found, because the text is exactly its name (D1 §7). */
@@ -63,9 +72,7 @@ const within = (column: SQL, ids: readonly number[]): SQL[] =>
  * Every word as a substring of name, tags, title list, category or subcategory (D1 §5, §7), or all of what the text
  * names. Names of the menu are looked up first, being few, so that a new name of a category changes no product.
  */
-export async function matching(db: DbOrTx, text: string, sought: Sought): Promise<SQL> {
-  const forms = [...new Set(sought.flat())]
-  const named = await namedBy(db, fold(searchTitle(text)), forms)
+function matching(named: Named, forms: readonly string[], sought: Sought): SQL {
   const oneOf = (form: string): SQL[] => {
     const { categories = [], subcategories = [] } = named.below[forms.indexOf(form)] ?? {}
     return [

@@ -7,7 +7,7 @@ import { enyeWords, type SearchSort, searchTitle, searchWords } from '../rules.t
 import { type CardRow, cardColumns, listed } from './cards.ts'
 import { type FilterRequest, inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
-import { matching, pattern, readings, type Sought } from './search-words.ts'
+import { pattern, type Reading, readings } from './search-words.ts'
 
 /** Ranked at most, the first in the order asked for; results further down are not reached by paging. */
 export const rankedMost = 2_000
@@ -82,12 +82,13 @@ export async function searchProducts(db: Db, request: SearchRequest): Promise<Se
   if (words.length === 0) return { rows: [], nextCursor: null, found: 0, similar: false }
   const from = request.cursor === undefined ? undefined : decodeCursor(request.cursor, 3)
   const after = kinds.find((kind) => kind === from?.[0])
-  for (const [place, sought] of readings(words).entries()) {
+  for (const [place, reading] of (await readings(db, request.text)).entries()) {
     const kind = place === 0 ? 'exact' : 'number'
     if (after !== undefined && after !== kind) continue
-    const rows = await exactMatches(db, request, sought, from)
+    const rows = await exactMatches(db, request, reading, from)
     // Where only the filters leave nothing, what merely resembles the text is no answer.
-    const isAnswer = rows.length > 0 || from || (request.filters && (await isFound(db, request.text, sought)))
+    const isAnswer =
+      rows.length > 0 || from || (request.filters && (await isFound(db, request.text, reading)))
     if (isAnswer) return cut(rows, request.limit, kind)
   }
   return cut(await similarMatches(db, request, words, from), request.limit, 'similar')
@@ -130,12 +131,11 @@ async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Pro
 async function exactMatches(
   db: DbOrTx,
   request: SearchRequest,
-  sought: Sought,
+  { sought, where }: Reading,
   from: From,
   most: number = rankedMost,
 ) {
   const words = sought.map((forms) => forms.at(-1) ?? '')
-  const where = await matching(db, request.text, sought)
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
   const { key, first } = orderOf(request.sort, searchTitle(request.text), words)
   const candidates = sql`select id, ${key} as sort_key from ${lookedAt(words)} products
@@ -155,8 +155,8 @@ function orderOf(sort: SearchSort | undefined, typed: string, words: readonly st
   }
 }
 
-async function isFound(db: DbOrTx, text: string, sought: Sought): Promise<boolean> {
-  const rows = await exactMatches(db, { text, limit: 1 }, sought, undefined, 1)
+async function isFound(db: DbOrTx, text: string, reading: Reading): Promise<boolean> {
+  const rows = await exactMatches(db, { text, limit: 1 }, reading, undefined, 1)
   return rows.length > 0
 }
 
@@ -194,12 +194,11 @@ export async function facetsFound(
 ): Promise<FacetRow[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  for (const sought of readings(words)) {
-    const where = await matching(db, text, sought)
+  for (const reading of await readings(db, text)) {
     const { rows } = await db.execute<FacetRow>(sql`
       ${facetColumns(now)}
-      from ${lookedAt(words)} products where ${where}${inFilters(filters)} group by category_id, condition`)
-    if (rows.length > 0 || (filters && (await isFound(db, text, sought)))) return rows
+      from ${lookedAt(words)} products where ${reading.where}${inFilters(filters)} group by category_id, condition`)
+    if (rows.length > 0 || (filters && (await isFound(db, text, reading)))) return rows
   }
   return []
 }
@@ -218,8 +217,8 @@ export async function suggestionsFor(db: DbOrTx, text: string, limit: number): P
 }
 
 async function firstFound(db: DbOrTx, text: string, limit: number): Promise<FoundRow[]> {
-  for (const sought of readings(searchWords(text))) {
-    const rows = await exactMatches(db, { text, limit }, sought, undefined, SUGGESTIONS_RANKED)
+  for (const reading of await readings(db, text)) {
+    const rows = await exactMatches(db, { text, limit }, reading, undefined, SUGGESTIONS_RANKED)
     if (rows.length > 0) return rows
   }
   return []

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { Field, fieldAria } from '../../../web/ui/field.tsx'
+import { Field, FieldError, fieldAria } from '../../../web/ui/field.tsx'
+import { OnDemand } from '../../../web/ui/on-demand.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useHydrated } from '../../../web/ui/use-hydrated.ts'
 
-const DescriptionEditor = lazy(() =>
-  import('./description-editor.tsx').then((loaded) => ({ default: loaded.DescriptionEditor })),
-)
+const loadEditor = () => import('./description-editor.tsx')
 
-/** The editor where scripts run, a plain text area where they do not. */
+/** The editor where scripts run, a plain text area where they do not or where it does not come. */
 export function DescriptionField({
   name,
   value,
@@ -21,14 +19,12 @@ export function DescriptionField({
 }) {
   const hydrated = useHydrated()
   const field = { name, label: 'Describe tu producto', error }
+  const { name: _, ...aria } = fieldAria(field)
+  const look = 'field-control block h-[400px]! py-3'
   if (!hydrated)
     return (
       <Field {...field}>
-        <textarea
-          {...fieldAria(field)}
-          defaultValue={value}
-          className="field-control block h-[400px]! py-3"
-        />
+        <textarea {...aria} name={name} defaultValue={value} className={look} />
       </Field>
     )
   return (
@@ -36,9 +32,26 @@ export function DescriptionField({
       <p id={`${name}-label`} className="mb-1.5 text-md font-semibold">
         {field.label}
       </p>
-      <Suspense fallback={<Skeleton className="h-[400px]" />}>
-        <DescriptionEditor field={field} labelId={`${name}-label`} value={value} onChange={onChange} />
-      </Suspense>
+      <OnDemand
+        load={loadEditor}
+        fallback={<Skeleton className="h-[400px]" />}
+        instead={
+          <>
+            <textarea
+              {...aria}
+              aria-labelledby={`${name}-label`}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+              className={look}
+            />
+            <FieldError id={`${aria.id}-error`} message={error} />
+          </>
+        }
+      >
+        {({ DescriptionEditor }) => (
+          <DescriptionEditor field={field} labelId={`${name}-label`} value={value} onChange={onChange} />
+        )}
+      </OnDemand>
       <input type="hidden" name={name} value={value} />
     </div>
   )

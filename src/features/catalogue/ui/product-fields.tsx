@@ -96,6 +96,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <PriceFields {...props} />
       </Box>
       <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />
+      <input type="hidden" name={`${prefix}revision`} value={values.revision} />
     </div>
   )
 }

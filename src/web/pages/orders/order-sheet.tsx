@@ -1,5 +1,5 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SellerOrderView } from '../../../features/orders/contract.ts'
 import { setStageTexts } from '../../../features/orders/texts.ts'
 import { HandOverForm } from '../../../features/orders/ui/hand-over-form.tsx'
@@ -7,16 +7,10 @@ import { timelineSteps } from '../../../features/orders/ui/purchase-card-of.ts'
 import { facultyName, facultyReminder, orderFacts } from '../../../features/orders/ui/seller-order-of.ts'
 import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { Box } from '../../ui/box.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-
-const Dialog = lazy(async () => {
-  const { Dialog } = await import('../../ui/dialog.tsx')
-  return { default: Dialog }
-})
 
 type Props = {
   order: SellerOrderView
@@ -29,34 +23,17 @@ type Props = {
   onClose: () => void
 }
 
-/** The opened order: a dialog over the list, and without JavaScript a section above it. */
+/** The opened order. */
 export function OrderSheet(props: Props) {
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
   const { order, code, closeTo, onClose } = props
   // Who scanned the buyer's code is there to hand it over, whatever the next stage is.
   const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
   const title = next ? setStageTexts[next] : `Pedido ${order.number}`
   const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
-  if (!isHydrated)
-    return (
-      <Box className="grid gap-4" highlighted>
-        <header>
-          <h2>{title}</h2>
-          <p className="text-md text-muted">{lead}</p>
-        </header>
-        <OrderDetails {...props} />
-        <ButtonLink to={closeTo} variant="neutral">
-          Cerrar
-        </ButtonLink>
-      </Box>
-    )
   return (
-    <Suspense>
-      <Dialog open onOpenChange={onClose} title={title} description={lead}>
-        <OrderDetails {...props} />
-      </Dialog>
-    </Suspense>
+    <PageSheet title={title} description={lead} closeTo={closeTo} onClose={onClose}>
+      <OrderDetails {...props} />
+    </PageSheet>
   )
 }
 

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import { type ImageView, Picture } from '../../../ui/picture.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { BannerFields, type BannerWords } from './banner-fields.tsx'
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
+const loadDialog = () => import('../../../ui/confirm-dialog.tsx')
 
 type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 
@@ -69,18 +67,20 @@ export function BannerRow({ banner }: { banner: Banner }) {
             </Button>
           </Form>
           {asks && (
-            <Suspense>
-              <ConfirmDialog
-                open
-                onOpenChange={setAsks}
-                title="¿Seguro que quieres borrarlo?"
-                confirmLabel="Borrar banner"
-                danger
-                onConfirm={() => deletion.current?.requestSubmit()}
-              >
-                Se borran la imagen y sus tamaños. No se puede deshacer.
-              </ConfirmDialog>
-            </Suspense>
+            <OnDemand load={loadDialog} onFail={() => setAsks(false)}>
+              {({ ConfirmDialog }) => (
+                <ConfirmDialog
+                  open
+                  onOpenChange={setAsks}
+                  title="¿Seguro que quieres borrarlo?"
+                  confirmLabel="Borrar banner"
+                  danger
+                  onConfirm={() => deletion.current?.requestSubmit()}
+                >
+                  Se borran la imagen y sus tamaños. No se puede deshacer.
+                </ConfirmDialog>
+              )}
+            </OnDemand>
           )}
         </div>
       </details>
