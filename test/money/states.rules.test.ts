@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
 import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
+import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
 import { payoutStage, statusOfDispute } from '../../src/features/payouts/rules.ts'
 import {
   canEscalate,
@@ -34,6 +35,19 @@ describe('the states of a purchase', () => {
         ),
         state,
       ).toBe(true)
+  })
+})
+
+describe('the events that something follows from', () => {
+  it('[PAY-07] are those that docs/operations.md has the endpoint subscribed to', () => {
+    const told =
+      readFileSync('docs/operations.md', 'utf8').match(/(?<=`)[a-z0-9_]+\.[a-z0-9_.[\]]+(?=`)/g) ?? []
+    const types = told.filter((name) => /^(checkout|charge|refund|radar|account|v2)\./.test(name))
+    expect(types.toSorted()).toEqual([...followedEvents.keys()].toSorted())
+  })
+
+  it('[PAY-07] are few enough for one question to the provider', () => {
+    expect(listedEvents.length).toBeLessThanOrEqual(20)
   })
 })
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, sql, sum } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { and, eq, sql, sum } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { Journal, LedgerAccount, TaskDetails } from './rules.ts'
-import { entries, journals, paymentEvents, staffTasks } from './tables.ts'
+import { entries, journals, staffTasks } from './tables.ts'
 
 /** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
@@ -15,40 +15,6 @@ export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<
   if (!row) return false
   await tx.insert(entries).values(journal.entries.map((entry) => ({ ...entry, journalId: row.id })))
   return true
-}
-
-/** Keeps an event once; false when it was kept before. */
-export async function keepEvent(
-  tx: Tx,
-  event: { id: string; type: string; objectId: string; payload: unknown },
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ ...event, receivedAt: now })
-    .onConflictDoNothing({ target: paymentEvents.id })
-    .returning({ id: paymentEvents.id })
-  return rows.length > 0
-}
-
-export async function eventById(db: Db, id: string) {
-  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
-  return row
-}
-
-/** Kept before `before` and still not looked into: their job gave up or got lost. */
-export async function unprocessedEvents(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(isNull(paymentEvents.processedAt), lte(paymentEvents.receivedAt, before)))
-    .orderBy(asc(paymentEvents.receivedAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
-}
-
-export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
 }
 
 /** Puts something before staff, once per reason. */
