@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
+import { outcomeOf } from '../../src/features/checkout/rules.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
 import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
 import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
@@ -36,6 +37,23 @@ describe('the states of a purchase', () => {
         state,
       ).toBe(true)
   })
+})
+
+describe('who comes back from the payment page', () => {
+  it.each([
+    ['paid', 'pi', false, 'paid'],
+    ['open', null, false, 'waiting'],
+    ['expired', null, false, 'not-charged'],
+    ['failed', 'pi', true, 'in-review'],
+    ['refunded', 'pi', false, 'sold-out'],
+    // Whatever the amount: another currency may have the same figure.
+    ['refunded', 'pi', true, 'given-back'],
+  ] as const)(
+    '[PAY-04] of a checkout %s (%s, mismatch: %s) reads %s',
+    (state, paymentIntentId, is, outcome) => {
+      expect(outcomeOf({ state, paymentIntentId }, is)).toBe(outcome)
+    },
+  )
 })
 
 describe('the events that something follows from', () => {

@@ -29,6 +29,18 @@ export async function raiseStaffTask(
     .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
 }
 
+/** Was this ever put before staff, whether they have closed it or not? */
+export async function wasPutBeforeStaff(
+  db: DbOrTx,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.ref, ref)))
+  return row !== undefined
+}
+
 /** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */
 export async function lockStoreMoney(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-money'), ${storeId}::int)`)
