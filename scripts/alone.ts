@@ -11,7 +11,9 @@ const LOOK_MS = 200
 export function alone(lock: string, work: () => void): void {
   const until = Date.now() + PATIENCE_MS
   while (!take(lock)) {
-    if (!isHeld(lock) || Date.now() > until) rmSync(lock, { force: true })
+    const holder = holderOf(lock)
+    if (Date.now() > until) rmSync(lock, { force: true })
+    else if (isGone(holder)) bury(lock, holder)
     else pause(LOOK_MS)
   }
   try {
@@ -31,15 +33,39 @@ function take(lock: string): boolean {
   }
 }
 
-/** False where the process that wrote it is gone; a lock that is made or given up this moment counts as held. */
-function isHeld(lock: string): boolean {
+/** The id that the lock names; empty for one that is made or given up this moment. */
+function holderOf(lock: string): string {
   try {
-    const id = readFileSync(lock, 'utf8')
-    if (id !== '') process.kill(Number(id), 0)
-    return true
+    return readFileSync(lock, 'utf8')
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
+}
+
+function isGone(id: string): boolean {
+  if (id === '') return false
+  try {
+    process.kill(Number(id), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/**
+ * Removes the lock of a process that is gone, and no other: of those who have seen it, one at a time looks again and
+ * removes it, under a lock that is named after the dead.
+ */
+function bury(lock: string, dead: string): void {
+  const grave = `${lock}.${dead}`
+  // Another one is at it; who died at it is waited for no longer than for any other.
+  if (!take(grave)) {
+    pause(LOOK_MS)
+    return
+  }
+  if (holderOf(lock) === dead) rmSync(lock, { force: true })
+  rmSync(grave, { force: true })
 }
 
 function pause(ms: number): void {
