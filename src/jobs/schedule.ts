@@ -32,7 +32,7 @@ const sweeps: Sweep[] = [
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
-  { name: 'end-refunded-disputes', run: endRefundedDisputes, everyMs: MINUTE },
+  { name: 'end-refunded-disputes', run: endRefundedDisputes, everyMs: SOON },
   { name: 'review-disputes', run: reviewDisputes, everyMs: MINUTE },
   { name: 'look-again', run: lookAgain, everyMs: MINUTE },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },

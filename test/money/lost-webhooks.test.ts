@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchEvents } from '../../src/features/payments/actions/fetch-events.ts'
+import { followedEvents } from '../../src/features/payments/rules.ts'
 import { paymentEvents, providerOperations } from '../../src/features/payments/tables.ts'
 import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
 import { resendAskedBefore } from '../../src/features/payouts/actions/resend-operations.ts'
@@ -140,6 +141,29 @@ test('[PAY-07] what has just happened is left to its webhook, and the list is re
   expect(rows).toHaveLength(2)
   await shop.settle()
   expect(await chargebacksOf(orderId)).toMatchObject([{ status: 'open' }])
+})
+
+test('[PAY-07] what nothing follows from is neither kept nor missed', async () => {
+  await confirmed(shop, await sold())
+  await wait(20 * MINUTE)
+  expect(await fetchEvents(shop.ctx)).toBe(0)
+  const kept = await shop.ctx.db.selectDistinct({ type: paymentEvents.type }).from(paymentEvents)
+  expect(kept.filter(({ type }) => !followedEvents.has(type))).toEqual([])
+})
+
+test('[PAY-07] a long list of lost events is taken in page by page', async () => {
+  const event = (id: string) => ({ id, type: 'charge.updated', data: { object: { id: 'ch_other' } } })
+  const pages = [[event('evt_1'), event('evt_2')], [event('evt_3')]]
+  const kept: number[] = []
+  const list = vi.spyOn(shop.ctx.payments.events, 'list').mockImplementation((async (query: object) => {
+    const isSecond = 'starting_after' in query
+    kept.push(await shop.ctx.db.$count(paymentEvents, sql`id like 'evt\\__'`))
+    return { data: pages[isSecond ? 1 : 0], has_more: !isSecond }
+  }) as never)
+  expect(await fetchEvents(shop.ctx)).toBe(3)
+  expect(list.mock.calls.map(([query]) => query?.starting_after)).toEqual([undefined, 'evt_2'])
+  expect(kept).toEqual([0, 2])
+  list.mockRestore()
 })
 
 test('[PAY-07] a refund that had failed before its answer was known is no difference', async () => {

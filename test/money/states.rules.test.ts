@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
+import { outcomeOf } from '../../src/features/checkout/rules.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
 import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
+import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
 import { payoutStage, statusOfDispute } from '../../src/features/payouts/rules.ts'
 import {
   canEscalate,
@@ -34,6 +36,36 @@ describe('the states of a purchase', () => {
         ),
         state,
       ).toBe(true)
+  })
+})
+
+describe('who comes back from the payment page', () => {
+  it.each([
+    ['paid', 'pi', false, 'paid'],
+    ['open', null, false, 'waiting'],
+    ['expired', null, false, 'not-charged'],
+    ['failed', 'pi', true, 'in-review'],
+    ['refunded', 'pi', false, 'sold-out'],
+    // Whatever the amount: another currency may have the same figure.
+    ['refunded', 'pi', true, 'given-back'],
+  ] as const)(
+    '[PAY-04] of a checkout %s (%s, mismatch: %s) reads %s',
+    (state, paymentIntentId, is, outcome) => {
+      expect(outcomeOf({ state, paymentIntentId }, is)).toBe(outcome)
+    },
+  )
+})
+
+describe('the events that something follows from', () => {
+  it('[PAY-07] are those that docs/operations.md has the endpoint subscribed to', () => {
+    const told =
+      readFileSync('docs/operations.md', 'utf8').match(/(?<=`)[a-z0-9_]+\.[a-z0-9_.[\]]+(?=`)/g) ?? []
+    const types = told.filter((name) => /^(checkout|charge|refund|radar|account|v2)\./.test(name))
+    expect(types.toSorted()).toEqual([...followedEvents.keys()].toSorted())
+  })
+
+  it('[PAY-07] are few enough for one question to the provider', () => {
+    expect(listedEvents.length).toBeLessThanOrEqual(20)
   })
 })
 

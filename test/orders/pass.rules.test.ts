@@ -1,7 +1,9 @@
+import { create } from 'qrcode'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
 import { pickUpPass } from '../../src/features/orders/views-pass.ts'
-import { qrOf } from '../../src/features/orders/views-qr.ts'
+import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
 
 const purchase = {
   number: 'T-10001',
@@ -36,4 +38,22 @@ describe('the pick-up pass', () => {
   it('[BYD-01] leaves the office out where the order has none', () => {
     expect(pickUpPass({ ...purchase, faculty: null }, qrOf('x'))).toContain('Pedido T-10001')
   })
+})
+
+it('[BYD-01] the picture of a mail shows every module of the code, in black on white with room around', async () => {
+  const text = 'https://tianguis.example/pedidos/01a1f9e0-0000-7000-8000-000000000000/entrega/012345'
+  const address = await qrPicture(text)
+  expect(address).toMatch(/^data:image\/png;base64,/)
+  const png = Buffer.from(address.split(',')[1] ?? '', 'base64')
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const [margin, scale] = [2, info.width / (modules.size + 4)]
+  expect([info.width, info.height, scale]).toEqual([(modules.size + 4) * 4, info.width, 4])
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++) {
+      const [row, column] = [Math.floor(y / scale) - margin, Math.floor(x / scale) - margin]
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < modules.size
+      const isDark = isInside && modules.get(row, column) === 1
+      if (data[y * info.width + x] !== (isDark ? 0 : 255)) expect.fail(`pixel ${x}, ${y}`)
+    }
 })

@@ -43,3 +43,12 @@ test.each([
 ] as const)('[SEL-09] [BUY-06] a return that is %s at %s has %i %s days left', (status, now, left, days) => {
   expect(viewed(status, now)).toMatchObject({ daysLeft: left, days })
 })
+
+test('[BUY-06] a decision that is late is said to be late, and no day is called its last', () => {
+  expect(viewed('escalated', '2026-12-05T18:00:00Z')).toEqual({
+    text: 'Tianguis iba a decidir a más tardar el vie 27 nov y se retrasó.',
+    until: null,
+    daysLeft: null,
+    days: null,
+  })
+})

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { checkouts } from '../../src/features/checkout/tables.ts'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { checkoutById } from '../../src/features/checkout/store.ts'
 import { runDueWork } from '../../src/jobs/schedule.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { startClock } from '../../src/platform/clock.ts'
@@ -25,6 +26,7 @@ test.each(Object.entries(moves))(
     const { buying, facultyId, product } = await makeSale(shop)
     const started = await pay(buying, checkoutBody(facultyId, [{ product: product.url, unit: 1 }]))
     expect(started.status).toBe(201)
+    const { checkoutId } = (await started.json()) as CheckoutStarted
     const before = shop.ctx.clock.now()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
     const elapsed = shop.ctx.clock.now().getTime() - before.getTime()
@@ -33,7 +35,7 @@ test.each(Object.entries(moves))(
     await runDueWork(shop.ctx)
     await shop.ctx.clock.sync()
     expect(shop.ctx.clock.now().getTime() - before.getTime()).toBeLessThan(MINUTE)
-    expect((await shop.ctx.db.select().from(checkouts)).at(-1)?.state).toBe('open')
+    expect((await checkoutById(shop.ctx.db, checkoutId))?.state).toBe('open')
     expect((await buying.get('/api/v1/wishlist')).status).toBe(200)
     vi.useRealTimers()
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import { paths } from '../../src/web/routes.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -60,6 +61,9 @@ test('[PAY-02] a purchase has so many lines at most, and says so', async () => {
   expect(answer.detail).toContain(`hasta ${maxLines} productos`)
   expect(answer.detail).toContain(`tiene ${maxLines + 1}`)
   expect(await checkoutsOf(buyer.id)).toEqual([])
+  expect((await browser.put('/api/v1/cart', { lines })).ok).toBe(true)
+  // Before anything is filled in.
+  expect(await (await browser.get(paths.checkout())).text()).toContain(answer.detail)
   await acts.started(await pay(browser, { ...body, lines: lines.slice(1) }))
 })
 

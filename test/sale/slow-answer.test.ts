@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { saveAddress } from '../../src/features/accounts/store/profiles.ts'
+import { endCheckout } from '../../src/features/checkout/actions/end-checkout.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
@@ -49,11 +51,39 @@ test('[PAY-02] a payment that the bank is working on is not said to be uncharged
 test('[PAY-02] where the provider does not tell, nothing is claimed', async () => {
   const made = await begin()
   await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: '500' })
+  const asked = vi.spyOn(shop.ctx.payments.checkout.sessions, 'retrieve')
   const page = await read(await made.browser.get(paths.checkoutCancelled(made.checkoutId)))
   await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
   expect(await made.stateOf()).toBe('open')
   expect(page).toContain('No pudimos descartar ese pago')
   expect(page).not.toContain('No se hizo ningún cargo. Intenta')
+})
+
+test('[PAY-01] the checkout does not wait for a provider that hangs', async () => {
+  const made = await begin()
+  await shop.sandbox('faults', { path: '/v1/checkout/sessions', times: 50, mode: 'slow', delay: 6_000 })
+  const from = performance.now()
+  const page = await read(await made.browser.get(paths.checkout()))
+  expect(performance.now() - from).toBeLessThan(5_000)
+  await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+  expect(page).toContain('Tienes un pago sin terminar')
+  expect(page).toContain('Continuar con ese pago')
+})
+
+test('[PAY-02] a session that the provider does not close is not called ended, and its pieces stay held', async () => {
+  const made = await begin()
+  await shop.sandbox('faults', {
+    path: `/v1/checkout/sessions/${made.id}/expire`,
+    times: 50,
+    mode: '500',
+  })
+  await expect(endCheckout(shop.ctx, made.checkoutId, 'cancelled')).rejects.toThrow()
+  await fetch(`${shop.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+  expect(await made.stateOf()).toBe('open')
+  expect(await stockOf(shop, made.product.id)).toBe(1)
+  expect(await endCheckout(shop.ctx, made.checkoutId, 'cancelled')).toBe('cancelled')
 })
 
 test('[PAY-03] a bank that says no in the end is told by mail, once, and the pieces are free', async () => {
@@ -78,6 +108,18 @@ test('[PAY-01] who comes back from the payment page finds what was typed', async
     / checked=""/.test(tag),
   )
   expect(chosen.map(([tag]) => /value="(\d+)"/.exec(tag)?.[1])).toEqual([String(made.facultyId)])
+})
+
+test('[PAY-01] an address that was saved after it is offered before what was typed', async () => {
+  const made = await begin()
+  await made.browser.get(paths.checkoutCancelled(made.checkoutId))
+  await shop.advance(MINUTE)
+  const saved = { country: 'MX', city: 'San Luis Potosí', phone: '4440001122', address: 'Calle Tres 3' }
+  await saveAddress(shop.ctx.db, made.buyer.id, saved, shop.ctx.clock.now())
+  const page = await read(await made.browser.get(paths.checkout()))
+  expect(page).toContain('value="Calle Tres 3"')
+  expect(page).toContain('value="4440001122"')
+  expect(page).toContain('Paso el jueves')
 })
 
 test('[PAY-04] [BYD-01] the mail says what was paid at once, leads to the receipt and carries code and QR', async () => {

@@ -133,3 +133,18 @@ test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsh
   expect(sum('Para ti')).toBe(47_245)
   expect(sum('Recuperado de tu cuenta')).toBe(47_245)
 }, 60_000)
+
+test('[BYD-02] what is being called back from a store’s account is not announced as a deduction', async () => {
+  const sale = await makeSale(shop, { stock: 20 })
+  const first = await confirmed(shop, sale)
+  await shop.advance(2 * DAY + HOUR)
+  await confirmed(shop, sale)
+  const entry = await ok<{ id: string }>(sale.buying.post(`/api/v1/orders/${first}/return`, { reason: 'No' }))
+  const answer = { outcome: 'approve', response: 'Sí' }
+  await ok(sale.selling.post(`/api/v1/store/returns/${entry.id}/answer`, answer))
+  expect((await storeMoney(shop.ctx, sale.store.id)).owedCents).toBe(47_245)
+  const page = await (await sale.selling.get(paths.account('money'))).text()
+  expect(page).toContain('Próximas liberaciones')
+  expect(page).not.toContain('pagan tu adeudo')
+  await shop.settle()
+})

@@ -60,7 +60,7 @@ export function checkoutApi() {
       const checkout = await checkoutById(c.var.ctx.db, c.req.valid('param').id)
       if (!checkout || checkout.buyerId !== viewer.id) throw appError(checkoutErrors, 'checkout-not-found')
       const { id, state, subtotalCents, expiresAt, sessionUrl } = checkout
-      const orders = await ordersOfCheckout(c.var.ctx.db, id)
+      const orders = state === 'paid' ? await ordersOfCheckout(c.var.ctx.db, id) : []
       return c.json(
         {
           id,

@@ -39,3 +39,20 @@ export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled'
   if (state === 'open') return 'fulfil'
   return state === 'paid' || state === 'refunded' ? 'settled' : 'try-again'
 }
+
+export type Outcome = 'paid' | 'waiting' | 'sold-out' | 'given-back' | 'in-review' | 'not-charged'
+
+/**
+ * What who comes back from the payment page is told.
+ * @param isMismatch what was paid was not what it cost, and was put before staff
+ */
+export function outcomeOf(
+  checkout: { state: CheckoutState; paymentIntentId: string | null },
+  isMismatch: boolean,
+): Outcome {
+  const { state } = checkout
+  if (state === 'paid') return state
+  if (state === 'refunded') return isMismatch ? 'given-back' : 'sold-out'
+  if (isUnfulfilled(checkout)) return 'in-review'
+  return state === 'open' ? 'waiting' : 'not-charged'
+}

@@ -3,12 +3,14 @@ import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { checkoutErrors } from './errors.ts'
 
+export const tooLongText = (lines: number) =>
+  `Puedes pagar hasta ${settings.checkout.maxLines} productos en una compra y tu carrito tiene ${lines}. Quita algunos y págalos después`
+
 export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'cart-empty': 'Tu carrito está vacío',
   'cart-line-unavailable': ({ name }) => `«${name}» ya no está disponible así. Revisa tu carrito`,
   'cart-too-small': `La compra mínima con tarjeta es de ${formatMoney(settings.checkout.minimumCents)}`,
-  'cart-too-long': ({ lines }) =>
-    `Puedes pagar hasta ${settings.checkout.maxLines} productos en una compra y tu carrito tiene ${lines}. Quita algunos y págalos después`,
+  'cart-too-long': ({ lines }) => tooLongText(Number(lines)),
   'too-many-pieces': ({ name }) =>
     `Puedes llevar hasta ${settings.cart.maxQuantity} piezas de «${name}» por compra. Baja la cantidad en tu carrito`,
   'total-changed': ({ total }) =>

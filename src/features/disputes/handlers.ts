@@ -5,20 +5,15 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../web/emails/render.ts'
 import { paths } from '../../web/routes.ts'
 import { CaseMail } from '../orders/emails/case.tsx'
-import { refundAskedJob } from '../orders/jobs.ts'
 import { orderRow } from '../orders/store.ts'
 import { mailOrder } from '../orders/views-mails.ts'
-import { endRefundedDispute } from './actions/end-refunded.ts'
 import { type DisputeMail, disputeMailJob } from './jobs.ts'
 import { type Dispute, disputeById } from './store.ts'
 
 type Reader = 'buyer' | 'seller'
 
 export function disputeHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(refundAskedJob, ({ orderId }) => endRefundedDispute(ctx, orderId)),
-    bindHandler(disputeMailJob, ({ disputeId, mail }) => sendDisputeMails(ctx, disputeId, mail)),
-  ]
+  return [bindHandler(disputeMailJob, ({ disputeId, mail }) => sendDisputeMails(ctx, disputeId, mail))]
 }
 
 const readers: Record<DisputeMail, readonly Reader[]> = {

@@ -131,8 +131,13 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
   }
 }
 
-/** What of the store's share is sent: what was, or what would be if it went out now. */
-async function sentCents(ctx: Context, { order, sale }: OrderRow, mail: OrderMail): Promise<number> {
+/** What of the store's share is sent: what was, or what would be if it went out now. Undefined where it is not told. */
+async function sentCents(
+  ctx: Context,
+  { order, sale }: OrderRow,
+  mail: OrderMail,
+): Promise<number | undefined> {
+  if (mail !== 'confirmed' && mail !== 'release-soon-seller' && mail !== 'released') return undefined
   if (mail === 'released') return (await doneTransferOf(ctx.db, order.id))?.amountCents ?? 0
   return setOff(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
 }

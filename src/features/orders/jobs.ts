@@ -29,8 +29,5 @@ export const orderMailJob = defineJob(
   z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
 )
 
-/** It was decided that the buyer gets an order's money back: what else was open about it is over; key: the order. */
-export const refundAskedJob = defineJob('refund-asked', z.object({ orderId: z.uuid() }))
-
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), 15)

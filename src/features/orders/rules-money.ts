@@ -92,6 +92,21 @@ export function hasGoneOut(money: MoneyState): boolean {
   return money === 'releasing' || money === 'released'
 }
 
+const wayBack: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
+  held: 'none',
+  releasing: 'none',
+  released: 'none',
+  refunding: 'under-way',
+  refunded: 'arrived',
+  charged_back: 'arrived',
+}
+
+/** Whether the buyer has the money again, from us or from their bank. */
+export const isBuyers = (money: MoneyState) => wayBack[money] === 'arrived'
+
+/** Whether the buyer has the money again, or it is on its way to them. */
+export const isGoingBack = (money: MoneyState) => wayBack[money] !== 'none'
+
 /** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
 export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
   return order.money === 'held' && order.refundAskedAt !== null
@@ -116,5 +131,5 @@ export function setOff(netCents: number, debtCents: number): { transferCents: nu
  * has the money back waits for neither, whatever its status.
  */
 export function isUnderWay({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
-  return (status === 'pending' || status === 'delivered') && money !== 'refunded' && money !== 'charged_back'
+  return (status === 'pending' || status === 'delivered') && !isBuyers(money)
 }

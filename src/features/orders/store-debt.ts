@@ -1,4 +1,4 @@
-import { and, count, eq, sum } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { entries, journals, providerOperations } from '../payments/tables.ts'
 import { orders } from './tables.ts'
@@ -26,11 +26,11 @@ export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
   return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
 }
 
-/** Was this order's release turned back because the buyer gets the money after all? */
-export async function wasPaidOut(db: DbOrTx, orderId: string): Promise<boolean> {
+/** Was this order's release called back because the buyer gets the money after all? */
+export async function wasCalledBack(db: DbOrTx, orderId: string): Promise<boolean> {
   const [row] = await db
-    .select({ n: count() })
+    .select({ id: journals.id })
     .from(journals)
     .where(and(eq(journals.kind, 'clawback'), eq(journals.ref, orderId)))
-  return (row?.n ?? 0) > 0
+  return row !== undefined
 }

@@ -1,4 +1,4 @@
-import { create, toDataURL } from 'qrcode'
+import { create, toBuffer } from 'qrcode'
 
 /** A QR code as one SVG path on a square of `size` units, with the quiet zone left to the frame around it. */
 export type QrView = { size: number; path: string }
@@ -12,7 +12,16 @@ export function qrOf(text: string): QrView {
   return { size, path }
 }
 
+/** In one colour and unfiltered: half the work of the library's own choice, for a few bytes more. */
+const PLAIN_PNG = { deflateLevel: 9, colorType: 0, filterType: 0 }
+
 /** The same as a PNG in a data: address, for mails: many mail programs draw no SVG. */
-export function qrPicture(text: string): Promise<string> {
-  return toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 6 })
+export async function qrPicture(text: string): Promise<string> {
+  const png = await toBuffer(text, {
+    errorCorrectionLevel: 'M',
+    margin: 2,
+    scale: 4,
+    rendererOpts: { ...PLAIN_PNG },
+  })
+  return `data:image/png;base64,${png.toString('base64')}`
 }

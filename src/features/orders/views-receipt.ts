@@ -1,9 +1,7 @@
 import type { ReceiptView } from './contract.ts'
-import type { MoneyState } from './rules-money.ts'
+import { isBuyers, isGoingBack } from './rules-money.ts'
 import type { OrderRow } from './store.ts'
 import { moneyTexts, orderNumberText } from './texts.ts'
-
-const givenBack: readonly MoneyState[] = ['refunded', 'charged_back']
 
 /** @param rows the orders of one payment; at least one */
 export function receiptView(rows: readonly OrderRow[]): ReceiptView {
@@ -15,7 +13,7 @@ export function receiptView(rows: readonly OrderRow[]): ReceiptView {
     buyer: { name: first.buyer.displayName, email: first.order.email },
     reference: first.order.chargeId,
     totalCents: sum(rows),
-    returnedCents: sum(rows.filter(({ order }) => givenBack.includes(order.money))),
+    returnedCents: sum(rows.filter(({ order }) => isBuyers(order.money))),
     lines: rows.map(({ order, store }) => ({
       number: orderNumberText(order.number),
       product: order.productName,
@@ -26,8 +24,7 @@ export function receiptView(rows: readonly OrderRow[]): ReceiptView {
       quantity: order.quantity,
       unitPriceCents: order.unitPriceCents,
       subtotalCents: order.subtotalCents,
-      returnedText:
-        order.money === 'refunding' || givenBack.includes(order.money) ? moneyTexts[order.money] : '',
+      returnedText: isGoingBack(order.money) ? moneyTexts[order.money] : '',
     })),
   }
 }

@@ -85,9 +85,37 @@ export type TaskDetails = {
 }
 export type TaskField = keyof TaskDetails
 
-/** Beginnings of the kinds of events that something is done about; the provider lists many more. */
-const followed = ['checkout.session.', 'charge.', 'refund.', 'radar.early_fraud_warning.', 'account.updated']
+/** What a webhook asks for, whatever it says of its object. */
+export type EventSubject =
+  | 'payment'
+  | 'session-expired'
+  | 'session-failed'
+  | 'provider-fee'
+  | 'refund'
+  | 'chargeback'
+  | 'fraud-warning'
+  | 'account'
 
-export function isFollowed(eventType: string): boolean {
-  return followed.some((beginning) => eventType.startsWith(beginning))
-}
+/** The types of events that something is done about, out of many more. The endpoint there is subscribed to these. */
+export const followedEvents: ReadonlyMap<string, EventSubject> = new Map([
+  ['checkout.session.completed', 'payment'],
+  ['checkout.session.async_payment_succeeded', 'payment'],
+  ['checkout.session.expired', 'session-expired'],
+  ['checkout.session.async_payment_failed', 'session-failed'],
+  ['charge.updated', 'provider-fee'],
+  ['refund.updated', 'refund'],
+  ['refund.failed', 'refund'],
+  ['charge.refund.updated', 'refund'],
+  ['charge.dispute.created', 'chargeback'],
+  ['charge.dispute.updated', 'chargeback'],
+  ['charge.dispute.funds_withdrawn', 'chargeback'],
+  ['charge.dispute.funds_reinstated', 'chargeback'],
+  ['charge.dispute.closed', 'chargeback'],
+  ['radar.early_fraud_warning.created', 'fraud-warning'],
+  ['account.updated', 'account'],
+  ['v2.core.account[requirements].updated', 'account'],
+  ['v2.core.account[configuration.recipient].capability_status_updated', 'account'],
+])
+
+/** Those of them that the provider's list of events can be asked for: thin ones are not in it. */
+export const listedEvents = [...followedEvents.keys()].filter((type) => !type.startsWith('v2.'))

@@ -1,6 +1,40 @@
-import { inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db/pool.ts'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
+
+/** Keeps an event once; false when it was kept before. */
+export async function keepEvent(
+  tx: Tx,
+  event: { id: string; type: string; objectId: string; payload: unknown },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing({ target: paymentEvents.id })
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+export async function eventById(db: Db, id: string) {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return row
+}
+
+/** Kept before `before` and still not looked into: their job gave up or got lost. */
+export async function unprocessedEvents(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.processedAt), lte(paymentEvents.receivedAt, before)))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
+}
 
 /** Up to when was the provider's list of events read? Undefined before the first time. */
 export async function eventsReadUntil(db: Db): Promise<Date | undefined> {
@@ -16,11 +50,10 @@ export async function noteEventsRead(db: Db, until: Date): Promise<void> {
 }
 
 /** Which of these events were kept before? */
-export async function knownEvents(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+export async function knownEvents(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(inArray(paymentEvents.id, [...ids]))
-  return rows.map(({ id }) => id)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, sql, sum } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { and, eq, sql, sum } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { Journal, LedgerAccount, TaskDetails } from './rules.ts'
-import { entries, journals, paymentEvents, staffTasks } from './tables.ts'
+import { entries, journals, staffTasks } from './tables.ts'
 
 /** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
@@ -17,40 +17,6 @@ export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<
   return true
 }
 
-/** Keeps an event once; false when it was kept before. */
-export async function keepEvent(
-  tx: Tx,
-  event: { id: string; type: string; objectId: string; payload: unknown },
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ ...event, receivedAt: now })
-    .onConflictDoNothing({ target: paymentEvents.id })
-    .returning({ id: paymentEvents.id })
-  return rows.length > 0
-}
-
-export async function eventById(db: Db, id: string) {
-  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
-  return row
-}
-
-/** Kept before `before` and still not looked into: their job gave up or got lost. */
-export async function unprocessedEvents(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(isNull(paymentEvents.processedAt), lte(paymentEvents.receivedAt, before)))
-    .orderBy(asc(paymentEvents.receivedAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
-}
-
-export async function markEventProcessed(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await db.update(paymentEvents).set({ processedAt: now }).where(eq(paymentEvents.id, id))
-}
-
 /** Puts something before staff, once per reason. */
 export async function raiseStaffTask(
   db: DbOrTx,
@@ -61,6 +27,18 @@ export async function raiseStaffTask(
     .insert(staffTasks)
     .values({ ...task, createdAt: now })
     .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
+}
+
+/** Was this ever put before staff, whether they have closed it or not? */
+export async function wasPutBeforeStaff(
+  db: DbOrTx,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.ref, ref)))
+  return row !== undefined
 }
 
 /** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */

@@ -1,6 +1,6 @@
 import type { StateGraph } from '../../lib/state-graph.ts'
 import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
-import { type MoneyFacts, setOff } from '../orders/rules-money.ts'
+import { isGoingBack, type MoneyFacts, setOff } from '../orders/rules-money.ts'
 
 /**
  * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
@@ -88,7 +88,7 @@ export function payoutStage(
 ): { stage: PayoutStage; at: Date | null } {
   const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt } = order
   if (money === 'charged_back') return { stage: 'charged-back', at: null }
-  if (money === 'refunding' || money === 'refunded' || refundAskedAt) return { stage: 'returned', at: null }
+  if (isGoingBack(money) || refundAskedAt) return { stage: 'returned', at: null }
   if (money === 'released') return { stage: 'sent', at: null }
   if (money === 'releasing') return { stage: 'sending', at: null }
   if (openClaims > 0) return { stage: 'paused', at: null }

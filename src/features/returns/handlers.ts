@@ -8,7 +8,7 @@ import { staffEmails } from '../accounts/store/staff.ts'
 import { CaseMail } from '../orders/emails/case.tsx'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
-import { wasPaidOut } from '../orders/store-debt.ts'
+import { wasCalledBack } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { type ReturnMail, returnMailJob } from './jobs.ts'
 import { type Return, returnById } from './store.ts'
@@ -52,7 +52,7 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail)
     store: order.store,
     site: site.name,
     net: order.net,
-    isPaidOut: hasGoneOut(row.order.money) || (await wasPaidOut(ctx.db, row.order.id)),
+    isPaidOut: hasGoneOut(row.order.money) || (await wasCalledBack(ctx.db, row.order.id)),
   }
   for (const reader of readers[mail]) {
     // Who said yes knows it; what it costs a store that had the money already is news.

@@ -2,7 +2,7 @@ import { endOfBusinessDay } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
-import type { MoneyState } from '../orders/rules-money.ts'
+import { isGoingBack, type MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
 /** D2 §4.4; closed: it ended without a refund, by staff, by time, or because the bank has paid the buyer. */
@@ -22,7 +22,6 @@ export const returnClosers = ['staff', 'system', 'provider'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
 /** What the seller may have answered. */
 export const returnAnswers = ['approve', 'reject'] as const
-export type ReturnOutcome = (typeof returnAnswers)[number]
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -130,8 +129,7 @@ export function requestRefusal(
 ): RequestRefusal | undefined {
   if (hasReturn) return 'return-exists'
   if (order.status !== 'confirmed') return 'return-unconfirmed'
-  const isWithUsOrStore = ['held', 'releasing', 'released'].includes(order.money)
-  if (!isWithUsOrStore || order.refundAskedAt) return 'return-settled'
+  if (isGoingBack(order.money) || order.refundAskedAt) return 'return-settled'
   return requestUntil(order.placedAt) < now ? 'return-too-late' : undefined
 }
 

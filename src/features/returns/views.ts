@@ -83,9 +83,10 @@ function nextOf({ entry, order, ...people }: ReturnRow, reader: Reader, now: Dat
           : `${buyer} puede escalar hasta el ${formatDateTime(entry.escalateBy)}.`,
       )
     case 'escalated':
-      return entry.decideBy
+      if (entry.decideBy === null) return said('')
+      return entry.decideBy >= now
         ? untilBusiness(entry.decideBy, `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.`)
-        : said('')
+        : said(`Tianguis iba a decidir a más tardar el ${formatDay(entry.decideBy)} y se retrasó.`)
     case 'approved':
       return said(isBuyer ? 'Estamos devolviendo el pago a tu tarjeta.' : 'Estamos devolviendo el pago.')
     case 'completed':

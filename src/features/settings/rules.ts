@@ -105,14 +105,15 @@ export const settings = {
     messageMax: 1_000,
   },
   /**
-   * How often ledger and provider are compared, and how far each comparison looks back over the one before. The
-   * provider lists its events of `eventsKeptDays`; one that is older than `eventsSettleMs` and has not rung is lost.
+   * How often ledger and provider are compared, and how far each comparison looks back over the one before. What is
+   * younger than `settleMs` may still be on its way here: an older event that has not rung is lost. The provider lists
+   * its events of `eventsKeptDays`.
    */
   reconciliation: {
     everyMs: DAY,
     overlapMs: DAY,
     eventsKeptDays: 30,
-    eventsSettleMs: 15 * MINUTE,
+    settleMs: 15 * MINUTE,
     eventsOverlapMs: HOUR,
   },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },

@@ -15,10 +15,16 @@ export async function saveAddress(db: DbOrTx, userId: string, to: Address, now: 
   await db.update(users).set({ country, city, phone, address, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Where does this user have things sent? Empty texts until it was saved once. */
-export async function findAddress(db: DbOrTx, userId: string): Promise<Address | undefined> {
-  const { country, city, phone, address } = users
-  const [row] = await db.select({ country, city, phone, address }).from(users).where(eq(users.id, userId))
+/** Where does this user have things sent, and when did they last change anything? Empty texts until it was saved once. */
+export async function findAddress(
+  db: DbOrTx,
+  userId: string,
+): Promise<(Address & { updatedAt: Date }) | undefined> {
+  const { country, city, phone, address, updatedAt } = users
+  const [row] = await db
+    .select({ country, city, phone, address, updatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
   return row
 }
 

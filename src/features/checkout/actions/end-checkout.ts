@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hasFailed } from '../read.ts'
 import type { CheckoutState } from '../rules.ts'
 import { checkoutById } from '../store.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
@@ -35,30 +35,21 @@ export async function endCheckout(
 }
 
 /**
- * Whether the payer has done their part and the bank has not said yet: it may still be charged, and nothing can end
- * it before. Throws what the provider throws when it does not tell.
+ * How a session is left once nobody can begin to pay it any more. Throws when the provider does not tell, and when it
+ * did not close one that is open.
  */
-export async function isBeingProcessed(ctx: Context, sessionId: string): Promise<boolean> {
-  const session = await ctx.payments.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
-  return session.status === 'complete' && session.payment_status !== 'paid' && !hasFailed(session)
-}
-
-/**
- * Whether a payment that the payer completed was refused by their bank afterwards (`async_payment_failed`). While
- * the bank has not said yet, it may still come, and its pieces stay reserved.
- */
-function hasFailed({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
-  if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string') return false
-  return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
-}
-
-/** How a session is left once nobody can begin to pay it any more. Throws when the provider does not tell. */
 async function closeSession(ctx: Context, sessionId: string): Promise<'expired' | 'refused' | 'completed'> {
   const { sessions } = ctx.payments.checkout
   const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] })
   if (session.status === 'expired') return 'expired'
   if (session.status === 'complete') return hasFailed(session) ? 'refused' : 'completed'
-  // Refused when it was paid between the two calls: the answer of the third is final.
-  await sessions.expire(sessionId).catch(() => {})
-  return (await sessions.retrieve(sessionId)).status === 'expired' ? 'expired' : 'completed'
+  try {
+    await sessions.expire(sessionId)
+    return 'expired'
+  } catch (error) {
+    // Refused when it was paid or ended between the two calls: the answer of the third is final.
+    const { status } = await sessions.retrieve(sessionId)
+    if (status === 'open') throw error
+    return status === 'expired' ? 'expired' : 'completed'
+  }
 }

@@ -8,7 +8,7 @@ import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { mayMoveDispute, staleFrom } from '../rules.ts'
 import { updateDispute } from '../store.ts'
-import { lockCase } from './close-dispute.ts'
+import { lockCase } from './lock-case.ts'
 
 /**
  * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open. Throws store-missing, dispute-not-found,

@@ -4,19 +4,18 @@ import { clawbackJournal } from '../../payments/journals.ts'
 import { tryOf } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { doneTransferOf, failedOperations, requestOperation } from '../../payments/store-operations.ts'
-import { refundAskedJob, settleOperationJob } from '../jobs.ts'
+import { settleOperationJob } from '../jobs.ts'
 import { type Order, saleOf, updateOrder, updateSale } from '../store.ts'
 
 /**
  * Starts giving the buyer back what an order cost; the caller holds the order's lock and has decided that it may
  * be. Asked again while one is on its way it does nothing. What was released already is the store's debt from
  * now on, and its transfer is called back; a transfer that is on its way is waited for, and its settlement
- * calls this again. Features above hear of it by a job and end their own cases of the order.
+ * calls this again. Cases of the order that features above keep are over with it, and they look for themselves.
  */
 export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const now = ctx.clock.now()
   const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null, updatedAt: now }
-  await ctx.jobs.enqueue(tx, refundAskedJob, { orderId: order.id }, order.id)
   // A free line has nothing to give back: it is settled at once.
   if (order.subtotalCents === 0) {
     await updateOrder(tx, order.id, { ...asked, money: 'refunded' })

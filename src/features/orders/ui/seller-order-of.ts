@@ -2,6 +2,7 @@ import { formatDay, formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
+import { isGoingBack } from '../rules-money.ts'
 import { orderStatusTexts, sellerMoneyTexts, setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-card-of.ts'
 import type { SellerOrderView } from './seller-order-view.ts'
@@ -55,7 +56,7 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
         ]
       : []),
     ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
-    ...(['refunding', 'refunded', 'charged_back'].includes(order.money)
+    ...(isGoingBack(order.money)
       ? [{ label: 'Pago', value: sellerMoneyTexts[order.money] }]
       : [
           { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },

@@ -1,7 +1,8 @@
+import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { addDays, addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
-import { isFollowed } from '../rules.ts'
+import { listedEvents } from '../rules.ts'
 import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts'
 import { takeIn } from './receive-webhook.ts'
 
@@ -11,18 +12,33 @@ import { takeIn } from './receive-webhook.ts'
  * new; throws when the provider does not answer, and the next run begins at the same place.
  */
 export async function fetchEvents(ctx: Context): Promise<number> {
-  const { eventsKeptDays, eventsSettleMs, eventsOverlapMs } = settings.reconciliation
+  const { eventsKeptDays, settleMs, eventsOverlapMs } = settings.reconciliation
   const now = ctx.clock.now()
-  const until = addMs(now, -eventsSettleMs)
+  const until = addMs(now, -settleMs)
   const last = await eventsReadUntil(ctx.db)
   const from = last ? addMs(last, -eventsOverlapMs) : addDays(now, -eventsKeptDays)
-  const events = new Map<string, unknown>()
-  const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.floor(until.getTime() / 1_000) }
-  for await (const event of ctx.payments.events.list({ created, limit: 100 }))
-    if (isFollowed(event.type)) events.set(event.id, event)
-  for (const id of await knownEvents(ctx.db, [...events.keys()])) events.delete(id)
-  for (const event of events.values()) await takeIn(ctx, event)
-  if (events.size > 0) ctx.log.warn({ events: [...events.keys()] }, 'webhooks were lost')
+  const query = {
+    types: listedEvents,
+    created: { gte: Math.floor(from.getTime() / 1_000), lte: Math.floor(until.getTime() / 1_000) },
+    limit: 100,
+  }
+  let taken = 0
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ctx.payments.events.list({ ...query, ...(after && { starting_after: after }) })
+    taken += await takeInLost(ctx, page.data)
+    after = page.data.at(-1)?.id
+    more = page.has_more
+  }
   await noteEventsRead(ctx.db, until)
-  return events.size
+  return taken
+}
+
+async function takeInLost(ctx: Context, events: readonly Stripe.Event[]): Promise<number> {
+  if (events.length === 0) return 0
+  const ids = events.map(({ id }) => id)
+  const known = await knownEvents(ctx.db, ids)
+  const lost = events.filter(({ id }) => !known.has(id))
+  for (const event of lost) await takeIn(ctx, event)
+  if (lost.length > 0) ctx.log.warn({ events: lost.map(({ id }) => id) }, 'webhooks were lost')
+  return lost.length
 }

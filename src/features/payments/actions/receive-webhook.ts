@@ -4,7 +4,8 @@ import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { paymentErrors } from '../errors.ts'
 import { paymentEventJob } from '../jobs.ts'
-import { keepEvent } from '../store.ts'
+import { followedEvents } from '../rules.ts'
+import { keepEvent } from '../store-events.ts'
 
 /** What a snapshot event and a thin one (v2) have in common, and where each names its object. */
 const AnyEvent = z.looseObject({
@@ -19,11 +20,13 @@ type AnyEvent = z.output<typeof AnyEvent>
 const TOLERANCE_S = 300
 
 /**
- * Takes a webhook in: the signature is checked on the raw body, the event is kept once, and a job looks into
- * it. Nothing of the event's content is trusted later but the ids in it. Throws webhook-refused.
+ * Takes a webhook in: the signature is checked on the raw body, the event is kept once where something follows from
+ * it, and a job looks into it. Nothing of the event's content is trusted later but the ids in it. Throws
+ * webhook-refused.
  */
 export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
-  await takeIn(ctx, verified(ctx, body, signature))
+  const event = verified(ctx, body, signature)
+  if (followedEvents.has(event.type)) await takeIn(ctx, event)
 }
 
 /** Keeps an event of the provider once, and has it looked into. Throws where it is none. */

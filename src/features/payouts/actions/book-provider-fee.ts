@@ -2,11 +2,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkoutByCharge } from '../../checkout/store.ts'
 import { providerFeeJournal } from '../../payments/journals.ts'
-import { bookJournal } from '../../payments/store.ts'
+import { bookedAmount, bookJournal } from '../../payments/store.ts'
 
 /** What the provider keeps of a charge can be known only some time after the payment (`charge.updated`). */
 export async function bookProviderFee(ctx: Context, chargeId: string): Promise<void> {
   if (!(await checkoutByCharge(ctx.db, chargeId))) return
+  const reason = { kind: 'provider-fee', ref: chargeId }
+  if ((await bookedAmount(ctx.db, reason, 'provider_fees')) !== undefined) return
   const charge = await ctx.payments.charges.retrieve(chargeId, { expand: ['balance_transaction'] })
   const movement = charge.balance_transaction
   const fee = movement && typeof movement === 'object' ? movement.fee : 0

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { endDisputeAtEnd } from '../../disputes/actions/close-dispute.ts'
+import { endDisputeAtEnd } from '../../disputes/actions/end-dispute.ts'
 import { cancelOrder } from '../../orders/actions/cancel-late-order.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { mayMove } from '../../orders/rules.ts'
@@ -50,7 +50,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
   const wasAsked = await grantAtEnd(ctx, tx, order, endOfHoldText, now)
   const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
   if (!wasAsked && !wasDisputed) return false
-  await grantByDispute(tx, order.id, endOfHoldText, now)
+  await grantByDispute(tx, 'system', order.id, endOfHoldText, now)
   const current = await lockOrder(tx, order.id)
   if (current) await refundReturned(ctx, tx, current)
   return true

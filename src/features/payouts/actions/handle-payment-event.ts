@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import { endCheckout } from '../../checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { checkoutBySession } from '../../checkout/store.ts'
-import { eventById, markEventProcessed } from '../../payments/store.ts'
+import { type EventSubject, followedEvents } from '../../payments/rules.ts'
+import { eventById, markEventProcessed } from '../../payments/store-events.ts'
 import { operationByKey, operationByProviderId } from '../../payments/store-operations.ts'
 import { bookProviderFee } from './book-provider-fee.ts'
 import { refreshAccount } from './connect-account.ts'
@@ -16,34 +17,25 @@ import { followRefund } from './settle-operation.ts'
 export async function handlePaymentEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await eventById(ctx.db, eventId)
   if (!event || event.processedAt) return
-  await converge(ctx, event.type, event.objectId)
+  const subject = followedEvents.get(event.type)
+  if (subject) await followers[subject](ctx, event.objectId)
   await markEventProcessed(ctx.db, eventId, ctx.clock.now())
 }
 
-async function converge(ctx: Context, type: string, objectId: string): Promise<void> {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return fulfilCheckout(ctx, objectId)
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed': {
-      const checkout = await checkoutBySession(ctx.db, objectId)
-      if (checkout) await endCheckout(ctx, checkout.id, type.endsWith('expired') ? 'expired' : 'failed')
-      return
-    }
-    case 'charge.updated':
-      return bookProviderFee(ctx, objectId)
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return followRefundById(ctx, objectId)
-    case 'radar.early_fraud_warning.created':
-      return noteFraudWarning(ctx, objectId)
-    default:
-      if (type.startsWith('charge.dispute.')) return followChargeback(ctx, objectId)
-      if (type.startsWith('v2.core.account[') || type === 'account.updated')
-        await refreshAccount(ctx, objectId)
-  }
+const followers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {
+  payment: fulfilCheckout,
+  'session-expired': (ctx, id) => endBySession(ctx, id, 'expired'),
+  'session-failed': (ctx, id) => endBySession(ctx, id, 'failed'),
+  'provider-fee': bookProviderFee,
+  refund: followRefundById,
+  chargeback: followChargeback,
+  'fraud-warning': noteFraudWarning,
+  account: refreshAccount,
+}
+
+async function endBySession(ctx: Context, sessionId: string, to: 'expired' | 'failed'): Promise<void> {
+  const checkout = await checkoutBySession(ctx.db, sessionId)
+  if (checkout) await endCheckout(ctx, checkout.id, to)
 }
 
 /** Ours by its id, or by the key that it carries where our note of the id is not written yet. */

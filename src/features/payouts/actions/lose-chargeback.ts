@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { endDisputeByBank } from '../../disputes/actions/close-dispute.ts'
+import { endDisputeByBank } from '../../disputes/actions/end-dispute.ts'
 import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
 import { callBack } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'

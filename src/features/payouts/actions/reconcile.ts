@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
-import { addMs, MINUTE, toIsoDay } from '../../../lib/dates.ts'
+import { addMs, toIsoDay } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { bankJournal } from '../../payments/journals.ts'
 import type { TaskDetails } from '../../payments/rules.ts'
@@ -15,9 +15,6 @@ import {
 import { explain } from './explain-movement.ts'
 import { followMovement } from './follow-movement.ts'
 import { resendAskedBefore } from './resend-operations.ts'
-
-/** What is younger than this may still be on its way into the ledger. */
-const SETTLE_MS = 15 * MINUTE
 
 /** Runs the comparison when a day has passed since the last. */
 export async function reconcileDaily(ctx: Context): Promise<void> {
@@ -39,8 +36,9 @@ type Difference = { ref: string; details: TaskDetails }
 export async function reconcile(ctx: Context): Promise<number> {
   const startedAt = ctx.clock.now()
   const last = await lastReconciliation(ctx.db)
-  const since = last ? addMs(last.startedAt, -settings.reconciliation.overlapMs - SETTLE_MS) : new Date(0)
-  const until = addMs(startedAt, -SETTLE_MS)
+  const { overlapMs, settleMs } = settings.reconciliation
+  const since = last ? addMs(last.startedAt, -overlapMs - settleMs) : new Date(0)
+  const until = addMs(startedAt, -settleMs)
   await resendAskedBefore(ctx, until)
   const differences: Difference[] = []
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { addMs, MINUTE } from '../../../lib/dates.ts'
-import { unprocessedEvents } from '../../payments/store.ts'
+import { unprocessedEvents } from '../../payments/store-events.ts'
 import { pendingOperations } from '../../payments/store-operations.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import { settleOperation } from './settle-operation.ts'

@@ -46,9 +46,15 @@ export async function grantAtEnd(
  * A dispute of the same order ends with a refund: the return is granted with it, for the same reason. Who decided
  * the dispute tells both sides, and refunds the order.
  */
-export async function grantByDispute(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
+export async function grantByDispute(
+  tx: Tx,
+  actor: 'staff' | 'system',
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const entry = await returnOfOrder(tx, orderId)
-  if (!entry || !mayMoveReturn('grant-with-dispute', 'staff', entry.status)) return
+  if (!entry || !mayMoveReturn('grant-with-dispute', actor, entry.status)) return
   await updateReturn(tx, entry.id, { status: 'approved', decision: reason, decidedAt: now })
 }
 

@@ -15,7 +15,7 @@ export function returnSentence(entry: ReturnView, store: string): string | null 
     case 'rejected':
       return `La tienda no aceptó tu devolución. ${can.escalate ? 'Puedes pedir que la revise Tianguis.' : `Ya no se puede escalar: ${escalationOverText}.`}`
     case 'escalated':
-      return `Tianguis revisa tu devolución. Decide a más tardar el ${until}.`
+      return `Tianguis revisa tu devolución. ${until === '' ? 'Se retrasó: te escribimos en cuanto decida.' : `Decide a más tardar el ${until}.`}`
     case 'completed':
       return `Te devolvimos ${formatMoney(entry.amountCents)} a tu tarjeta el ${formatDay(new Date(entry.refundedAt ?? entry.requestedAt))}.`
     case 'closed':

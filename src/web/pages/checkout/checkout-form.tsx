@@ -5,7 +5,7 @@ import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { optionsText } from '../../../features/cart/ui/cart-lines-of.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
-import { checkoutTexts } from '../../../features/checkout/texts.ts'
+import { checkoutTexts, tooLongText } from '../../../features/checkout/texts.ts'
 import { CheckoutStep } from '../../../features/checkout/ui/checkout-step.tsx'
 import { CheckoutSummary } from '../../../features/checkout/ui/checkout-summary.tsx'
 import { ContactFields } from '../../../features/checkout/ui/contact-fields.tsx'
@@ -13,6 +13,7 @@ import { FacultyPicker } from '../../../features/checkout/ui/faculty-picker.tsx'
 import { PaymentMethod } from '../../../features/checkout/ui/payment-method.tsx'
 import { VerifyNotice } from '../../../features/checkout/ui/verify-notice.tsx'
 import { pickUpFrom } from '../../../features/orders/rules-pick-up.ts'
+import { settings } from '../../../features/settings/rules.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
@@ -39,7 +40,7 @@ type Unfinished = NonNullable<FormData['unfinished']>
 export function CheckoutForm({ form }: { form: FormData }) {
   const refused = useActionData<CheckoutRefusal>()
   const navigation = useNavigation()
-  const { lines, cart } = useBuyersCart(form.kept, refused)
+  const { lines, cart, pending } = useBuyersCart(form.kept, refused)
   const values = refused?.values ?? form.values
   const fields: Record<string, string> = refused?.fields ?? {}
   const [facultyId, setFacultyId] = useState(values.facultyId)
@@ -58,7 +59,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
             Tu carrito está como lo dejaste.
           </Notice>
         )}
-        {form.ending === 'stays' && form.unfinished?.isProcessing === false && !refused && (
+        {form.ending === 'untold' && form.unfinished && !refused && (
           <Notice tone="warning" title={checkoutTexts.notEnded}>
             El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
           </Notice>
@@ -111,7 +112,8 @@ export function CheckoutForm({ form }: { form: FormData }) {
         {cart ? (
           <CheckoutSummary
             formId={FORM}
-            busy={navigation.state !== 'idle'}
+            // What is paid is what is shown.
+            busy={navigation.state !== 'idle' || pending}
             totalCents={cart.totalCents}
             facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
             disabledReason={disabledReason(form, cart)}
@@ -182,7 +184,7 @@ function ProcessingPayment({ unfinished, email }: { unfinished: Unfinished; emai
 function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefined) {
   const browser = useCart()
   const navigate = useNavigate()
-  const { cart, retry } = useCartQuote(browser.lines, browser.ready, kept.cart)
+  const { cart, pending, retry } = useCartQuote(browser.lines, browser.ready, kept.cart)
   useEffect(() => {
     if (refused) retry()
   }, [refused, retry])
@@ -190,7 +192,7 @@ function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefi
   useEffect(() => {
     if (isEmpty) void navigate(paths.cart(), { replace: true })
   }, [isEmpty, navigate])
-  return { lines: browser.ready ? browser.lines : kept.lines, cart }
+  return { lines: browser.ready ? browser.lines : kept.lines, cart, pending }
 }
 
 function deliveryLead(isStudent: boolean, cart: CartView | null): string {
@@ -205,10 +207,12 @@ function disabledReason({ isStudent, unfinished }: FormData, cart: CartView): st
   if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
   if (unfinished?.isProcessing)
     return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
+  const lines = cart.gone.length + cart.stores.reduce((count, store) => count + store.lines.length, 0)
+  if (lines > settings.checkout.maxLines) return tooLongText(lines)
   if (cart.ready) return null
   // What the unfinished payment holds may be the very pieces that are missing here.
   if (unfinished) return 'Continúa o descarta tu pago sin terminar para pagar este carrito.'
-  return cart.stores.length + cart.gone.length === 0
+  return lines === 0
     ? cartTexts.empty
     : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'
 }

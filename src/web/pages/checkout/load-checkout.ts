@@ -4,9 +4,10 @@ import type { Viewer } from '../../../features/accounts/rules.ts'
 import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { quoteCart } from '../../../features/cart/actions.ts'
 import { cartOf } from '../../../features/cart/store.ts'
-import { endCheckout, isBeingProcessed } from '../../../features/checkout/actions/end-checkout.ts'
+import { endCheckout } from '../../../features/checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../../features/checkout/actions/fulfil-checkout.ts'
-import { isUnfulfilled } from '../../../features/checkout/rules.ts'
+import { isBeingProcessed } from '../../../features/checkout/read.ts'
+import { isUnfulfilled, outcomeOf } from '../../../features/checkout/rules.ts'
 import {
   type Checkout,
   checkoutById,
@@ -17,6 +18,7 @@ import {
 } from '../../../features/checkout/store.ts'
 import { ordersOfCheckout } from '../../../features/orders/store.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
+import { wasPutBeforeStaff } from '../../../features/payments/store.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { countries } from '../../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../../features/settings/store.ts'
@@ -27,8 +29,8 @@ import { paths } from '../../routes.ts'
 
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 
-/** What came of letting go of a payment: nothing was asked, it is over, or it could not be ended. */
-export type Ending = 'none' | 'ended' | 'stays'
+/** What came of letting go of a payment: nothing was asked, it is over, the bank has it, or the provider did not tell. */
+export type Ending = 'none' | 'ended' | 'processing' | 'untold'
 
 /** How long what was typed for a purchase that did not come about is offered again. */
 const KEPT_MS = DAY
@@ -41,10 +43,15 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     openCheckoutsOf(ctx.db, viewer.id),
     leftCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
+  // What was told last comes first; what it leaves empty, the other fills in.
+  const isTyped = left && address && left.createdAt >= address.updatedAt
+  const [newer, older] = isTyped ? [left, address] : [address, left]
+  const told = (field: 'country' | 'city' | 'phone' | 'address') => newer?.[field] || older?.[field] || ''
   return {
     view: 'form' as const,
     ending,
-    unfinished: open?.sessionId && open.sessionUrl ? await unfinishedOf(ctx, open, open.sessionId) : null,
+    unfinished:
+      open?.sessionId && open.sessionUrl ? await unfinishedOf(ctx, open, open.sessionId, ending) : null,
     now: ctx.clock.now().toISOString(),
     email: viewer.email,
     isStudent: viewer.isStudent,
@@ -59,10 +66,10 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     requestKey: newId(),
     values: {
       facultyId: faculties.some(({ id }) => id === left?.facultyId) ? String(left?.facultyId) : '',
-      country: left?.country || address?.country || settings.country,
-      city: left?.city || address?.city || settings.city,
-      phone: left?.phone || (address?.phone ?? ''),
-      address: left?.address || (address?.address ?? ''),
+      country: told('country') || settings.country,
+      city: told('city') || settings.city,
+      phone: told('phone'),
+      address: told('address'),
       info: left?.info ?? '',
       saveAddress: false,
     },
@@ -74,11 +81,16 @@ async function unfinishedOf(
   ctx: Page['ctx'],
   { id, sessionUrl, expiresAt, subtotalCents }: Checkout,
   session: string,
+  ending: Ending,
 ) {
-  const isProcessing = await isBeingProcessed(ctx, session).catch((error: unknown) => {
-    ctx.log.warn({ err: error, checkout: id }, 'the provider did not say whether it is being paid')
-    return false
-  })
+  const isProcessing =
+    ending === 'processing' ||
+    // Who has just waited for an answer in vain does not wait for another one.
+    (ending !== 'untold' &&
+      (await isBeingProcessed(ctx, session).catch((error: unknown) => {
+        ctx.log.warn({ err: error, checkout: id }, 'the provider did not say whether it is being paid')
+        return false
+      })))
   return {
     id,
     url: sessionUrl ?? '',
@@ -95,14 +107,19 @@ async function unfinishedOf(
 export async function endCancelled({ ctx, viewer }: Page, id: string): Promise<Ending> {
   const checkout = z.uuid().safeParse(id).success ? await checkoutById(ctx.db, id) : undefined
   if (!checkout || checkout.buyerId !== viewer.id) return 'none'
-  await endCheckout(ctx, checkout.id, 'cancelled').catch((error: unknown) => {
-    // The sweeper ends it when the reservation runs out.
-    ctx.log.warn({ err: error, checkout: checkout.id }, 'a cancelled checkout stays open')
-  })
+  const isTold = await endCheckout(ctx, checkout.id, 'cancelled').then(
+    () => true,
+    (error: unknown) => {
+      // The sweeper ends it when the reservation runs out.
+      ctx.log.warn({ err: error, checkout: checkout.id }, 'a cancelled checkout stays open')
+      return false
+    },
+  )
   const now = (await checkoutById(ctx.db, checkout.id)) ?? checkout
   const wasPaid = now.state === 'paid' || isUnfulfilled(now)
   if (wasPaid && now.sessionId) throw redirect(paths.checkoutDone(now.sessionId))
-  return now.state === 'open' ? 'stays' : 'ended'
+  if (now.state !== 'open') return 'ended'
+  return isTold ? 'processing' : 'untold'
 }
 
 /**
@@ -118,12 +135,17 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
     })
   const checkout = (await checkoutById(ctx.db, known.id)) ?? known
   const orders = await ordersOfCheckout(ctx.db, checkout.id)
-  const paidCents = isUnfulfilled(checkout) ? await paidFor(ctx.db, checkout.id) : undefined
+  const [paidCents, isMismatch] = isUnfulfilled(checkout)
+    ? await Promise.all([
+        paidFor(ctx.db, checkout.id),
+        wasPutBeforeStaff(ctx.db, { kind: 'payment-mismatch', ref: sessionId }),
+      ])
+    : [undefined, false]
   return {
     view: 'done' as const,
     checkoutId: known.id,
     sessionId,
-    outcome: outcomeOf(checkout, paidCents),
+    outcome: outcomeOf(checkout, isMismatch),
     email: checkout.email,
     totalCents: paidCents ?? checkout.subtotalCents,
     orders: orders.map(({ id, number, productName }) => ({
@@ -132,15 +154,4 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
       productName,
     })),
   }
-}
-
-export type Outcome = 'paid' | 'waiting' | 'sold-out' | 'given-back' | 'in-review' | 'not-charged'
-
-function outcomeOf(checkout: Checkout, paidCents: number | undefined): Outcome {
-  const { state, subtotalCents } = checkout
-  if (state === 'paid') return state
-  if (state === 'refunded') return paidCents === subtotalCents ? 'sold-out' : 'given-back'
-  // Paid, but not what it cost.
-  if (isUnfulfilled(checkout)) return 'in-review'
-  return state === 'open' ? 'waiting' : 'not-charged'
 }

@@ -1,5 +1,6 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { openDebt } from '../../../features/orders/store-debt.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import { moneyOrdersAt, nextMoneyOrders, storeMoney } from '../../../features/payouts/read.ts'
 import { afterDebt } from '../../../features/payouts/rules.ts'
@@ -27,9 +28,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.login(here + url.search))
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
-  const [money, next, payments] = await Promise.all([
+  const [money, next, debtCents, payments] = await Promise.all([
     storeMoney(ctx, store.id),
     nextMoneyOrders(ctx, store.id, NEXT),
+    openDebt(ctx.db, store.id),
     checkPayments(ctx, store.id, false),
   ])
   const pages = Math.max(1, Math.ceil(money.total / PAGE))
@@ -38,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments,
     money,
-    next: afterDebt(next, money.owedCents),
+    next: afterDebt(next, debtCents),
     shown: await moneyOrdersAt(ctx, store.id, { page, size: PAGE }),
     page,
     pages,

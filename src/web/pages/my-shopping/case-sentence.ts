@@ -2,7 +2,7 @@ import { givenBackSentence } from '../../../features/orders/ui/purchase-card-of.
 import { returnSentence } from '../../../features/returns/ui/return-sentence.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 
-/** What the newest case says of a purchase (check 34); null where the order speaks for itself. */
+/** What its cases say of a purchase, an open dispute before the return; null where the order speaks for itself. */
 export function caseSentence({ purchase, entry, dispute }: PurchaseCase): string | null {
   const store = purchase.store.name
   if (entry?.status === 'completed') return returnSentence(entry, store)

@@ -1,0 +1,24 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../context.ts'
+
+/** A page waits for this answer: who asks for it does without it rather than wait long. */
+const PATIENCE = { timeout: 2_000, maxNetworkRetries: 0 }
+
+/**
+ * Whether the payer has done their part and the bank has not said yet: it may still be charged, and nothing can end
+ * it before. Throws what the provider throws when it does not tell within two seconds.
+ */
+export async function isBeingProcessed(ctx: Context, sessionId: string): Promise<boolean> {
+  const { sessions } = ctx.payments.checkout
+  const session = await sessions.retrieve(sessionId, { expand: ['payment_intent'] }, PATIENCE)
+  return session.status === 'complete' && session.payment_status !== 'paid' && !hasFailed(session)
+}
+
+/**
+ * Whether a payment that the payer completed was refused by their bank afterwards (`async_payment_failed`). While
+ * the bank has not said yet, it may still come, and its pieces stay reserved.
+ */
+export function hasFailed({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
+  if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string') return false
+  return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
+}
