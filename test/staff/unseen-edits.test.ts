@@ -9,8 +9,7 @@ import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
-const changed =
-  'La tienda cambió este producto después de que abriste esta página. Revisa cómo quedó y decide de nuevo'
+const changed = 'Este producto cambió después de que abriste esta página. Ábrela de nuevo y revisa cómo quedó'
 
 let shop: Shop
 let staff: StaffPerson
