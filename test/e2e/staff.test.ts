@@ -100,7 +100,7 @@ test('[PLT-01] staff who decide on what has changed meanwhile are shown the chan
   await seller.getByText('El producto ha sido actualizado correctamente').waitFor()
   await page.getByLabel(/^Motivo/).fill('Falta la edición')
   await page.getByRole('button', { name: 'Devolver a la tienda' }).click()
-  await page.getByText('La tienda cambió este producto').first().waitFor()
+  await page.getByText('Este producto cambió después de que abriste esta página.').first().waitFor()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   expect(await page.getByLabel(/^Motivo/).inputValue()).toBe('Falta la edición')
   await expectAccessible(page)

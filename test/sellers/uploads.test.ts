@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, utimesSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { usingUploads } from '../../src/features/stores/actions/use-uploads.ts'
 import { uploads } from '../../src/features/stores/tables.ts'
 import { dropStaleForms } from '../../src/http/multipart.ts'
@@ -21,12 +21,13 @@ let folder: string | undefined
 beforeAll(async () => {
   // Shops of other tests take forms at the same time.
   folder = mkdtempSync(join(tmpdir(), 'tianguis-uploads-'))
-  process.env['TMPDIR'] = folder
+  vi.stubEnv('TMPDIR', folder)
   shop = await startShop()
   seller = await shop.as((await makeLogin(shop)).email)
 })
 afterAll(async () => {
   await shop?.stop()
+  vi.unstubAllEnvs()
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 

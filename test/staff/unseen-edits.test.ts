@@ -9,7 +9,8 @@ import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
-const changed = 'Este producto cambió después de que abriste esta página. Ábrela de nuevo y revisa cómo quedó'
+const changed =
+  'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario'
 
 let shop: Shop
 let staff: StaffPerson

@@ -16,7 +16,7 @@ export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
   'product-description-empty': 'Por favor rellena este campo.',
   'product-review-done': 'Ese producto ya no espera esa decisión',
   'product-edited-meanwhile':
-    'Este producto cambió después de que abriste esta página. Ábrela de nuevo y revisa cómo quedó',
+    'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario',
   'product-delete-sign-in-needed': 'Debes iniciar sesión para eliminar un producto',
   'product-only-one': 'No puedes eliminar el único producto',
   'own-product-not-found': 'No encontramos ese producto en tu tienda',
