@@ -33,7 +33,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
   loaderData
     ? pageMeta(
-        { title: 'Tu carrito', description: 'Lo que vas a comprar.', path: paths.cart(), hidden: true },
+        {
+          title: 'Tu carrito',
+          description:
+            'Lo que vas a comprar: cantidades, ofertas y total, antes de pagar con tarjeta y recoger en tu facultad.',
+          path: paths.cart(),
+        },
         loaderData.site,
       )
     : []
