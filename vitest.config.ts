@@ -14,8 +14,8 @@ class ClockMoversLast extends BaseSequencer {
 export default defineConfig({
   test: {
     // Far beyond what any test takes: it ends what hangs, and judges no machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
     sequence: { sequencer: ClockMoversLast },
@@ -47,7 +47,6 @@ export default defineConfig({
           fileParallelism: false,
           // A browser on a busy machine misses a deadline now and then; what is broken fails every time.
           retry: 2,
-          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

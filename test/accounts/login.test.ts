@@ -64,7 +64,7 @@ test('[ACC-03] after ten wrong passwords: 429 with the seconds to wait, also for
   expect((await world.browser('203.0.113.4').post('/auth/login', login)).status).toBe(200)
   await world.clock.advance(15 * MINUTE)
   expect((await browser.post('/auth/login', login)).status).toBe(200)
-}, 60_000)
+})
 
 test('[ACC-03] guesses made at once are all counted', async () => {
   const { email } = await joined(world, 'eva')
@@ -85,7 +85,7 @@ test('[ACC-03] a stranger on the same address cannot lock out a browser that kno
   for (let i = 0; i < 10; i++) await stranger.post('/auth/login', { ...login, password: 'Nada+De9eso' })
   expect((await stranger.post('/auth/login', login)).status).toBe(429)
   expect((await owner.post('/auth/login', login)).status).toBe(200)
-}, 60_000)
+})
 
 test('[ACC-06] signing in always makes a new session, and signing out ends it on the server', async () => {
   const login = await joined(world, 'gina')

@@ -64,7 +64,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
       expect(seen.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(statuses)
       expect(await answersAt(unknown, names.unknown)).toEqual(seen)
     }
-  }, 60_000)
+  })
 
   test('also to two registrations at once that share an address or a name', async () => {
     const { known, unknown } = await pair()
@@ -83,7 +83,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
       )
       expect(shared.map(({ status }) => status).sort()).toEqual([200, 409])
     }
-  }, 60_000)
+  })
 
   test('after the same work: two passwords are looked at by whatever opens nothing', async () => {
     const { known, unknown } = await pair()
@@ -98,7 +98,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
     for (const password of [FIRST, SECOND, WRONG])
       expect([await work(known, password), await work(unknown, password)]).toEqual([2, 2])
     check.mockRestore()
-  }, 60_000)
+  })
 
   test.each(['password-reset', 'verify-email/resend'])('%s: the request only leaves a job', async (door) => {
     const { known, unknown } = await pair()

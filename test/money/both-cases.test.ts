@@ -85,7 +85,7 @@ test('[BUY-06] [PAY-07] so it does where the return was rejected, or waits for s
     expect((await decide('disputes', made.disputeId)).status).toBe(204)
     await expectOver(made)
   }
-}, 60_000)
+})
 
 test('[BUY-05] [SEL-09] [PAY-07] a return that the seller approves ends the dispute of its order', async () => {
   const made = await both()

@@ -130,7 +130,7 @@ describe('the end of holding', () => {
     await shop.advance(MINUTE)
     expect((await orderOf(shop, orders.waiting)).money).toBe('released')
     await expectInvariants(shop, 'paid out after all')
-  }, 60_000)
+  })
 
   test('[PAY-07] a refund that fails is tried anew at the end, each one is told, and after three it is left to staff', async () => {
     const sale = await sold()

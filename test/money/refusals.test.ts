@@ -162,7 +162,7 @@ describe('a transfer that is refused', () => {
     expect((await tasksOf(shop, 'hold-over')).map(({ ref }) => ref)).toContain(orderId)
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
-  }, 60_000)
+  })
 })
 
 describe('a refund whose answer is not known when the bank decides', () => {

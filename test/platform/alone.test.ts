@@ -37,4 +37,4 @@ test('[PLT-06] two that start at once in one tree do not build over each other, 
   ]
   expect(secondBegin).toBeGreaterThanOrEqual(firstEnd)
   expect(existsSync(lock)).toBe(false)
-}, 30_000)
+})

@@ -80,7 +80,7 @@ test('[PLT-06] a backup of a running shop restores to the same rows and files, i
   await expect(restore(join(folder, 'copy'), env('b'), quiet)).rejects.toThrow('no está vacía')
   await expect(restore(join(folder, 'a'), env('c'), quiet)).rejects.toThrow('manifest.json')
   expect(existsSync(join(folder, 'c'))).toBe(false)
-}, 120_000)
+})
 
 test('[PLT-06] a database elsewhere is refused without a pg_dump of its version, and nothing is left behind', async () => {
   const target = join(folder, 'refused')

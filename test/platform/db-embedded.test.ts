@@ -11,7 +11,7 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext', 'fuzzystrmatch']
 
 afterAll(removeSeed)
 
-describe.concurrent('[PLT-06] embedded database', { timeout: 30_000 }, () => {
+describe.concurrent('[PLT-06] embedded database', () => {
   test('first start makes a durable UTF-8 cluster whose application role is no superuser', async (context) => {
     const { child, temporaryFolder } = tools(context)
     const folder = temporaryFolder()

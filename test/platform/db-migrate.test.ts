@@ -24,7 +24,7 @@ async function database({ onTestFinished }: Pick<TestContext, 'onTestFinished'>)
   return own
 }
 
-describe.concurrent('[PLT-06] migrations', { timeout: 20_000 }, () => {
+describe.concurrent('[PLT-06] migrations', () => {
   test('four processes at once apply them once, and those that wait say so', async (context) => {
     const use = tools(context)
     const own = await database(context)

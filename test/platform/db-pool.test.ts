@@ -97,7 +97,7 @@ describe('[PLT-06] pool', () => {
     expect(Date.now() - asked).toBeLessThan(5500)
     held.release()
     await single.close()
-  }, 10_000)
+  })
 
   test.concurrent('a hung server is cut off, and its connection does not return to the pool', async ({
     expect,
@@ -114,7 +114,7 @@ describe('[PLT-06] pool', () => {
     expect(rows[0]?.pid).not.toBe(pid)
     process.kill(pid, 'SIGCONT')
     await hung.close()
-  }, 15_000)
+  })
 
   test("the SQLSTATE and the constraint come out of Drizzle's wrapping", async () => {
     await database.db.execute(sql`create table taken (name text constraint taken_name unique)`)

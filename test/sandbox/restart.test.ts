@@ -53,14 +53,14 @@ test('[PAY-08] killed without warning it keeps what it answered: sale, clock and
   expect(replay.id).toBe(refund.id)
   expect((await second.stripe.charges.retrieve(sale.charge)).amount_refunded).toBe(700)
   expect((await second.control('clock', undefined, 'GET')).body.offset).toBe(5_000)
-}, 20_000)
+})
 
 test('[PAY-08] it leaves when its launcher is gone', async () => {
   const { child } = await launch(':memory:', { SANDBOX_EXIT_WITH_PARENT: '1' })
   child.stdin?.destroy()
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
-}, 20_000)
+})
 
 test('[PAY-08] a delivery that waited when it stopped is made after the restart', async () => {
   const file = newFile()

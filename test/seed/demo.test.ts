@@ -29,7 +29,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 async function contents() {
@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(await contents()).toEqual(whole)
     const [dice] = await shop.ctx.db.select().from(products).where(eq(products.name, 'Set de dados para rol'))
     expect(dice?.stock).toBe(77)
-  }, 60_000)
+  })
 
   test('has its accounts', async () => {
     const rows = await shop.ctx.db.execute(sql`

@@ -81,7 +81,7 @@ test('[BYD-02] the sums that the database makes are those of the orders, page by
     cursor = page.nextCursor
   }
   expect(seen).toEqual(all)
-}, 60_000)
+})
 
 test('[BYD-02] the page carries the rows that it shows and no others', async () => {
   const sale = await makeSale(shop, { stock: 20 })
@@ -92,7 +92,7 @@ test('[BYD-02] the page carries the rows that it shows and no others', async () 
   expect(html).not.toContain(all.at(-1)?.orderId)
   const second = await (await sale.selling.get(`${paths.account('money')}?page=2`)).text()
   expect(second).toContain(all.at(-1)?.orderId)
-}, 60_000)
+})
 
 test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsheets and tiles agree', async () => {
   const sale = await makeSale(shop, { stock: 20 })
@@ -132,7 +132,7 @@ test('[BYD-02] money that went back is nobody’s sale: rows, table for spreadsh
   expect(sum('Adeudo que dejó') - sum('Descontado por adeudo')).toBe(tiles.owedCents)
   expect(sum('Para ti')).toBe(47_245)
   expect(sum('Recuperado de tu cuenta')).toBe(47_245)
-}, 60_000)
+})
 
 test('[BYD-02] what is being called back from a store’s account is not announced as a deduction', async () => {
   const sale = await makeSale(shop, { stock: 20 })

@@ -45,4 +45,4 @@ test('[SEL-09] [BUY-05] [PLT-01] what the store answered stays told when the ban
   const rejected = await stepsAfter('reject')
   expect(rejected.labels?.[1]).toBe('La rechazaste')
   expect(await noteOf(rejected.orderId, 'La tienda la rechazó')).toBe('')
-}, 30_000)
+})
