@@ -19,11 +19,12 @@ import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
-import './ui/styles.css'
-import '../features/catalogue/ui/product-card.css'
 import { fontUrl } from './ui/font-url.ts'
+import stylesUrl from './ui/styles.css?url'
 
+// By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesUrl },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
