@@ -16,7 +16,7 @@ setTimeout(start, 3000)
 
 /**
  * Keeps the page's modules and the hints for them in a template until the page is seen: it is readable and its links
- * and forms work without them, so on a slow line their thirty files come after styles, letters and pictures
+ * and forms work without them, so on a slow line they come after styles, letters and pictures
  * (docs/decisions/0005). What the router writes takes no attribute that says so.
  *
  * @param html the whole document as React wrote it
