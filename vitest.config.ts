@@ -1,21 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The browser tests share a shop, whose clock only goes forward: those that move it come last. */
+/** The browser tests share one shop, whose clock only goes forward: those that move it come last. */
 const clockMovers = /e2e\/(sale|new-seller)\.test\.ts$/
 
-class Sequencer extends BaseSequencer {
+class ClockMoversLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => Number(clockMovers.test(moduleId))
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
-  }
-
-  /** Dealt like cards, in the order of their names: the halves take about as long, and stay the same. */
-  override async shard(files: TestSpecification[]) {
-    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
-    return files
-      .toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
-      .filter((_, place) => place % count === index - 1)
   }
 }
 
@@ -26,7 +18,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
-    sequence: { sequencer: Sequencer },
+    sequence: { sequencer: ClockMoversLast },
     projects: [
       {
         // Pure functions only: part of `npm run check`.

@@ -9,7 +9,7 @@ import { say } from './say.ts'
 
 /**
  * `npm test`: every test, in the browser too, on the built site. The browser's wait most of the time, so they run
- * beside the others, in two halves with a shop each. Further words go to one runner of all.
+ * beside the others. Further words go to one runner of all.
  */
 const words = process.argv.slice(2)
 const runs =
@@ -17,8 +17,7 @@ const runs =
     ? [words]
     : [
         ['--project', 'rules', '--project', 'shop'],
-        ['--project', 'browser', '--shard', '1/2'],
-        ['--project', 'browser', '--shard', '2/2'],
+        ['--project', 'browser'],
       ]
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-results-'))
 try {

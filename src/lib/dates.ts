@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** Every date that people read is in the university's time zone, on the server and in the browser alike. */
 export const TIME_ZONE = 'America/Mexico_City'
 
@@ -28,61 +30,74 @@ export function addDays(date: Date, days: number): Date {
   return addMs(date, days * DAY)
 }
 
-const day = new Intl.DateTimeFormat('es-MX', {
-  timeZone: TIME_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const dayOfYear = new Intl.DateTimeFormat('es-MX', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const time = new Intl.DateTimeFormat('es-MX', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+// Made when first needed: a locale is costly to load, and most pages write no date in the browser.
+const day = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone: TIME_ZONE,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+)
+const dayOfYear = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone: TIME_ZONE,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
+const time = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** "vie 20 nov": of the parts, since what stands between them differs from one ICU to the next. */
 export function formatDay(date: Date): string {
-  const part = partsOf(day, date)
+  const part = partsOf(day(), date)
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
 /** "20 nov 2026" */
 export function formatDate(date: Date): string {
-  const part = partsOf(dayOfYear, date)
+  const part = partsOf(dayOfYear(), date)
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** "10:32" */
 export function formatTime(date: Date): string {
-  return time.format(date)
+  return time().format(date)
 }
 
 /** "vie 20 nov, 10:32" */
 export function formatDateTime(date: Date): string {
-  return `${formatDay(date)}, ${time.format(date)}`
+  return `${formatDay(date)}, ${time().format(date)}`
 }
 
-const second = new Intl.DateTimeFormat('es-MX', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const second = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone: TIME_ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** "20/11/2026, 10:32:05", as reports write it (D2 §2.9). */
 export function formatSaleTime(date: Date): string {
-  const part = partsOf(second, date)
+  const part = partsOf(second(), date)
   return `${part('day')}/${part('month')}/${part('year')}, ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
@@ -93,11 +108,11 @@ function partsOf(format: Intl.DateTimeFormat, date: Date) {
     (parts.find((part) => part.type === type)?.value ?? '').replace('.', '')
 }
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }))
 
 /** The calendar day in the university's time zone, as `2026-11-20`. */
 export function toIsoDay(date: Date): string {
-  return isoDay.format(date)
+  return isoDay().format(date)
 }
 
 /**

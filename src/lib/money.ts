@@ -1,18 +1,21 @@
+import { grouped } from './grouped.ts'
+
 /** An amount of Mexican pesos as integer centavos: $12.50 is 1250. */
 export type Centavos = number
 
-const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
-
-/** `$1,234.50`, the only way an amount is shown to people. */
+/**
+ * `$1,234.50`, the only way an amount is shown to people. By hand: loading a locale for it would take a phone longer
+ * than drawing the page.
+ */
 export function formatMoney(cents: Centavos): string {
-  return pesos.format(cents / 100)
+  const amount = Math.abs(cents)
+  const rest = String(amount % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}$${grouped(Math.floor(amount / 100))}.${rest}`
 }
-
-const shares = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
 /** `3.95 %` of 395 basis points. */
 export function formatShare(basisPoints: number): string {
-  return `${shares.format(basisPoints / 100)} %`
+  return `${basisPoints / 100} %`
 }
 
 /**

@@ -33,6 +33,8 @@ export default function handleRequest(
       </Rendering>,
       {
         nonce,
+        // A part of any size stands in its place: put there by a script, it would miss where there is none.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(collect((html) => resolve(new Response(scriptsLater(html, nonce), { status, headers }))))
         },

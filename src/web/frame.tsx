@@ -4,6 +4,7 @@ import { useWho } from '../features/accounts/ui/who.ts'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../features/cart/ui/cart-sync.ts'
 import { HeaderSearch } from './header-search.tsx'
+import { useRendering } from './rendering.ts'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
 import { CookieNotice } from './ui/frame/cookie-notice.tsx'
 import type { FrameData } from './ui/frame/frame-data.ts'
@@ -28,6 +29,7 @@ export type SiteFrame = FrameData & { promoImage: string | null }
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
   useCartSync(frame.viewer?.username ?? null)
   const shown = useShownFrame(frame)
+  const { nonce } = useRendering()
   if (kind === 'bare')
     return (
       <ToastProvider>
@@ -59,7 +61,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SiteFooter frame={shown} />
       {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
       <BackToTop />
-      <CookieNotice />
+      <CookieNotice nonce={nonce} />
       <SessionWatch username={frame.viewer?.username ?? null} />
     </ToastProvider>
   )

@@ -32,7 +32,7 @@ const rows: Row[] = []
 let scores: Scores[] = []
 
 /** Seconds: seeding the demo and the bulk catalogue, everything else that a child has to answer. */
-const READY_SECONDS = 600
+const READY_SECONDS = 600 + products / 250
 const CHECKOUT_SECONDS = 120
 const ANSWER_SECONDS = 15
 

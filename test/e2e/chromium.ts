@@ -75,5 +75,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
+/**
+ * Accessible on phone and desktop, no script error, and nowhere wider than the window, at 320 px neither (WCAG 1.4.10).
+ * All on one loaded page: loading costs more than looking. Opened with `phone`, so that it starts on one.
+ */
+export async function expectWhole(page: Page, errors: readonly string[]): Promise<void> {
+  for (const size of [phone, narrow, desktop]) {
+    await page.setViewportSize(size)
+    const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(past, { message: `${page.url()} at ${size.width} px` }).toBeLessThanOrEqual(0)
+    if (size === narrow) continue
+    // Colours on their way to others have no contrast to judge.
+    await page.evaluate(() => {
+      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      return Promise.allSettled(changes.map(({ finished }) => finished))
+    })
+    await expectAccessible(page)
+  }
+  expect(errors, page.url()).toEqual([])
+}
+
 /** Until it is so; the pages of a busy machine take their time. */
 export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })

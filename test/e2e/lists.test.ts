@@ -283,6 +283,19 @@ test('[WSH-01] [CAT-09] a heart pressed twice in a hurry ends as it was pressed 
   await context.close()
 })
 
+test('[CAT-01] [FRM-10] what lies far below is left as it was served, and taken over when somebody comes near', async () => {
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  await visit(page, '/')
+  const last = page.locator('main a[href^="/product/"]').last()
+  const isTaken = () =>
+    last.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps$')))
+  expect(await isTaken()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await poll(isTaken).toBe(true)
+  await context.close()
+})
+
 describe('[CAT-01] what moves on the home page', () => {
   test('[CAT-01] the showcase moves on after seven seconds, the banners after five', async () => {
     const context = await openContext()
@@ -293,6 +306,7 @@ describe('[CAT-01] what moves on the home page', () => {
       slider.locator('[role=group]:not([inert])').first().getAttribute('aria-label')
     const hero = page.getByRole('region', { name: 'Destacados' })
     const showcase = page.getByRole('region', { name: /^Novedades de/ }).first()
+    await showcase.scrollIntoViewIfNeeded()
     for (const slider of [hero, showcase]) await slider.getByRole('button', { name: /^Pausar/ }).waitFor()
     // Whose turn comes while the clock is put forward moves once and counts anew from there.
     const before = await Promise.all([hero, showcase].map(shown))

@@ -294,6 +294,7 @@ describe('[CAT-16] questions', () => {
     const page = await context.newPage()
     await visit(page, hoodie)
     const panel = page.locator('#preguntas')
+    await panel.scrollIntoViewIfNeeded()
     const search = panel.getByRole('searchbox', { name: 'Buscar en las preguntas' })
     await search.fill('sécala a la SOMBRA')
     await panel.getByText('¿Se encoge al lavarla?').waitFor()

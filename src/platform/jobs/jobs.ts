@@ -110,19 +110,26 @@ export async function startJobs(
     }
   }
 
+  /** Which queues have something due? One question instead of one a queue. */
+  async function dueQueues(): Promise<Set<string>> {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`select distinct name from ${SCHEMA}.job where state < 'active' and start_after <= now()`)
+    return new Set(rows.map(({ name }: { name: string }) => name))
+  }
+
   async function drain(handlers: JobHandler[]): Promise<number> {
     let ran = 0
     for (let found = true; found; ) {
       found = false
-      for (const { name, run } of handlers) {
-        const batch = await boss.fetch<object>(name, { batchSize: 20 })
-        for (const { id, data } of batch) {
+      const due = await dueQueues()
+      for (const { name, run } of handlers.filter((handler) => due.has(handler.name)))
+        for (const { id, data } of await boss.fetch<object>(name, { batchSize: 20 })) {
           found = true
           ran += 1
           await run(data)
           await boss.complete(name, id)
         }
-      }
     }
     return ran
   }

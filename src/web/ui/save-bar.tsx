@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNoticeHeight } from './notice-height.ts'
 
 /**
  * Stays at the bottom of the screen while its form is longer than that: above the phone's bar and the cookie notice.
@@ -21,6 +22,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
     // The notice lies 8 px, on the desktop 20 px, above what is below it: as much only while there is one.
     <div
       ref={bar}
+      style={useNoticeHeight()}
       className="sticky bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+min(var(--notice,0px),8px))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white p-3.5 shadow-float md:bottom-[calc(var(--notice,0px)+min(var(--notice,0px),20px))]"
     >
       {children}

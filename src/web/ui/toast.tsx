@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { useNoticeHeight } from './notice-height.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ShownToast, ToastContent } from './toast-content.ts'
 
@@ -32,6 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
+        style={useNoticeHeight()}
         className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
       >
         {cards}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import { Box } from '../../../web/ui/box.tsx'
+import { OnSight } from '../../../web/ui/on-sight.tsx'
 import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
 
 export type SmallProductView = {
@@ -24,13 +25,15 @@ export function SmallProductList({
   return (
     <Box className="md:p-[22px]!">
       <h2 className="mb-4 text-lg! md:text-[1.125rem]!">{title}</h2>
-      <ul className="grid gap-3.5">
-        {products.map((product) => (
-          <li key={product.url}>
-            <SmallProduct product={product} />
-          </li>
-        ))}
-      </ul>
+      <OnSight>
+        <ul className="grid gap-3.5">
+          {products.map((product) => (
+            <li key={product.url}>
+              <SmallProduct product={product} />
+            </li>
+          ))}
+        </ul>
+      </OnSight>
     </Box>
   )
 }

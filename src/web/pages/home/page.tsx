@@ -8,6 +8,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
+import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
@@ -88,7 +89,9 @@ export default function HomePage() {
         </div>
       )}
       {showcase.map((entry) => (
-        <Showcase key={entry.url} entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
+        <OnSight key={entry.url}>
+          <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
+        </OnSight>
       ))}
       {cards.quickView}
     </div>

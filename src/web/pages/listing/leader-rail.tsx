@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ProductCardView } from '../../../features/catalogue/contract.ts'
 import { SmallProduct } from '../../../features/catalogue/ui/small-product-list.tsx'
 import { Box } from '../../ui/box.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
 
 /** Ten products in a row that scrolls sideways: the list itself stays near. */
 export function LeaderRail({ title, products }: { title: string; products: readonly ProductCardView[] }) {
@@ -12,13 +13,18 @@ export function LeaderRail({ title, products }: { title: string; products: reado
       <h2 id={id} className="mb-3 text-lg! md:text-[1.125rem]!">
         {title}
       </h2>
-      <ul aria-labelledby={id} className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5">
-        {products.map((product) => (
-          <li key={product.url} className="w-[220px] shrink-0 snap-start scroll-ml-4">
-            <SmallProduct product={product} />
-          </li>
-        ))}
-      </ul>
+      <OnSight>
+        <ul
+          aria-labelledby={id}
+          className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
+        >
+          {products.map((product) => (
+            <li key={product.url} className="w-[220px] shrink-0 snap-start scroll-ml-4">
+              <SmallProduct product={product} />
+            </li>
+          ))}
+        </ul>
+      </OnSight>
     </Box>
   )
 }

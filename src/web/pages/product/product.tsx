@@ -12,6 +12,7 @@ import { SmallProductList } from '../../../features/catalogue/ui/small-product-l
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountVisit } from '../shop/use-count-visit.ts'
@@ -68,8 +69,12 @@ export function Product(loaded: ProductData) {
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-            <Reviews loaded={loaded} />
-            <Questions loaded={loaded} />
+            <OnSight className="min-w-0">
+              <Reviews loaded={loaded} />
+            </OnSight>
+            <OnSight className="min-w-0">
+              <Questions loaded={loaded} />
+            </OnSight>
           </div>
         </div>
       </div>
@@ -79,13 +84,15 @@ export function Product(loaded: ProductData) {
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <ProductGrid
-            cards={blocks.related}
-            rail
-            label="Productos relacionados"
-            wished={cards.wished}
-            {...cards.actions}
-          />
+          <OnSight>
+            <ProductGrid
+              cards={blocks.related}
+              rail
+              label="Productos relacionados"
+              wished={cards.wished}
+              {...cards.actions}
+            />
+          </OnSight>
         </section>
       )}
       {cards.quickView}

@@ -5,6 +5,7 @@ import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '../../../features/catalogue/ui/product-grid-skeleton.tsx'
 import { grouped } from '../../../lib/grouped.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -48,14 +49,16 @@ export function ProductFeed({
   }
   return (
     <>
-      <ProductGrid
-        cards={shown.items}
-        columns={columns}
-        label={label}
-        wished={cards.wished}
-        priorityCount={columns}
-        {...cards.actions}
-      />
+      <OnSight>
+        <ProductGrid
+          cards={shown.items}
+          columns={columns}
+          label={label}
+          wished={cards.wished}
+          priorityCount={columns}
+          {...cards.actions}
+        />
+      </OnSight>
       {busy && (
         <div className="mt-4">
           <ProductGridSkeleton count={columns} columns={columns} />

@@ -1,16 +1,19 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { IconButton } from '../icon-button.tsx'
+import { useNoticeHeight } from '../notice-height.ts'
 import { useScrolledPast } from '../use-scrolled-past.ts'
 
 const SHOWN_AFTER_PX = 500
 
 export function BackToTop() {
+  const style = useNoticeHeight()
   if (!useScrolledPast(SHOWN_AFTER_PX)) return null
   return (
     <IconButton
       label="Volver arriba"
       icon={IconArrowUp}
       look="float"
+      style={style}
       onClick={() => {
         const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
         window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Pixels below the window within which a part is taken over before it is seen. */
+const NEAR = 200
+/** What a visitor does to a part that the window's edge does not yet show, as by Tab or a reader. */
+const signs = ['pointerover', 'pointerdown', 'focusin'] as const
+
+type Gate = { opened: Promise<void>; open: () => void }
+
+function closedGate(): Gate {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/**
+ * A part of a page that the server has written and React takes over once it comes near the window, or is touched:
+ * what nobody has scrolled to keeps no phone busy. Until then it is as it was served, its links and forms work, and
+ * it does not follow what its parent says.
+ */
+export function OnSight({ children, className }: { children: ReactNode; className?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // What a later page brings is drawn here and now.
+  const [isLive, setLive] = useState(useHydrated())
+  const [gate] = useState(closedGate)
+  const gated = (
+    <Suspense>
+      <Gated gate={gate} onOpen={() => setLive(true)}>
+        {children}
+      </Gated>
+    </Suspense>
+  )
+  // The very same element each time, which React passes by: another would be drawn anew over what was served.
+  const [asServed] = useState(gated)
+
+  useEffect(() => {
+    const part = place.current
+    if (isLive || !part) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
+      rootMargin: `0px 0px ${NEAR}px`,
+    })
+    observer.observe(part)
+    for (const sign of signs) part.addEventListener(sign, gate.open)
+    return () => {
+      observer.disconnect()
+      for (const sign of signs) part.removeEventListener(sign, gate.open)
+    }
+  }, [gate, isLive])
+
+  return (
+    <div ref={place} className={className}>
+      {isLive ? gated : asServed}
+    </div>
+  )
+}
+
+function Gated({ gate, onOpen, children }: { gate: Gate; onOpen: () => void; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  if (!isHydrated && typeof document !== 'undefined') use(gate.opened)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onOpen, [])
+  return children
+}
