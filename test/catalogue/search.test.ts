@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch, readSuggestions } from '../../src/features/catalogue/read-search.ts'
 import { enyeWords, numberForms, searchTitle, searchWords } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { facetsFound } from '../../src/features/catalogue/store/search.ts'
+import { facetsFound, rankedMost } from '../../src/features/catalogue/store/search.ts'
 import { categories } from '../../src/features/catalogue/tables.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -108,6 +108,24 @@ describe('[CAT-09] search', () => {
     expect(second.total).toBe(8)
     expect(second.nextCursor).toBeNull()
     expect(new Set([...first.items, ...second.items].map((item) => item.url)).size).toBe(8)
+  })
+
+  test('[CAT-09] among more matches than are ranked the one of exactly that name comes first, and all are counted', async () => {
+    const { db } = shop
+    const store = await makeStore(db, { name: 'Mil Tuercas' })
+    const { id } = await makeProduct(db, { storeId: store.id, name: 'Zurdo', views: 0 })
+    await db.execute(sql`
+      insert into products (url, store_id, category_id, subcategory_id, name, condition, price_cents,
+        current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
+        review_state, views, search_text, created_at, updated_at)
+      select url || n, store_id, category_id, subcategory_id, 'Tornillo zurdo ' || n, condition, price_cents,
+        current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
+        review_state, n, 'tornillo zurdo ' || n, created_at, updated_at
+      from products, generate_series(1, ${rankedMost + 10}) as n where id = ${id}`)
+    const found = await readSearch(shop.ctx, { text: 'zurdo', limit: 6 })
+    expect(found.items[0]?.name).toBe('Zurdo')
+    expect(found.total).toBe(rankedMost + 11)
+    expect(found.items[1]?.name).toBe(`Tornillo zurdo ${rankedMost + 10}`)
   })
 
   test('[CAT-09] a word of a category’s or subcategory’s name finds its products, also under a new name', async () => {

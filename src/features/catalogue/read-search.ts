@@ -22,7 +22,7 @@ export async function readSearch(
   const text = searchTitle(request.text)
   const filters = await filterRequest(ctx, request.filters)
   const { rows, nextCursor, found, similar } = await searchProducts(ctx.db, { ...request, filters })
-  const isCapped = !similar && found === rankedMost
+  const isCapped = !similar && found >= rankedMost
   const total = isCapped ? await countFound(ctx, text, request.filters, filters) : found
   return { text, items: productCardViews(rows, ctx.clock.now()), total, nextCursor, similar }
 }

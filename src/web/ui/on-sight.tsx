@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 /** Pixels below the window within which a part is taken over before it is seen. */
 const NEAR = 200
 /** What a visitor does to a part that the window's edge does not yet show, as by Tab or a reader. */
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const
+const signs = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
 
 type Gate = { opened: Promise<void>; open: () => void }
 

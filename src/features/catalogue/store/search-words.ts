@@ -9,7 +9,8 @@ export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%
 /** What is looked for: every word, in any of its forms. */
 export type Sought = readonly (readonly string[])[]
 
-export type Reading = { sought: Sought; where: SQL }
+/** `product`: the one whose name is exactly the text. */
+export type Reading = { sought: Sought; where: SQL; product: number | null }
 
 /**
  * The words as they were typed and, where that finds nothing, in the singular or the plural. What they name is asked
@@ -22,7 +23,7 @@ export async function readings(db: DbOrTx, text: string): Promise<Reading[]> {
   const all = numbers.some(({ length }) => length > 1) ? [typed, numbers] : [typed]
   const forms = [...new Set(all.flat(2))]
   const named = await namedBy(db, fold(searchTitle(text)), forms)
-  return all.map((sought) => ({ sought, where: matching(named, forms, sought) }))
+  return all.map((sought) => ({ sought, where: matching(named, forms, sought), product: named.product }))
 }
 
 /** Whose every product counts as found, because the text is exactly its name (D1 §7). */

@@ -9,11 +9,14 @@ import { type FilterRequest, inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
 import { pattern, type Reading, readings } from './search-words.ts'
 
-/** Ranked at most, the first in the order asked for; results further down are not reached by paging. */
-export const rankedMost = 2_000
+/**
+ * Ranked at most, the first in the order asked for; results further down are not reached by paging. What a search
+ * costs in a shop of a million products is reading as many matches.
+ */
+export const rankedMost = 500
 
 /** Suggestions are asked for at each pause of typing: the best of the most viewed matches will do. */
-const SUGGESTIONS_RANKED = 200
+const SUGGESTIONS_RANKED = 60
 const STORES_SUGGESTED = 2
 
 /** Share of a typed word's letter triples that have to occur in a product's words: forgives a slip or two. */
@@ -131,16 +134,19 @@ async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Pro
 async function exactMatches(
   db: DbOrTx,
   request: SearchRequest,
-  { sought, where }: Reading,
+  { sought, where, product }: Reading,
   from: From,
   most: number = rankedMost,
 ) {
   const words = sought.map((forms) => forms.at(-1) ?? '')
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
   const { key, first } = orderOf(request.sort, searchTitle(request.text), words)
-  const candidates = sql`select id, ${key} as sort_key from ${lookedAt(words)} products
-    where ${where}${inFilters(request.filters)} order by ${first} limit ${most}`
-  return page(db, candidates, request.limit, from)
+  const matches = sql`${where}${inFilters(request.filters)}`
+  const candidates = sql`(select id, ${key} as sort_key from ${lookedAt(words)} products
+    where ${matches} order by ${first} limit ${most})`
+  // What is named exactly so is found, however few have looked at it.
+  const named = sql`union select id, ${key} from products where id = ${product} and ${matches}`
+  return page(db, product === null ? candidates : sql`${candidates} ${named}`, request.limit, from)
 }
 
 /** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
