@@ -6,14 +6,22 @@ const NEAR = 200
 /** What a visitor does to a part that the window's edge does not yet show, as by Tab or a reader. */
 const signs = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
 
-type Gate = { opened: Promise<void>; open: () => void }
+type Gate = { isOpen: boolean; opened: Promise<void>; open: () => void }
 
 function closedGate(): Gate {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
+  let resolve = () => {}
+  const opened = new Promise<void>((done) => {
+    resolve = done
   })
-  return { opened, open }
+  const gate = {
+    isOpen: false,
+    opened,
+    open: () => {
+      gate.isOpen = true
+      resolve()
+    },
+  }
+  return gate
 }
 
 /**
@@ -43,10 +51,12 @@ export function OnSight({ children, className }: { children: ReactNode; classNam
       rootMargin: `0px 0px ${NEAR}px`,
     })
     observer.observe(part)
-    for (const sign of signs) part.addEventListener(sign, gate.open)
+    const onSign = ({ target }: Event) => target instanceof Node && part.contains(target) && gate.open()
+    // On the window, and before it: React stops what is meant for a part that it has not taken over, then tries again.
+    for (const sign of signs) addEventListener(sign, onSign, true)
     return () => {
       observer.disconnect()
-      for (const sign of signs) part.removeEventListener(sign, gate.open)
+      for (const sign of signs) removeEventListener(sign, onSign, true)
     }
   }, [gate, isLive])
 
@@ -59,8 +69,15 @@ export function OnSight({ children, className }: { children: ReactNode; classNam
 
 function Gated({ gate, onOpen, children }: { gate: Gate; onOpen: () => void; children: ReactNode }) {
   const isHydrated = useHydrated()
-  if (!isHydrated && typeof document !== 'undefined') use(gate.opened)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onOpen, [])
+  // Once it is open nothing is waited for, not even for a moment: the press that opened it finds its button.
+  const isClosed = !isHydrated && !gate.isOpen && typeof document !== 'undefined'
+  return <Waiting for={isClosed ? gate.opened : null}>{children}</Waiting>
+}
+
+/** Without another hook: React draws again what has waited, and counts on the same ones. */
+function Waiting({ for: opened, children }: { for: Promise<void> | null; children: ReactNode }) {
+  if (opened) use(opened)
   return children
 }
