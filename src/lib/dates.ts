@@ -30,34 +30,25 @@ export function addDays(date: Date, days: number): Date {
   return addMs(date, days * DAY)
 }
 
-// Made when first needed: a locale is costly to load, and most pages write no date in the browser.
-const day = once(
-  () =>
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone: TIME_ZONE,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }),
-)
-const dayOfYear = once(
-  () =>
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone: TIME_ZONE,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
-const time = once(
-  () =>
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
+/** Made when first needed: a locale is costly to load, and most pages write no date in the browser. */
+const inMexico = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('es-MX', { timeZone: TIME_ZONE, ...options }))
+
+const day = inMexico({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const dayOfYear = inMexico({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const time = inMexico({
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** "vie 20 nov": of the parts, since what stands between them differs from one ICU to the next. */
 export function formatDay(date: Date): string {
@@ -81,19 +72,15 @@ export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${time().format(date)}`
 }
 
-const second = once(
-  () =>
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone: TIME_ZONE,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
+const second = inMexico({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** "20/11/2026, 10:32:05", as reports write it (D2 §2.9). */
 export function formatSaleTime(date: Date): string {

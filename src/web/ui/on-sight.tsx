@@ -36,7 +36,7 @@ export function OnSight({ children, className }: { children: ReactNode; classNam
   const [gate] = useState(closedGate)
   const gated = (
     <Suspense>
-      <Gated gate={gate} onOpen={() => setLive(true)}>
+      <Gated gate={gate} onOpen={setLive}>
         {children}
       </Gated>
     </Suspense>
@@ -67,10 +67,17 @@ export function OnSight({ children, className }: { children: ReactNode; classNam
   )
 }
 
-function Gated({ gate, onOpen, children }: { gate: Gate; onOpen: () => void; children: ReactNode }) {
+function Gated({
+  gate,
+  onOpen,
+  children,
+}: {
+  gate: Gate
+  onOpen: (isLive: true) => void
+  children: ReactNode
+}) {
   const isHydrated = useHydrated()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onOpen, [])
+  useEffect(() => onOpen(true), [onOpen])
   // Once it is open nothing is waited for, not even for a moment: the press that opened it finds its button.
   const isClosed = !isHydrated && !gate.isOpen && typeof document !== 'undefined'
   return <Waiting for={isClosed ? gate.opened : null}>{children}</Waiting>
