@@ -4,13 +4,15 @@ const SCRIPT = Buffer.from('<script')
 const END_OF_SCRIPT = Buffer.from('</script>')
 
 /**
- * Puts the kept scripts in their place once the page's own pictures are there, at the visitor's first sign, or after
- * three seconds, whichever comes first. Runs before the page is parsed to its end.
+ * Puts the kept scripts in their place once the page's own pictures are there and it was painted (a quick server is
+ * done before that), at the visitor's first sign, or after three seconds, whichever comes first. Runs before the page
+ * is parsed to its end.
  */
 const STARTER = `{
 const kept = document.currentScript.previousElementSibling
 const start = () => kept.isConnected && kept.replaceWith(kept.content)
-for (const sign of ['load', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
+for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
+addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }))
 setTimeout(start, 3000)
 }`
 
