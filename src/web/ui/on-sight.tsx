@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { cn } from './cn.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Pixels below the window within which a part is taken over before it is seen. */
@@ -29,10 +30,21 @@ function closedGate(): Gate {
  * what nobody has scrolled to keeps no phone busy. Until then it is as it was served, its links and forms work, and
  * it does not follow what its parent says.
  */
-export function OnSight({ children, className }: { children: ReactNode; className?: string }) {
+export function OnSight({
+  children,
+  className,
+  served,
+}: {
+  children: ReactNode
+  className?: string
+  /** What it looks like in the document that was served: `unseen`, where it surely lies below the window. */
+  served?: string
+}) {
   const place = useRef<HTMLDivElement>(null)
   // What a later page brings is drawn here and now.
   const [isLive, setLive] = useState(useHydrated())
+  // A way back finds a later page as high as it was left.
+  const [isServed] = useState(!isLive)
   const [gate] = useState(closedGate)
   const gated = (
     <Suspense>
@@ -61,7 +73,7 @@ export function OnSight({ children, className }: { children: ReactNode; classNam
   }, [gate, isLive])
 
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={cn(isServed && served, className)}>
       {isLive ? gated : asServed}
     </div>
   )

@@ -9,6 +9,9 @@ export type CartSnapshot = { lines: readonly CartLine[]; ready: boolean; damaged
 
 const KEY = 'cart'
 
+/** Is this browser's cart empty? For a script in the page, which runs before all others have come. */
+export const askEmptyCart = `['[]',null].includes(localStorage.getItem('${KEY}'))`
+
 export const emptyCart: CartSnapshot = { lines: [], ready: false, damaged: false }
 
 /** Never throws: what is not a line is left out, and text that is no list makes a damaged, empty cart. */

@@ -1,4 +1,3 @@
-import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { quoteCart } from '../../../features/cart/actions.ts'
@@ -18,10 +17,10 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
 /** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -46,10 +45,12 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
 export default function CartPage() {
   const { kept } = useLoaderData<typeof loader>()
   const browser = useCart()
-  const known = useKnownCart(browser, kept)
+  const keptLines = kept ? kept.gone.length + kept.stores.length : 0
+  const known = useKnownCart(browser, keptLines)
   const { cart, pending, failed, retry } = useCartQuote(browser.lines, known, kept)
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = known && browser.lines.length === 0
+  const mayBeEmpty = isEmpty || (!browser.ready && keptLines === 0)
   return (
     // As high as the skeleton is, so that the footer stays where it was when the browser's cart appears.
     <div className="page min-h-[860px] pt-6 pb-12 md:pt-8 lg:min-h-[560px]">
@@ -57,19 +58,15 @@ export default function CartPage() {
         <h1 ref={heading} tabIndex={-1}>
           Tu carrito
         </h1>
-        {cart && !isEmpty && <p className="text-md text-muted">{contentsText(cart)}</p>}
+        {cart && !mayBeEmpty && <p className="text-md text-muted">{contentsText(cart)}</p>}
       </header>
       {browser.damaged && (
         <Notice tone="error" className="mb-4">
           {cartTexts.loadFailed}
         </Notice>
       )}
-      {isEmpty ? (
-        <EmptyState
-          icon={IconShoppingCart}
-          title={cartTexts.empty}
-          action={<ButtonLink to={paths.home()}>Volver a la tienda</ButtonLink>}
-        />
+      {mayBeEmpty ? (
+        <EmptyCart known={isEmpty} />
       ) : (
         <>
           {failed && !pending && (
@@ -101,10 +98,9 @@ export default function CartPage() {
  * Whether the browser's cart is the whole cart: on a new device it is empty until the one that is kept for the user has
  * come, which is shown meanwhile.
  */
-function useKnownCart(browser: CartSnapshot, kept: CartView | null): boolean {
+function useKnownCart(browser: CartSnapshot, keptLines: number): boolean {
   const [filled, setFilled] = useState(false)
   if (browser.lines.length > 0 && !filled) setFilled(true)
-  const keptLines = kept ? kept.gone.length + kept.stores.length : 0
   return browser.ready && (filled || keptLines === 0)
 }
 

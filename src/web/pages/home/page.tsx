@@ -89,7 +89,7 @@ export default function HomePage() {
         </div>
       )}
       {showcase.map((entry) => (
-        <OnSight key={entry.url}>
+        <OnSight key={entry.url} served="unseen [--unseen:465px] lg:[--unseen:1050px]">
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
         </OnSight>
       ))}

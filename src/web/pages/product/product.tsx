@@ -69,10 +69,10 @@ export function Product(loaded: ProductData) {
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-            <OnSight className="min-w-0">
+            <OnSight className="min-w-0" served="unseen">
               <Reviews loaded={loaded} />
             </OnSight>
-            <OnSight className="min-w-0">
+            <OnSight className="min-w-0" served="unseen">
               <Questions loaded={loaded} />
             </OnSight>
           </div>
@@ -84,7 +84,7 @@ export function Product(loaded: ProductData) {
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <OnSight>
+          <OnSight served="unseen [--unseen:370px] lg:[--unseen:840px]">
             <ProductGrid
               cards={blocks.related}
               rail

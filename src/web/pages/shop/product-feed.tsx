@@ -49,7 +49,7 @@ export function ProductFeed({
   }
   return (
     <>
-      <OnSight>
+      <OnSight served="unseen-rows [--unseen:345px] md:[--unseen:393px]">
         <ProductGrid
           cards={shown.items}
           columns={columns}
