@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingSorts } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { cardsById } from '../../src/features/catalogue/store/cards.ts'
 import {
   countUpTo,
   listingPage,
@@ -10,7 +11,7 @@ import {
   type Scope,
 } from '../../src/features/catalogue/store/listing.ts'
 import { blocksAround } from '../../src/features/catalogue/store/product.ts'
-import { searchProducts } from '../../src/features/catalogue/store/search.ts'
+import { rankingOf, suggestionsOf } from '../../src/features/catalogue/store/search.ts'
 import { productsForCart } from '../../src/features/catalogue/store/stock.ts'
 import type { Db } from '../../src/platform/db/pool.ts'
 import { makeProduct } from '../factories.ts'
@@ -104,16 +105,30 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
   })
 
   test('[CAT-09] a search reads the trigram index', async () => {
-    const [named, found] = await plansOf((db) => searchProducts(db, { text: 'c4ca4238', limit: 6 }))
+    const [named, found] = await plansOf((db) => rankingOf(db, { text: 'c4ca4238' }))
     expect(named).toContain('products_url_unique')
     expect(found).toContain('products_search')
     expect(found).not.toContain('Seq Scan on products')
   })
 
+  test('[CAT-09] the cards of a page are read by their ids', async () => {
+    const [cards] = await plansOf((db) =>
+      cardsById(
+        db,
+        [5, 3, 4].map((step) => row.id + step),
+      ),
+    )
+    expect(cards).toContain('products_pkey')
+    expect(cards).not.toContain('Seq Scan on products')
+  })
+
   test('[CAT-09] a search whose word is in a category’s name, or in the other number, stays on indexes', async () => {
     await shop.db.execute(sql`update categories set name = 'Zapatos ' || name where url in ('c3', 'c4')`)
     for (const text of ['zapato', 'zapatos c4ca4238', 'zapatas']) {
-      const plans = await plansOf((db) => searchProducts(db, { text, limit: 6 }))
+      const plans = [
+        ...(await plansOf((db) => rankingOf(db, { text }))),
+        ...(await plansOf((db) => suggestionsOf(db, text))),
+      ]
       for (const plan of plans) expect(plan, text).not.toContain('Seq Scan on products')
     }
   })

@@ -3,10 +3,11 @@ import { fold } from '../../lib/slug.ts'
 import { menuRows } from './cache.ts'
 import type { SearchPage, SuggestionsView } from './contract.ts'
 import { facetRows, filterRequest } from './read-filters.ts'
+import { placeAfter, rankedPage } from './read-ranking.ts'
 import { type SearchSort, searchTitle } from './rules.ts'
-import type { Filters } from './rules-filters.ts'
+import { type Filters, filterQuery } from './rules-filters.ts'
 import type { FilterRequest } from './store/filters.ts'
-import { rankedMost, searchProducts, suggestionsFor } from './store/search.ts'
+import { rankingOf, storesNamed, suggestionsOf } from './store/search.ts'
 import { productCardViews } from './views.ts'
 
 export async function readSearch(
@@ -21,11 +22,24 @@ export async function readSearch(
 ): Promise<SearchPage> {
   const text = searchTitle(request.text)
   const filters = await filterRequest(ctx, request.filters)
-  const { rows, nextCursor, found, similar } = await searchProducts(ctx.db, { ...request, filters })
-  const isCapped = !similar && found >= rankedMost
-  const total = isCapped ? await countFound(ctx, text, request.filters, filters) : found
+  const after = placeAfter(request.cursor)
+  // Where no kind is given, the text is tried as it is first: later pages of that share the first page's ranking.
+  const kind = after?.kind === 'exact' ? undefined : after?.kind
+  const query = request.filters ? filterQuery(request.filters) : ''
+  const { ranking, rows, nextCursor } = await rankedPage(
+    ctx.db,
+    `${kind ?? 'any'} ${request.sort ?? 'relevancia'} ${query} ${typed(text)}`,
+    () => rankingOf(ctx.db, { text, sort: request.sort, filters }, kind),
+    { limit: request.limit, after },
+  )
+  const found = ranking.ids.length
+  const total = ranking.isCapped ? await countFound(ctx, text, request.filters, filters) : found
+  const similar = ranking.kind === 'similar' && found > 0
   return { text, items: productCardViews(rows, ctx.clock.now()), total, nextCursor, similar }
 }
+
+/** What two texts share that find and rank the same; ñ stays, which the ranking tells from n. */
+const typed = (text: string) => text.toLowerCase()
 
 async function countFound(
   ctx: Context,
@@ -55,7 +69,13 @@ export async function readSuggestions(
 ): Promise<SuggestionsView> {
   const text = searchTitle(request.q)
   const folded = fold(text)
-  const [menu, rows] = await Promise.all([menuRows(ctx.db), suggestionsFor(ctx.db, text, request.limit)])
+  const [menu, { rows }, stores] = await Promise.all([
+    menuRows(ctx.db),
+    rankedPage(ctx.db, `suggested ${typed(text)}`, () => suggestionsOf(ctx.db, text), {
+      limit: request.limit,
+    }),
+    storesNamed(ctx.db, text),
+  ])
   const categories = menu.categories
     .flatMap((category) => [category, ...category.subcategories])
     .map((category) => ({ ...category, place: placeOf(folded, fold(category.name)) }))
@@ -63,8 +83,12 @@ export async function readSuggestions(
     .sort((a, b) => a.place - b.place)
     .slice(0, CATEGORIES_SUGGESTED)
     .map(({ name, url }) => ({ name, url }))
-  const products = productCardViews(rows.products, ctx.clock.now()).map(
-    ({ name, url, image, tone, priceCents }) => ({ name, url, image, tone, priceCents }),
-  )
-  return { text, products, categories, stores: rows.stores }
+  const products = productCardViews(rows, ctx.clock.now()).map(({ name, url, image, tone, priceCents }) => ({
+    name,
+    url,
+    image,
+    tone,
+    priceCents,
+  }))
+  return { text, products, categories, stores }
 }

@@ -61,6 +61,15 @@ export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardR
   return rows
 }
 
+/** Which of these products are still listed, and what do their cards show? In the order of the ids. */
+export async function cardsById(db: DbOrTx, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const wanted = sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted(id, rank)`
+  return cardsOf(db, [
+    block('wanted', sql`rank`, sql`from ${wanted} join products using (id) where ${listed} order by rank`),
+  ])
+}
+
 export function inBlock(rows: readonly CardRow[], name: string): CardRow[] {
   return rows.filter((row) => row.block === name)
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { numberForms, searchTitle, searchWords } from '../rules.ts'
+import type { FoundKind } from '../rules-ranking.ts'
 import { listed } from './cards.ts'
 
 export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -10,7 +11,7 @@ export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%
 export type Sought = readonly (readonly string[])[]
 
 /** `product`: the one whose name is exactly the text. */
-export type Reading = { sought: Sought; where: SQL; product: number | null }
+export type Reading = { kind: FoundKind; sought: Sought; where: SQL; product: number | null }
 
 /**
  * The words as they were typed and, where that finds nothing, in the singular or the plural. What they name is asked
@@ -23,7 +24,12 @@ export async function readings(db: DbOrTx, text: string): Promise<Reading[]> {
   const all = numbers.some(({ length }) => length > 1) ? [typed, numbers] : [typed]
   const forms = [...new Set(all.flat(2))]
   const named = await namedBy(db, fold(searchTitle(text)), forms)
-  return all.map((sought) => ({ sought, where: matching(named, forms, sought), product: named.product }))
+  return all.map((sought, place) => ({
+    kind: place === 0 ? 'exact' : 'number',
+    sought,
+    where: matching(named, forms, sought),
+    product: named.product,
+  }))
 }
 
 /** Whose every product counts as found, because the text is exactly its name (D1 §7). */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import { fold, slugify } from '../../../lib/slug.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { enyeWords, type SearchSort, searchTitle, searchWords } from '../rules.ts'
-import { type CardRow, cardColumns, listed } from './cards.ts'
+import { emptyRanking, type FoundKind, type Ranking } from '../rules-ranking.ts'
+import { listed } from './cards.ts'
 import { type FilterRequest, inFilters } from './filters.ts'
-import { type FacetRow, facetColumns, orders, type PageOf } from './listing.ts'
+import { type FacetRow, facetColumns, orders } from './listing.ts'
 import { pattern, type Reading, readings } from './search-words.ts'
 
 /**
@@ -59,85 +59,66 @@ function rank(typed: string, words: readonly string[]): SQL {
     when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end * 2 + ${enye(typed)})::bigint * 4294967296 + views`
 }
 
-export type SearchRows = PageOf<CardRow> & {
-  /** Matches in all, counted up to `rankedMost`. */
-  found: number
-  /** Nothing contains the words; these only resemble them. */
-  similar: boolean
-}
-
 export type SearchRequest = {
   text: string
-  limit: number
-  cursor?: string | undefined
   sort?: SearchSort | undefined
   filters?: FilterRequest | undefined
 }
 
-type FoundRow = CardRow & { found: number }
-
 /**
  * Which products does this text find, the best match first? Substrings go over the trigram index; where they
  * find nothing at all, the words in the other number are tried, then products with words alike.
+ *
+ * @param kind how an earlier page understood the text: what comes before it is not tried again
  */
-export async function searchProducts(db: Db, request: SearchRequest): Promise<SearchRows> {
+export async function rankingOf(db: Db, request: SearchRequest, kind?: FoundKind): Promise<Ranking> {
   const words = searchWords(request.text)
-  if (words.length === 0) return { rows: [], nextCursor: null, found: 0, similar: false }
-  const from = request.cursor === undefined ? undefined : decodeCursor(request.cursor, 3)
-  const after = kinds.find((kind) => kind === from?.[0])
-  for (const [place, reading] of (await readings(db, request.text)).entries()) {
-    const kind = place === 0 ? 'exact' : 'number'
-    if (after !== undefined && after !== kind) continue
-    const rows = await exactMatches(db, request, reading, from)
+  if (words.length === 0) return emptyRanking
+  const written = kind === 'similar' ? undefined : await writtenSo(db, request, rankedMost, kind)
+  return written ?? similarMatches(db, request, words)
+}
+
+/** What may somebody be typing? The best of the most viewed products that the text finds as a search would. */
+export async function suggestionsOf(db: DbOrTx, text: string): Promise<Ranking> {
+  if (searchWords(text).length === 0) return emptyRanking
+  return (await writtenSo(db, { text }, SUGGESTIONS_RANKED)) ?? emptyRanking
+}
+
+/** What contains the words, as they are or else in the other number; undefined where nothing does. */
+async function writtenSo(
+  db: DbOrTx,
+  request: SearchRequest,
+  most: number,
+  kind?: FoundKind,
+): Promise<Ranking | undefined> {
+  for (const reading of await readings(db, request.text)) {
+    if (kind !== undefined && kind !== reading.kind) continue
+    const ranking = await exactMatches(db, request, reading, most)
     // Where only the filters leave nothing, what merely resembles the text is no answer.
     const isAnswer =
-      rows.length > 0 || from || (request.filters && (await isFound(db, request.text, reading)))
-    if (isAnswer) return cut(rows, request.limit, kind)
+      ranking.ids.length > 0 || kind || (request.filters && (await isFound(db, request.text, reading)))
+    if (isAnswer) return ranking
   }
-  return cut(await similarMatches(db, request, words, from), request.limit, 'similar')
+  return undefined
 }
 
-/** How a text was understood: as it is, in the other number, by likeness. A cursor goes on in the same way. */
-const kinds = ['exact', 'number', 'similar'] as const
-
-function cut(rows: FoundRow[], limit: number, kind: (typeof kinds)[number]): SearchRows {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([kind, last.sort_key, last.id]) : null,
-    found: rows[0]?.found ?? 0,
-    similar: kind === 'similar' && rows.length > 0,
-  }
-}
-
-type From = (string | number)[] | undefined
-
-/** Counts the candidates and shows a page of them, in one round trip. */
-async function page(db: DbOrTx, candidates: SQL, limit: number, from: From): Promise<FoundRow[]> {
-  const [, key, id] = from ?? []
-  const rest =
-    Number.isSafeInteger(key) && Number.isSafeInteger(id)
-      ? sql`where (sort_key, id) < (${key}::bigint, ${id}::bigint)`
-      : sql.empty()
-  const { rows } = await db.execute<FoundRow>(sql`
-    with candidates as materialized (${candidates}),
-      shown as (select * from candidates ${rest} order by sort_key desc, id desc limit ${limit + 1})
-    select 'found' as block, shown.sort_key, (select count(*) from candidates) as found, ${cardColumns}
-    from shown join products p on p.id = shown.id
-    join stores s on s.id = p.store_id
-    join categories c on c.id = p.category_id
-    order by shown.sort_key desc, p.id desc`)
-  return rows
+/** All candidates in their order as one row, which is read in a moment. */
+async function ranked(db: DbOrTx, candidates: SQL): Promise<{ ids: number[]; keys: number[] }> {
+  const { rows } = await db.execute<{ ids: number[]; keys: number[] }>(sql`
+    select coalesce(json_agg(id order by sort_key desc, id desc), '[]') as ids,
+      coalesce(json_agg(sort_key order by sort_key desc, id desc), '[]') as keys
+    from (${candidates}) candidates`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without groups has one row')
+  return row
 }
 
 async function exactMatches(
   db: DbOrTx,
   request: SearchRequest,
-  { sought, where, product }: Reading,
-  from: From,
-  most: number = rankedMost,
-) {
+  { kind, sought, where, product }: Reading,
+  most: number,
+): Promise<Ranking> {
   const words = sought.map((forms) => forms.at(-1) ?? '')
   // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
   const { key, first } = orderOf(request.sort, searchTitle(request.text), words)
@@ -146,7 +127,8 @@ async function exactMatches(
     where ${matches} order by ${first} limit ${most})`
   // What is named exactly so is found, however few have looked at it.
   const named = sql`union select id, ${key} from products where id = ${product} and ${matches}`
-  return page(db, product === null ? candidates : sql`${candidates} ${named}`, request.limit, from)
+  const { ids, keys } = await ranked(db, product === null ? candidates : sql`${candidates} ${named}`)
+  return { kind, ids, keys, isCapped: ids.length >= most }
 }
 
 /** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
@@ -162,8 +144,7 @@ function orderOf(sort: SearchSort | undefined, typed: string, words: readonly st
 }
 
 async function isFound(db: DbOrTx, text: string, reading: Reading): Promise<boolean> {
-  const rows = await exactMatches(db, { text, limit: 1 }, reading, undefined, 1)
-  return rows.length > 0
+  return (await exactMatches(db, { text }, reading, 1)).ids.length > 0
 }
 
 function lookedAt(words: readonly string[]): SQL {
@@ -172,9 +153,9 @@ function lookedAt(words: readonly string[]): SQL {
 }
 
 /** The threshold of `<%` belongs to the session: it is set for one transaction. */
-async function similarMatches(db: Db, request: SearchRequest, words: string[], from: From) {
+async function similarMatches(db: Db, request: SearchRequest, words: string[]): Promise<Ranking> {
   const long = words.filter((word) => word.length > 2)
-  if (long.length === 0) return []
+  if (long.length === 0) return emptyRanking
   const likeness = sql.join(
     long.map((word) => sql`word_similarity(${word}, search_text)`),
     sql` + `,
@@ -185,10 +166,11 @@ async function similarMatches(db: Db, request: SearchRequest, words: string[], f
   )
   const candidates = sql`select id, (1000 * (${likeness}))::bigint as sort_key from products
     where ${listed} and ${all}${inFilters(request.filters)} limit ${SIMILAR_MOST}`
-  return inTransaction(db, async (tx) => {
+  const { ids, keys } = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
-    return page(tx, candidates, request.limit, from)
+    return ranked(tx, candidates)
   })
+  return { kind: 'similar', ids, keys, isCapped: false }
 }
 
 /** What the text finds, by category and condition. Reads all of it: see `facetsKept` in cache.ts. */
@@ -209,29 +191,9 @@ export async function facetsFound(
   return []
 }
 
-export type SuggestionRows = {
-  products: CardRow[]
-  stores: { name: string; url: string }[]
-}
-
-/** What may somebody be typing? Products whose name holds the words, and stores whose name begins with them. */
-export async function suggestionsFor(db: DbOrTx, text: string, limit: number): Promise<SuggestionRows> {
-  const words = searchWords(text)
-  if (words.length === 0) return { products: [], stores: [] }
-  const [products, stores] = await Promise.all([firstFound(db, text, limit), storesNamed(db, slugify(text))])
-  return { products: products.slice(0, limit), stores }
-}
-
-async function firstFound(db: DbOrTx, text: string, limit: number): Promise<FoundRow[]> {
-  for (const reading of await readings(db, text)) {
-    const rows = await exactMatches(db, { text, limit }, reading, undefined, SUGGESTIONS_RANKED)
-    if (rows.length > 0) return rows
-  }
-  return []
-}
-
-/** Open stores of whose name a word begins with this; signs alone make no url, and so name none. */
-async function storesNamed(db: DbOrTx, start: string): Promise<SuggestionRows['stores']> {
+/** Which open stores have a name of which a word begins with the text? Signs alone make no url, and so name none. */
+export async function storesNamed(db: DbOrTx, text: string): Promise<{ name: string; url: string }[]> {
+  const start = slugify(text)
   if (start === '') return []
   const begins = pattern(start).slice(1)
   const { rows } = await db.execute<{ name: string; url: string }>(sql`
