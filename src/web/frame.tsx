@@ -10,14 +10,16 @@ import { CookieNotice } from './ui/frame/cookie-notice.tsx'
 import type { FrameData } from './ui/frame/frame-data.ts'
 import { PhoneTabBar } from './ui/frame/phone-tab-bar.tsx'
 import { PromoBar } from './ui/frame/promo-bar.tsx'
-import { SiteFooter } from './ui/frame/site-footer.tsx'
 import { SiteHeader } from './ui/frame/site-header.tsx'
 import { SkipLink } from './ui/frame/skip-link.tsx'
 import { StayOffline } from './ui/frame/stay-offline.tsx'
+import { later } from './ui/later.tsx'
 import { OnDemand } from './ui/on-demand.tsx'
+import { OnSight } from './ui/on-sight.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
+const SiteFooter = later(() => import('./ui/frame/site-footer.tsx').then((module) => module.SiteFooter))
 const loadMiniCart = () => import('../features/cart/ui/header-mini-cart.tsx')
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
@@ -58,7 +60,9 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter frame={shown} />
+      <OnSight>
+        <SiteFooter frame={shown} />
+      </OnSight>
       {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />

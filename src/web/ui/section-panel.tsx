@@ -4,8 +4,8 @@ import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * A section that folds on the phone and always stands open on the desktop. Open in the server's HTML,
- * so that everything is readable and findable without JavaScript; `folded` closes it on the phone.
+ * A section that folds on the phone and always stands open on the desktop, without JavaScript too: styles show what
+ * a wide window has closed. `folded`: closed at first on the phone.
  */
 export function SectionPanel({
   id,
@@ -20,7 +20,7 @@ export function SectionPanel({
   className?: string
   children: ReactNode
 }) {
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(!folded)
   const [wide, setWide] = useState(false)
   useEffect(() => {
     const desktop = matchMedia('(width >= 48rem)')
@@ -44,7 +44,7 @@ export function SectionPanel({
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className={cn(
-        'group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7',
+        'group border-line bg-white max-md:-mx-3.5 max-md:border-b max-md:px-3.5 max-md:first:border-t md:box md:p-7 md:details-content:[content-visibility:visible]',
         className,
       )}
     >

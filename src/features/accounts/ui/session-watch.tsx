@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import { later } from '../../../web/ui/later.tsx'
 import { settings } from '../../settings/rules.ts'
 import { setDrawnFor } from './hold-forms.ts'
-import { SessionNotice } from './session-notice.tsx'
 import { askWho, forgetWho, useWho } from './who.ts'
+
+const SessionNotice = later(() => import('./session-notice.tsx').then((module) => module.SessionNotice))
 
 /** Tells the other tabs who is signed in, as this page was drawn: storage events reach all but their sender. */
 const KEY = 'tianguis:who'
@@ -53,13 +55,15 @@ export function SessionWatch({ username }: { username: string | null }) {
     }
   }, [username, revalidate])
 
+  const { who, held } = useWho()
+  const isNews = typeof who !== 'string' || held > 0
   const host = useModalHost()
   const notice = (
     <div
       role="status"
       className="fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto w-full max-w-[560px] px-3.5 empty:hidden"
     >
-      <SessionNotice username={username} />
+      <Suspense>{isNews && <SessionNotice username={username} />}</Suspense>
     </div>
   )
   return host ? createPortal(notice, host) : notice

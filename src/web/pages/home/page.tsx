@@ -3,11 +3,11 @@ import { readHome } from '../../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../../features/content/ui/hero-carousel.tsx'
-import { PromoBanners } from '../../../features/content/ui/promo-banners.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
+import { later } from '../../ui/later.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
@@ -16,7 +16,11 @@ import { useCardActions } from '../shop/use-card-actions.tsx'
 import { BannerNotice } from './banner-notice.tsx'
 import { loadBanners } from './load-banners.ts'
 import { loadThinFolders } from './load-thin-folders.ts'
-import { Showcase } from './showcase.tsx'
+
+const PromoBanners = later(() =>
+  import('../../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
+)
+const Showcase = later(() => import('./showcase.tsx').then((module) => module.Showcase))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = requestOf(context)
@@ -84,9 +88,9 @@ export default function HomePage() {
         </section>
       )}
       {promo.length > 0 && (
-        <div className="mt-9 md:mt-12">
+        <OnSight className="mt-9 md:mt-12">
           <PromoBanners banners={promo} />
-        </div>
+        </OnSight>
       )}
       {showcase.map((entry) => (
         <OnSight key={entry.url} served="unseen [--unseen:465px] lg:[--unseen:1050px]">

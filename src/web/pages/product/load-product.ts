@@ -1,5 +1,7 @@
 import type { ProductAnswer } from '../../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../../features/catalogue/rules-description.ts'
+import { offerEndText } from '../../../features/catalogue/texts.ts'
+import { pickUpFrom } from '../../../features/orders/rules-pick-up.ts'
 import { countQuestions, questionsOfProduct } from '../../../features/questions/store.ts'
 import { questionView } from '../../../features/questions/views.ts'
 import { reviewsOfProduct, starCounts } from '../../../features/reviews/store.ts'
@@ -7,6 +9,7 @@ import { reviewSummary, reviewView } from '../../../features/reviews/views.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { storeById } from '../../../features/stores/store.ts'
 import { storeView } from '../../../features/stores/views.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import type { PageRequest } from '../../request.ts'
 import { shopData } from '../shop/shop-data.ts'
 
@@ -30,7 +33,8 @@ const SECTION_HEADING = 2
 
 /** Everything of a product's page: one round trip a block, all at once. */
 export async function loadProduct(page: PageRequest, answer: ProductAnswer, query: URLSearchParams) {
-  const { db } = page.ctx
+  const { db, clock } = page.ctx
+  const now = clock.now()
   const { productId, storeId, product, reviewComment } = answer
   const choice = readChoice(query)
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
@@ -49,7 +53,7 @@ export async function loadProduct(page: PageRequest, answer: ProductAnswer, quer
     shop,
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
-    store: storeView(store),
+    store: { ...storeView(store), tone: product.tone },
     summary: reviewSummary(stars),
     reviews: reviews.rows.map(reviewView),
     reviewsNext: reviews.nextCursor,
@@ -61,8 +65,11 @@ export async function loadProduct(page: PageRequest, answer: ProductAnswer, quer
     /** Whether the viewer may choose delivery on the campus; null for a guest. */
     isStudent: page.viewer?.isStudent ?? null,
     asked: query.get('pregunta') === 'enviada',
-    /** The server's clock, in epoch milliseconds, for the countdown and the delivery date. */
-    serverNow: page.ctx.clock.now().getTime(),
+    /** The server's clock, in epoch milliseconds, for the countdown. */
+    serverNow: now.getTime(),
+    /** When the offer ends and from when the product can be picked up, in words. */
+    offerEnd: product.offerEndsAt && offerEndText(new Date(product.offerEndsAt)),
+    pickUpFrom: formatDay(pickUpFrom(now, [product.deliveryDays])),
   }
 }
 
