@@ -66,10 +66,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A port whose next one is free too, for the sandbox. */
+/** A port whose next one is free too, for the sandbox; below those that systems give to whoever opens a connection. */
 async function freePortPair(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000) * 2
+    const port = 20_000 + Math.floor(Math.random() * 6_000) * 2
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }

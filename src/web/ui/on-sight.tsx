@@ -7,7 +7,13 @@ const NEAR = 200
 /** What a visitor does to a part that the window's edge does not yet show, as by Tab or a reader. */
 const signs = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
 
-type Gate = { isOpen: boolean; opened: Promise<void>; open: () => void }
+type Gate = {
+  isOpen: boolean
+  opened: Promise<void>
+  open: () => void
+  /** Pressed while the part's script was still on its way (see `later`). */
+  pressed: HTMLElement | null
+}
 
 function closedGate(): Gate {
   let resolve = () => {}
@@ -17,6 +23,7 @@ function closedGate(): Gate {
   const gate = {
     isOpen: false,
     opened,
+    pressed: null as HTMLElement | null,
     open: () => {
       gate.isOpen = true
       resolve()
@@ -58,15 +65,27 @@ export function OnSight({
 
   useEffect(() => {
     const part = place.current
+    if (isLive) gate.pressed?.click()
     if (isLive || !part) return
+    let isGone = false
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
       rootMargin: `0px 0px ${NEAR}px`,
     })
     observer.observe(part)
-    const onSign = ({ target }: Event) => target instanceof Node && part.contains(target) && gate.open()
+    const onSign = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || !part.contains(target)) return
+      gate.open()
+      // Links and forms did what they do without script; a button that only a script answers is pressed again.
+      const button = type === 'click' && target.closest<HTMLElement>('button[type="button"]')
+      if (button)
+        setTimeout(() => {
+          if (!isGone) gate.pressed = button
+        })
+    }
     // On the window, and before it: React stops what is meant for a part that it has not taken over, then tries again.
     for (const sign of signs) addEventListener(sign, onSign, true)
     return () => {
+      isGone = true
       observer.disconnect()
       for (const sign of signs) removeEventListener(sign, onSign, true)
     }
