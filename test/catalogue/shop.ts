@@ -7,11 +7,12 @@ import { testEpoch } from '../factories.ts'
 export async function openShop() {
   const database = await createTestDatabase()
   const warn = () => {}
-  const { db, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
+  const { db, pool, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
   let now = testEpoch
   const ctx = { db, clock: { now: () => now }, log: { error() {} } } as unknown as Context
   return {
     db,
+    pool,
     ctx,
     setNow(instant: Date) {
       now = instant

@@ -50,10 +50,13 @@ describe('what lies below the first window', () => {
     })
     await visit(page, hoodie)
     await page.getByRole('button', { name: 'Agregar los dos al carrito' }).tap()
-    const lines = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)
-    expect(await lines()).toBe(0)
+    const units = () =>
+      page.evaluate(() =>
+        JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ unit }: { unit: number }) => unit),
+      )
+    expect(await units()).toEqual([])
     bring()
-    await poll(lines).toBe(2)
+    await poll(units).toEqual([1, 1])
   })
 
   test('[CAT-04] [FRM-09] without network it stays as it was served, and comes alive once there is one', async () => {

@@ -209,6 +209,7 @@ describe('[CAT-03] choosing and buying', () => {
     const [first = 0, second = 0] = await Promise.all([prompt, late].map(secondsOf))
     expect(first).toBeGreaterThan(0)
     expect(Math.abs(first - second)).toBeLessThanOrEqual(2)
+    await late.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 
@@ -350,6 +351,8 @@ test('[CAT-03] [CAT-04] [CAT-16] without JavaScript everything is there: photos,
   await page.goto(hoodie)
   for (const name of ['Descripción', 'Detalles', 'Vendedor', 'Opiniones', 'Preguntas y respuestas'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
+  await page.locator('#detalles').getByText('Tiempo de entrega').waitFor()
+  await page.locator('#vendedor').getByRole('link', { name: 'Ver tienda' }).waitFor()
   await page.getByText('80 por ciento algodón').waitFor()
   await page.getByText('Calientita y no encogió. Quiero la vino.').waitFor()
   await page.getByText('No, la tela viene preencogida. Lávala en frío y sécala a la sombra.').waitFor()

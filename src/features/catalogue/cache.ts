@@ -9,7 +9,7 @@ import { categoriesWithSubcategories } from './store/menu.ts'
 const MENU_TTL = 5_000
 
 /** Milliseconds that a large count, or the order of many matches, may lag behind. */
-const COUNT_TTL = 30_000
+const KEPT_TTL = 30_000
 
 /** Counts and figures at most. */
 const MOST_KEPT = 1_000
@@ -18,7 +18,7 @@ const MOST_KEPT = 1_000
 const MOST_RANKINGS = 100
 
 const menus = keepOf(MENU_TTL, (db: Db) => categoriesWithSubcategories(db))
-const tiles = keepOf(COUNT_TTL, (db: Db) => countByCategory(db))
+const tiles = keepOf(KEPT_TTL, (db: Db) => countByCategory(db))
 const counts = keepByKey<number>(MOST_KEPT)
 const facets = keepByKey<FacetRow[]>(MOST_KEPT)
 const rankings = keepByKey<Ranking>(MOST_RANKINGS, ({ isCapped }) => isCapped)
@@ -73,7 +73,7 @@ function keepByKey<Value>(most: number, isWorth: (value: Value) => boolean = () 
           () => {},
         )
       }
-      return keep(kept.get(key), COUNT_TTL, load, store, drop)
+      return keep(kept.get(key), KEPT_TTL, load, store, drop)
     },
     forget,
   }

@@ -34,7 +34,7 @@ export async function readSearch(
   )
   const found = ranking.ids.length
   const total = ranking.isCapped ? await countFound(ctx, text, request.filters, filters) : found
-  const similar = ranking.kind === 'similar' && found > 0
+  const similar = ranking.kind === 'similar' && rows.length > 0
   return { text, items: productCardViews(rows, ctx.clock.now()), total, nextCursor, similar }
 }
 

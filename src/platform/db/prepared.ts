@@ -1,4 +1,6 @@
-import type { Db } from './pool.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Db, DbOrTx } from './pool.ts'
 
 /** A query that is built once for each pool and parsed once on each connection: for what every request asks. */
 export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
@@ -8,4 +10,36 @@ export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
     all.set(db, query)
     return query
   }
+}
+
+/** Statements at most: each connection keeps all of them, some 100 kB each. */
+const MOST = 100
+
+const dialect = new PgDialect()
+const names = new Map<string, string>()
+
+/**
+ * Runs a select that is asked all day in few texts: each connection parses it once, and plans it once where one plan
+ * is as good for all values, which takes most of what a page of a list costs the database. A limit shapes the plan and
+ * so stands in the text (`literal`); what visitors can vary at will is no such select.
+ */
+export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
+  const built = dialect.sqlToQuery(query)
+  const { rows } = (await db._.session
+    .prepareQuery(built, undefined, nameOf(built.sql), false)
+    .execute()) as {
+    rows: Row[]
+  }
+  return rows
+}
+
+/** A count as a part of the text. */
+export function literal(count: number): SQL {
+  if (!Number.isSafeInteger(count)) throw new Error(`${count} is no count`)
+  return sql.raw(String(count))
+}
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < MOST) names.set(text, `often_${names.size}`)
+  return names.get(text)
 }

@@ -1,10 +1,11 @@
 import { type ComponentType, use } from 'react'
 
-/** What a visitor does first. A page that is only loaded fetches nothing more. */
+/** What a visitor does first: nothing of this is fetched for a page that is merely opened. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Milliseconds after which what did not come is asked for again. */
+/** Milliseconds after which what did not come is asked for again, twice as many each time, and at most. */
 const AGAIN = 5_000
+const AGAIN_MOST = 60_000
 
 const firstSign = new Promise<void>((resolve) => {
   if (typeof document === 'undefined') return
@@ -21,8 +22,9 @@ const firstSign = new Promise<void>((resolve) => {
 })
 
 /**
- * A component whose script is fetched at the visitor's first sign, for what lies below the first window: inside an
- * `OnSight` its HTML is there before. What the network does not bring is fetched once there is one.
+ * A component whose script is fetched at the visitor's first sign, or when it is about to be seen. It stands in an
+ * `OnSight`, which shows its HTML meanwhile, as it was served for as long as the network does not bring the script; or
+ * it is something that only follows on what a visitor did.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -42,14 +44,23 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load()
-  } catch {
-    // Not every network that comes back is said, nor there the moment it is.
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, AGAIN)
-    })
-    return untilThere(load)
-  }
+  for (let wait = AGAIN; ; wait = Math.min(2 * wait, AGAIN_MOST))
+    try {
+      return await load()
+    } catch {
+      await online(wait)
+    }
+}
+
+/** The network is said to be back, or so many milliseconds have passed: it is not always said, nor at once there. */
+function online(wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, wait)
+    addEventListener('online', go)
+  })
 }

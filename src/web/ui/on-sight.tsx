@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -11,6 +11,8 @@ type Gate = {
   isOpen: boolean
   opened: Promise<void>
   open: () => void
+  /** React has taken the part over: it hears what is pressed. */
+  isTaken: boolean
   /** Pressed while the part's script was still on its way (see `later`). */
   pressed: HTMLElement | null
 }
@@ -23,6 +25,7 @@ function closedGate(): Gate {
   const gate = {
     isOpen: false,
     opened,
+    isTaken: false,
     pressed: null as HTMLElement | null,
     open: () => {
       gate.isOpen = true
@@ -65,9 +68,9 @@ export function OnSight({
 
   useEffect(() => {
     const part = place.current
-    if (isLive) gate.pressed?.click()
+    // After this commit: a part within this one is taken over by the press itself.
+    if (isLive) setTimeout(() => gate.pressed?.click())
     if (isLive || !part) return
-    let isGone = false
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
       rootMargin: `0px 0px ${NEAR}px`,
     })
@@ -79,13 +82,12 @@ export function OnSight({
       const button = type === 'click' && target.closest<HTMLElement>('button[type="button"]')
       if (button)
         setTimeout(() => {
-          if (!isGone) gate.pressed = button
+          if (!gate.isTaken) gate.pressed = button
         })
     }
     // On the window, and before it: React stops what is meant for a part that it has not taken over, then tries again.
     for (const sign of signs) addEventListener(sign, onSign, true)
     return () => {
-      isGone = true
       observer.disconnect()
       for (const sign of signs) removeEventListener(sign, onSign, true)
     }
@@ -108,6 +110,10 @@ function Gated({
   children: ReactNode
 }) {
   const isHydrated = useHydrated()
+  // In the commit itself, since a press that takes the part over goes on to its button at once.
+  useLayoutEffect(() => {
+    gate.isTaken = true
+  }, [gate])
   useEffect(() => onOpen(true), [onOpen])
   // Once it is open nothing is waited for, not even for a moment: the press that opened it finds its button.
   const isClosed = !isHydrated && !gate.isOpen && typeof document !== 'undefined'

@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 
 /**
  * A section that folds on the phone and always stands open on the desktop, without JavaScript too: styles show what
- * a wide window has closed. `folded`: closed at first on the phone.
+ * is closed in a wide window, where they can (`::details-content`); elsewhere it is opened by hand until the page is
+ * taken over. `folded`: closed at first on the phone.
  */
 export function SectionPanel({
   id,
@@ -51,7 +52,7 @@ export function SectionPanel({
       {/* On the desktop the heading is no control: it must not be reached by Tab nor close the section. */}
       <summary
         tabIndex={wide ? -1 : undefined}
-        className="flex items-center justify-between max-md:min-h-[60px] md:pointer-events-none md:cursor-default"
+        className="flex items-center justify-between max-md:min-h-[60px] md:supports-[selector(::details-content)]:pointer-events-none md:supports-[selector(::details-content)]:cursor-default"
       >
         <h2 className="text-lg md:text-[1.375rem]">{title}</h2>
         <Icon of={IconChevronDown} className="group-open:rotate-180 md:hidden" />

@@ -3,22 +3,24 @@ import { paths } from '../../../web/routes.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { sessionTexts } from '../texts-session.ts'
-import { useWho } from './who.ts'
+import { newsFor, useWho } from './who.ts'
 
 const look = 'items-center shadow-overlay'
 
-/** What keeps this page from going on: nothing, an ended session, another account, or the network. */
+/** Says what keeps this page from going on. */
 export function SessionNotice({ username }: { username: string | null }) {
-  const { who, held } = useWho()
+  const news = useWho()
+  const { who, held } = news
+  const kind = newsFor(username, news)
   const { pathname, search } = useLocation()
-  if (who === 'offline' && held > 0)
+  if (kind === null) return null
+  if (kind === 'offline')
     return (
       <Notice tone="warning" title={sessionTexts.unreachable} className={look}>
         Lo que enviaste espera aquí y sale en cuanto vuelva la conexión.
       </Notice>
     )
-  if (username === null || typeof who === 'string' || who.username === username) return null
-  if (who.username !== null)
+  if (kind === 'other' && typeof who !== 'string')
     return (
       <Notice tone="warning" title={`Ahora ingresaste como @${who.username}.`} className={look}>
         {held > 0

@@ -4,8 +4,9 @@ import { useRevalidator } from 'react-router'
 import { later } from '../../../web/ui/later.tsx'
 import { settings } from '../../settings/rules.ts'
 import { setDrawnFor } from './hold-forms.ts'
-import { askWho, forgetWho, useWho } from './who.ts'
+import { askWho, forgetWho, newsFor, useWho } from './who.ts'
 
+// A form that waits was sent by somebody: by then the first sign was given.
 const SessionNotice = later(() => import('./session-notice.tsx').then((module) => module.SessionNotice))
 
 /** Tells the other tabs who is signed in, as this page was drawn: storage events reach all but their sender. */
@@ -55,15 +56,14 @@ export function SessionWatch({ username }: { username: string | null }) {
     }
   }, [username, revalidate])
 
-  const { who, held } = useWho()
-  const isNews = typeof who !== 'string' || held > 0
+  const news = useWho()
   const host = useModalHost()
   const notice = (
     <div
       role="status"
       className="fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto w-full max-w-[560px] px-3.5 empty:hidden"
     >
-      <Suspense>{isNews && <SessionNotice username={username} />}</Suspense>
+      <Suspense>{newsFor(username, news) && <SessionNotice username={username} />}</Suspense>
     </div>
   )
   return host ? createPortal(notice, host) : notice

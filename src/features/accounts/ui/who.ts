@@ -37,6 +37,13 @@ export function forgetWho(): void {
   publish({ who: 'unclear' })
 }
 
+/** What keeps the page of `username` from going on: the network, another account, or that the session has ended. */
+export function newsFor(username: string | null, { who, held }: News): 'offline' | 'other' | 'ended' | null {
+  if (who === 'offline' && held > 0) return 'offline'
+  if (username === null || typeof who === 'string' || who.username === username) return null
+  return who.username === null ? 'ended' : 'other'
+}
+
 export function countHeld(by: 1 | -1): void {
   publish({ held: news.held + by })
 }

@@ -10,7 +10,7 @@ export type CartSnapshot = { lines: readonly CartLine[]; ready: boolean; damaged
 const KEY = 'cart'
 
 /** Is this browser's cart empty? For a script in the page, which runs before all others have come. */
-export const askEmptyCart = `['[]',null].includes(localStorage.getItem('${KEY}'))`
+export const emptyCartTest = `['[]',null].includes(localStorage.getItem('${KEY}'))`
 
 export const emptyCart: CartSnapshot = { lines: [], ready: false, damaged: false }
 

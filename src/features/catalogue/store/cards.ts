@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Condition, OfferKind } from '../rules.ts'
@@ -50,22 +51,31 @@ export function block(name: string, sortKey: SQL, source: SQL): SQL {
 
 /** Which cards do these blocks show? One round trip for any number of blocks; rows in each block's order. */
 export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(cardsQuery(blocks))
+  return rows
+}
+
+/** The same for blocks whose text hardly varies: see `executePrepared`. */
+export function cardsOfUsual(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
+  return executePrepared<CardRow>(db, cardsQuery(blocks))
+}
+
+function cardsQuery(blocks: readonly SQL[]): SQL {
   const hits = sql.join([...blocks], sql` union all `)
-  const { rows } = await db.execute<CardRow>(sql`
+  return sql`
     select hit.block, hit.sort_key, ${cardColumns}
     from (${hits}) hit
     join products p on p.id = hit.id
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id
-    order by hit.block, hit.place`)
-  return rows
+    order by hit.block, hit.place`
 }
 
 /** Which of these products are still listed, and what do their cards show? In the order of the ids. */
 export async function cardsById(db: DbOrTx, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted(id, rank)`
-  return cardsOf(db, [
+  return cardsOfUsual(db, [
     block('wanted', sql`rank`, sql`from ${wanted} join products using (id) where ${listed} order by rank`),
   ])
 }

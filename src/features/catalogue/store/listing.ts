@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared, literal } from '../../../platform/db/prepared.ts'
+import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
-import { block, type CardRow, cardsOf, inBlock, listed } from './cards.ts'
+import { block, type CardRow, cardsOf, cardsOfUsual, inBlock, listed } from './cards.ts'
 import { type FilterRequest, inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 /** Which products a list is of; by the ids of the menu and of stores. */
@@ -82,13 +84,17 @@ function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest):
     'page',
     key,
     sql`from products where ${inScope(scope)}${inFilters(filters)}${rest}
-        order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
+        order by ${column} ${direction}, id ${direction} limit ${literal(limit + 1)}`,
   )
 }
 
+/** What most visitors ask is prepared: a whole batch without filters. */
+const readerOf = ({ limit, filters }: ListRequest) =>
+  limit === settings.listing.batch && !filters ? cardsOfUsual : cardsOf
+
 /** Which products does this list show, in this order, from this cursor on? Keyset paging over an index. */
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
-  return cutPage(await cardsOf(db, [pageBlock(scope, page)]), page.limit)
+  return cutPage(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
 }
 
 /** Which products of a scope lead by sales or by views? */
@@ -97,7 +103,7 @@ export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit
   return block(
     name,
     column,
-    sql`from products where ${inScope(scope)} order by ${column} desc, id desc limit ${limit}`,
+    sql`from products where ${inScope(scope)} order by ${column} desc, id desc limit ${literal(limit)}`,
   )
 }
 
@@ -107,7 +113,7 @@ export async function listingStart(
   scope: Scope,
   page: ListRequest & { bestSellers: number; recommended: number },
 ): Promise<PageOf<CardRow> & { bestSellers: CardRow[]; recommended: CardRow[] }> {
-  const rows = await cardsOf(db, [
+  const rows = await readerOf(page)(db, [
     pageBlock(scope, page),
     leaders('best', scope, 'sales', page.bestSellers),
     leaders('recommended', scope, 'views', page.recommended),
@@ -126,9 +132,12 @@ export async function countUpTo(
   cap: number,
   filters?: FilterRequest,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const query = sql`
     select count(*) as count
-    from (select from products where ${inScope(scope)}${inFilters(filters)} limit ${cap}) counted`)
+    from (select from products where ${inScope(scope)}${inFilters(filters)} limit ${literal(cap)}) counted`
+  const rows = filters
+    ? (await db.execute<{ count: number }>(query)).rows
+    : await executePrepared<{ count: number }>(db, query)
   return rows[0]?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import { askEmptyCart } from '../../../features/cart/ui/cart-storage.ts'
+import { emptyCartTest } from '../../../features/cart/ui/cart-storage.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { useRendering } from '../../rendering.ts'
 import { paths } from '../../routes.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
 /** Whose cart is empty sees so together with the page, not when the scripts have come. */
-const LOOK = `try{if(${askEmptyCart}){const skeleton=document.currentScript.previousElementSibling;skeleton.hidden=true;skeleton.previousElementSibling.hidden=false}}catch{}`
+const LOOK = `try{if(${emptyCartTest}){const skeleton=document.currentScript.previousElementSibling;skeleton.hidden=true;skeleton.previousElementSibling.hidden=false}}catch{}`
 
 /** Nothing in the cart; while that is not `known`, which is so on the server, the browser looks by itself. */
 export function EmptyCart({ known }: { known: boolean }) {
@@ -24,7 +24,7 @@ export function EmptyCart({ known }: { known: boolean }) {
       </div>
       {!known && (
         <>
-          <div suppressHydrationWarning>
+          <div suppressHydrationWarning className="noscript:hidden">
             <CartSkeleton />
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is ours, whole */}

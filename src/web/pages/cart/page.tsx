@@ -83,10 +83,12 @@ export default function CartPage() {
           )}
         </>
       )}
-      {!kept && (
+      {keptLines === 0 && (
         <noscript>
           <Notice tone="info" className="mt-4">
-            Tu carrito vive en este navegador: activa JavaScript o inicia sesión para verlo.
+            {kept
+              ? cartTexts.empty
+              : 'Tu carrito vive en este navegador: activa JavaScript o inicia sesión para verlo.'}
           </Notice>
         </noscript>
       )}

@@ -93,7 +93,10 @@ export default function HomePage() {
         </OnSight>
       )}
       {showcase.map((entry) => (
-        <OnSight key={entry.url} served="unseen [--unseen:465px] lg:[--unseen:1050px]">
+        <OnSight
+          key={entry.url}
+          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:465px] lg:[--unseen:1050px]"
+        >
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
         </OnSight>
       ))}

@@ -36,10 +36,10 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-            <OnSight className="min-w-0" served="unseen">
+            <OnSight className="min-w-0">
               <Reviews loaded={loaded} />
             </OnSight>
-            <OnSight className="min-w-0" served="unseen">
+            <OnSight className="min-w-0">
               <Questions loaded={loaded} />
             </OnSight>
           </div>
@@ -51,7 +51,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <OnSight served="unseen [--unseen:370px] lg:[--unseen:840px]">
+          <OnSight served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:370px] lg:[--unseen:840px]">
             <ProductGrid
               cards={blocks.related}
               rail

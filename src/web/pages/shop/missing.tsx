@@ -1,9 +1,10 @@
-import { type ComponentProps, Suspense } from 'react'
-import { later } from '../../ui/later.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
 
-const MissingPage = later(() => import('./missing-page.tsx').then((module) => module.MissingPage))
+const MissingPage = lazy(() =>
+  import('./missing-page.tsx').then((module) => ({ default: module.MissingPage })),
+)
 
-/** Nothing is here, but the visitor can go on: search, categories, products. What is seldom shown is not loaded before. */
+/** Nothing is here, but the visitor can go on: search, categories, products. Seldom shown, and loaded only then. */
 export function Missing(props: ComponentProps<typeof MissingPage>) {
   return (
     <Suspense>

@@ -1,23 +1,27 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Suspense } from 'react'
 import { Icon } from '../icon.tsx'
-import { later } from '../later.tsx'
+import { OnDemand } from '../on-demand.tsx'
 import { useHoverOpen } from '../use-hover-open.ts'
 import type { FrameCategory } from './frame-data.ts'
 
-const MegaBoard = later(() => import('./mega-board.tsx').then((module) => module.MegaBoard))
+const loadBoard = () => import('./mega-board.tsx')
 
 /** "Compra por categoria": opens by hover with a delay, click and keyboard. */
 export function MegaMenu({ categories }: { categories: readonly FrameCategory[] }) {
   const menu = useHoverOpen<HTMLButtonElement>()
+  const close = () => menu.setOpen(false)
   return (
     <div {...menu.area}>
       <button
         ref={menu.trigger}
         type="button"
         aria-expanded={menu.open}
-        onPointerEnter={menu.onHover}
+        onPointerEnter={(event) => {
+          // It opens after a pause: by then its script is there. What fails here is said when it opens.
+          loadBoard().catch(() => {})
+          menu.onHover(event)
+        }}
         onClick={menu.toggle}
         className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink aria-expanded:text-primary noscript:hidden!"
       >
@@ -39,14 +43,14 @@ export function MegaMenu({ categories }: { categories: readonly FrameCategory[] 
             className="absolute inset-x-0 top-full z-10 border-t border-line bg-white shadow-overlay"
             onPointerEnter={menu.onStay}
           >
-            <Suspense fallback={<div className="min-h-[468px]" />}>
-              <MegaBoard categories={categories} onLeave={() => menu.setOpen(false)} />
-            </Suspense>
+            <OnDemand load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
+              {({ MegaBoard }) => <MegaBoard categories={categories} onLeave={close} />}
+            </OnDemand>
           </div>
           <div
             aria-hidden="true"
             onPointerEnter={menu.onAway}
-            onPointerDown={() => menu.setOpen(false)}
+            onPointerDown={close}
             className="fixed inset-0 -z-10 bg-ink/42"
           />
         </>
