@@ -36,6 +36,8 @@ const SESSION_CHECK = '/api/v1/auth/session'
 /** Bytes of a JSON or form body; forms with files are counted as they stream in. */
 const BODY_LIMIT = 1_000_000
 
+const UNREADABLE = 'No pudimos leer la solicitud.'
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
 
@@ -108,6 +110,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   if (parts.pulse) app.use(answerWithoutDatabase(parts.pulse))
+  app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : c.text(UNREADABLE, 400)))
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createMetricsPage(ctx.env, metrics))
   app.route('/', createFound(ctx))
@@ -123,7 +126,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const bringsFiles = (c: HonoContext) => takesFiles(c.req.path) && isMultipart(c.req.raw)
   app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : c.text('No pudimos leer la solicitud.', 400),
+    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : c.text(UNREADABLE, 400),
   )
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')

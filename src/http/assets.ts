@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepts } from './compressed.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -81,7 +82,7 @@ async function respond(asset: Asset, accepted: string): Promise<Response> {
   }
   if (!asset.isText) return new Response(asset.body, { headers })
   headers['vary'] = 'accept-encoding'
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
   if (!encoding) return new Response(asset.body, { headers })
   const body = await compressedOnce(asset, encoding)
   return new Response(body, { headers: { ...headers, 'content-encoding': encoding } })

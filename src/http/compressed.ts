@@ -12,13 +12,21 @@ const LEAST = 4_000
 export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {
   if (page.body === null || page.headers.has('content-encoding')) return page
   page.headers.append('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(acceptEncoding)) return page
+  if (!accepts(acceptEncoding, 'gzip')) return page
   const body = new Uint8Array(await page.arrayBuffer())
   const headers = new Headers(page.headers)
   if (body.length < LEAST) return new Response(body, { status: page.status, headers })
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
   return new Response(await squeezed(body), { status: page.status, headers })
+}
+
+/** Whether a browser takes this encoding: `br;q=0` says that it does not. */
+export function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
+  return acceptEncoding.split(',').some((entry) => {
+    const [name, weight = '1'] = entry.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(weight) > 0
+  })
 }
 
 /** gzip at its fastest, off the event loop. */

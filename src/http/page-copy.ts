@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { squeezed } from './compressed.ts'
+import { accepts, squeezed } from './compressed.ts'
 
 /** A page as every guest gets it. */
 export type Copy = {
@@ -84,9 +84,9 @@ export function respondWith(copy: Copy, request: Headers, age = 0): Response {
   const headers = { ...copy.headers, 'server-timing': `age;dur=${age}` }
   if (request.get('if-none-match')?.includes(copy.etag)) return new Response(null, { status: 304, headers })
   const accepted = request.get('accept-encoding') ?? ''
-  if (copy.brotli && /\bbr\b/.test(accepted))
+  if (copy.brotli && accepts(accepted, 'br'))
     return new Response(copy.brotli, { headers: { ...headers, 'content-encoding': 'br' } })
-  if (copy.gzip && /\bgzip\b/.test(accepted))
+  if (copy.gzip && accepts(accepted, 'gzip'))
     return new Response(copy.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
   return new Response(copy.body, { headers })
 }

@@ -183,8 +183,9 @@ const served = (): RouteConfigEntry[] => [
   page('*', 'not-found'),
 ]
 
+// In letters of either case, here and below, as the router reads them.
 const filePaths =
-  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/
+  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/i
 
 /** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
 export function takesFiles(path: string): boolean {
@@ -193,12 +194,12 @@ export function takesFiles(path: string): boolean {
 
 /** Whether a page, or its data, is about one person: no copy of it is kept, also by the browser. */
 export function isPersonal(path: string): boolean {
-  return /^\/(account|checkout|staff|wishlist|shopping-cart|sesion-terminada)(\.data)?(\/|$)/.test(path)
+  return /^\/(account|checkout|staff|wishlist|shopping-cart|sesion-terminada)(\.data)?(\/|$)/i.test(path)
 }
 
 /** Whether only who is signed in may send a form here, from a document rather than from a script. */
 export function needsSession(path: string): boolean {
-  return /^\/(account|checkout|staff)(\/|$)/.test(path) && !path.endsWith('.data')
+  return /^\/(account|checkout|staff)(\/|$)/i.test(path) && !path.endsWith('.data')
 }
 
 // Marked so that browsers, which only make links, do without the table.

@@ -25,7 +25,7 @@ const shared = new Set(
   ].map(segmentOf),
 )
 // What the router asks for when a guest goes to the home page from another.
-shared.add('_root.data')
+shared.add('_.data')
 const DATA = /\.data$/
 
 /** Whether guests may share a copy of this page, or of its data. */

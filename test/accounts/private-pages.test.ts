@@ -25,6 +25,9 @@ test('[ACC-07] S14: pages about one person, and their data, are kept by nobody',
     '/shopping-cart',
     '/checkout',
     '/staff',
+    // As the router reads them.
+    '/Account/My-Shopping',
+    '/CHECKOUT',
   ]
   for (const path of personal)
     expect([path, cacheOf(await browser.get(path))]).toEqual([path, 'private, no-store'])

@@ -75,7 +75,7 @@ test('[CAT-06] a link with ?store= sets its cookie for every visitor', async () 
 test('[FRM-09] [CAT-09] an address that holds NUL is refused before any page is rendered', async () => {
   const browser = browse()
   requests.length = 0
-  for (const path of ['/search/%00', '/product/a%00b', '/store/%00', '/?x=%00']) {
+  for (const path of ['/og/store/%00.jpg', '/search/%00', '/product/a%00b', '/store/%00', '/?x=%00']) {
     const answer = await browser.get(path)
     expect(answer.status, path).toBe(400)
     expect(await answer.text()).toBe('No pudimos leer la solicitud.')

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressed } from '../../src/http/compressed.ts'
+import { accepts, compressed } from '../../src/http/compressed.ts'
 
 const text = '<p>Cálculo diferencial</p>'.repeat(400)
 const page = (body: string | null, init: ResponseInit = {}) => new Response(body, init)
@@ -26,4 +26,12 @@ describe('what is rendered for one visitor', () => {
     expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, 'hola'])
     expect((await compressed(page(null, { status: 302 }), 'gzip')).status).toBe(302)
   })
+
+  test.each([
+    ['br, gzip', true],
+    ['gzip;q=1.0, br; q=0.5', true],
+    ['br;q=0, gzip', false],
+    ['x-br', false],
+    ['', false],
+  ])('%j takes br: %j', (header, taken) => expect(accepts(header, 'br')).toBe(taken))
 })

@@ -212,6 +212,14 @@ describe('[CAT-16] a question', () => {
     ['', undefined],
     [' \n\t ', undefined],
     ['\u200b\u200d', undefined],
+    // What turns the direction, what is drawn as nothing, accents on nothing, halves of a sign.
+    ['\u202e', undefined],
+    ['\u00ad\u2066', undefined],
+    ['\u3164 \u2800', undefined],
+    ['\u0301'.repeat(5), undefined],
+    ['\ud800', undefined],
+    ['\u202e¿Trae pilas?', '¿Trae pilas?'],
+    ['👍', '👍'],
     ['a'.repeat(1001), undefined],
   ])('%j is kept as %j', (given, kept) => expect(readMessage(given)).toBe(kept))
 })
