@@ -19,6 +19,7 @@ import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
+import { drawUnseen } from './ui/draw-unseen.ts'
 import { fontUrl } from './ui/font-url.ts'
 import stylesUrl from './ui/styles.css?url'
 
@@ -83,6 +84,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
+    drawUnseen()
   }, [])
   return (
     <Frame frame={loaderData.frame} kind={useFrameKind()}>

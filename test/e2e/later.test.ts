@@ -73,3 +73,17 @@ describe('what lies below the first window', () => {
     await page.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.').waitFor()
   })
 })
+
+test('[FRM-06] a page that nobody touches is drawn to its end, without scripts too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const still = await openContext({ viewport: phone, javaScriptEnabled })
+    const home = await still.newPage()
+    await home.goto('/')
+    const drawn = () =>
+      home
+        .locator('main h3, footer a')
+        .evaluateAll((all) => all.every((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    await poll(drawn).toBe(true)
+    await still.close()
+  }
+})
