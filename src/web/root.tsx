@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { holdForms } from '../features/accounts/ui/hold-forms.ts'
 import type { Route } from './+types/root.ts'
+import { pressAgain } from './early-press.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame.tsx'
 import { loadFrame } from './frame-data.ts'
@@ -84,6 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
+    pressAgain()
     drawUnseen()
   }, [])
   return (

@@ -82,8 +82,37 @@ test('[FRM-06] a page that nobody touches is drawn to its end, without scripts t
     const drawn = () =>
       home
         .locator('main h3, footer a')
-        .evaluateAll((all) => all.every((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+        .evaluateAll((all) =>
+          all.every((one) => one.checkVisibility() === one.checkVisibility({ contentVisibilityAuto: true })),
+        )
     await poll(drawn).toBe(true)
     await still.close()
   }
+})
+
+test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {
+  const early = await openContext()
+  const hand = await early.newPage()
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await hand.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await hand.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
+  await hand.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  const field = hand.getByRole('searchbox').or(hand.getByRole('combobox')).first()
+  await field.fill('calcu')
+  const units = () =>
+    hand.evaluate(() =>
+      JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ unit }: { unit: number }) => unit),
+    )
+  expect(await units()).toEqual([])
+  bring()
+  await poll(units).toEqual([1])
+  expect(await field.inputValue()).toBe('calcu')
+  await hand.unrouteAll({ behavior: 'ignoreErrors' })
+  await early.close()
 })

@@ -51,9 +51,8 @@ export function OnSight({
   served?: string
 }) {
   const place = useRef<HTMLDivElement>(null)
-  // What a later page brings is drawn here and now.
+  // What a later page brings is drawn with it: its scripts come before it is shown, and it is as high as it was left.
   const [isLive, setLive] = useState(useHydrated())
-  // A way back finds a later page as high as it was left.
   const [isServed] = useState(!isLive)
   const [gate] = useState(closedGate)
   const gated = (
@@ -95,7 +94,7 @@ export function OnSight({
 
   return (
     <div ref={place} className={cn(isServed && served, className)}>
-      {isLive ? gated : asServed}
+      {!isServed ? children : isLive ? gated : asServed}
     </div>
   )
 }

@@ -95,7 +95,7 @@ export default function HomePage() {
       {showcase.map((entry) => (
         <OnSight
           key={entry.url}
-          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:465px] lg:[--unseen:1050px]"
+          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:510px] md:[--unseen:1040px] lg:[--unseen:890px] xl:[--unseen:1050px]"
         >
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
         </OnSight>

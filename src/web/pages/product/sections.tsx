@@ -51,7 +51,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <OnSight served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:370px] lg:[--unseen:840px]">
+          <OnSight served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:354px] md:[--unseen:1680px] lg:[--unseen:1240px] xl:[--unseen:820px]">
             <ProductGrid
               cards={blocks.related}
               rail

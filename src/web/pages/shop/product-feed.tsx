@@ -49,7 +49,7 @@ export function ProductFeed({
   }
   return (
     <>
-      <OnSight served="unseen-rows [--unseen:345px] md:[--unseen:393px]">
+      <OnSight served="unseen-rows [--unseen:calc(50vw+145px)] md:[--unseen:430px] lg:[--unseen:393px]">
         <ProductGrid
           cards={shown.items}
           columns={columns}

@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../routes.ts'
 import { Icon } from '../icon.tsx'
@@ -12,6 +12,12 @@ function clean(text: string) {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
+/** What was typed into the field before the page was taken over. */
+function typedInto(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value
+}
+
 /**
  * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With
  * `suggest` it is a combobox: ↓ opens, ↑ ↓ move, Enter goes, Esc closes and keeps the text. `text` is the page's query.
@@ -19,10 +25,15 @@ function clean(text: string) {
 export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Suggest | undefined }) {
   const navigate = useNavigate()
   const listId = useId()
-  const [value, setValue] = useState(text)
+  const fieldId = useId()
+  const [value, setValue] = useState(() => typedInto(fieldId) ?? text)
+  const [query, setQuery] = useState(text)
   const [typing, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
-  useEffect(() => setValue(text), [text])
+  if (query !== text) {
+    setQuery(text)
+    setValue(text)
+  }
   const wanted = clean(value)
   const answer = useSuggestions(typing ? wanted : '', suggest)
   const options = answer ? [...answer.texts, ...answer.items] : []
@@ -74,6 +85,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
       >
         <input
           {...combobox}
+          id={fieldId}
           type="search"
           name="q"
           value={value}

@@ -51,7 +51,7 @@ const columns = [
 export function SiteFooter({ frame }: { frame: FrameData }) {
   const { support } = frame
   return (
-    <footer className="unseen mt-6 bg-ink text-md text-footer [--unseen:1990px] md:[--unseen:900px] lg:[--unseen:640px] [&_:focus-visible]:outline-white">
+    <footer className="unseen mt-6 bg-ink text-md text-footer [--unseen:1990px] md:[--unseen:1363px] lg:[--unseen:643px] [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
           <div className="max-lg:col-span-full">
