@@ -5,6 +5,7 @@ import { useRendering } from '../../rendering.ts'
 import { paths } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InlineScript } from '../../ui/inline-script.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
 /** Whose cart is empty sees so together with the page, not when the scripts have come. */
@@ -27,8 +28,7 @@ export function EmptyCart({ known }: { known: boolean }) {
           <div suppressHydrationWarning className="noscript:hidden">
             <CartSkeleton />
           </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is ours, whole */}
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LOOK }} />
+          <InlineScript code={LOOK} nonce={nonce} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
 import { Button } from '../button.tsx'
+import { InlineScript } from '../inline-script.tsx'
 import { setNoticeHeight } from '../notice-height.ts'
 
 const FLAG = 'cookiesAccepted'
@@ -79,10 +80,7 @@ export function CookieNotice({ nonce }: { nonce: string }) {
           </Button>
         </div>
       </section>
-      {open === undefined && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is ours, whole
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ASK }} />
-      )}
+      {open === undefined && <InlineScript code={ASK} nonce={nonce} />}
     </>
   )
 }
