@@ -12,7 +12,7 @@ const refused = {
 }
 const failed = {
   title: 'Algo falló de nuestro lado',
-  text: 'Ya lo registramos. Intenta nuevamente en unos minutos; tu carrito sigue como estaba.',
+  text: 'Ya lo registramos. Intenta nuevamente en unos minutos.',
 }
 
 const textsOf = (status: number) => (status === 404 ? missing : status < 500 ? refused : failed)

@@ -39,5 +39,6 @@ export const checkoutTexts = {
   inReview: 'Recibimos tu pago y lo estamos revisando',
   processing: 'Tu banco está procesando tu pago',
   notEnded: 'No pudimos descartar ese pago',
+  notStarted: 'No se pudo iniciar el pago y no se hizo ningún cargo',
   notCharged: 'No se hizo ningún cargo. Intenta de nuevo',
 } as const

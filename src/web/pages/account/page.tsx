@@ -18,7 +18,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
-import { formAnswerInWords, logFormFailure } from '../login/form-answer.ts'
+import { formAnswer } from '../login/form-answer.ts'
 import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { doneText, failureTexts, isIntent, submissions, submitPicture } from './actions.ts'
@@ -62,8 +62,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (isIntent(intent)) return await submissions[intent]({ ctx, viewer, form, next })
     return redirect(paths.account(), 303)
   } catch (error) {
-    const answer = formAnswerInWords(error, String(intent), form, failureTexts)
-    if (answer.status >= 500) logFormFailure({ ctx, requestId }, url.pathname, error)
+    const answer = formAnswer({ ctx, requestId }, error, String(intent), form, failureTexts)
     return data(answer, { status: answer.status })
   }
 }

@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLo
 import { startCheckout } from '../../../features/checkout/actions/start-checkout.ts'
 import type { CheckoutInput, CheckoutStarted } from '../../../features/checkout/contract.ts'
 import { checkoutByRequest } from '../../../features/checkout/store.ts'
-import { errorText } from '../../../features/error-texts.ts'
+import { checkoutTexts } from '../../../features/checkout/texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { formFailure } from '../../form-failure.ts'
 import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const { ctx, viewer, requestId } = requestOf(context)
   if (!viewer) throw redirect(paths.login(paths.checkout()))
   const parsed = parseCheckoutForm(await request.formData())
   const { values } = parsed
@@ -42,11 +43,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { url } = await start({ ctx, viewer }, parsed.input, parsed.requestKey || again.requestKey)
     return redirect(url, 303)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    if (error.code === 'cart-empty') return redirect(paths.cart(), 303)
-    const fields: Record<string, string> =
-      error.code === 'faculty-unknown' ? { facultyId: errorText(error) } : {}
-    return data<CheckoutRefusal>({ ...again, fields, error: errorText(error) }, error.status)
+    const { code, status, message } = formFailure({ ctx, requestId }, error, checkoutTexts.notStarted)
+    if (code === 'cart-empty') return redirect(paths.cart(), 303)
+    const fields: Record<string, string> = code === 'faculty-unknown' ? { facultyId: message } : {}
+    return data<CheckoutRefusal>({ ...again, fields, error: message }, status)
   }
 }
 

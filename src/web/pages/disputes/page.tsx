@@ -13,11 +13,10 @@ import { z } from 'zod'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
 import { DisputeAnswer } from '../../../features/disputes/contract.ts'
 import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
-import { errorText } from '../../../features/error-texts.ts'
 import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
 import { ReturnAnswer } from '../../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -51,14 +50,14 @@ const doneTexts: Record<CaseIntent, string> = {
 }
 
 /** What a failure of ours says (D2 §8). */
-const failureTexts: Record<CaseIntent, string> = {
+const failureTexts: Partial<Record<CaseIntent, string>> = {
   approve: 'Error al procesar reembolso',
   reject: 'Error al procesar devolución',
-  answer: 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos',
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer, requestId } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   const given = Object.fromEntries(
     [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
@@ -72,10 +71,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     else await answerReturn(ctx, viewer, input.id, { outcome: input.intent, response: input.response })
     return redirect(`${here}?done=${input.intent}`, 303)
   } catch (error) {
-    if (isAppError(error)) return data({ error: errorText(error), given }, error.status)
-    const { intent } = form.data
-    ctx.log.error({ err: error, requestId, intent }, 'form failed')
-    return data({ error: failureTexts[intent], given }, 500)
+    const { status, message } = formFailure(asking, error, failureTexts[form.data.intent])
+    return data({ error: message, given }, status)
   }
 }
 

@@ -14,8 +14,8 @@ import { googleNotice } from '../../../features/accounts/rules-google.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
-import { errorText, textOfCode } from '../../../features/error-texts.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { textOfCode } from '../../../features/error-texts.ts'
+import { formFailure } from '../../form-failure.ts'
 import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
@@ -24,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { failureTexts, isIntent, submissions } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
-import { formAnswerInWords, logFormFailure } from './form-answer.ts'
+import { formAnswer } from './form-answer.ts'
 import { goingTo } from './going-to.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
@@ -68,9 +68,7 @@ async function resetLinkError(page: PageRequest, oobCode: string): Promise<strin
     await checkResetLink(page.ctx, oobCode, page.address)
     return null
   } catch (error) {
-    if (isAppError(error)) return errorText(error)
-    logFormFailure(page, paths.login(), error)
-    return accountTexts.verifyCodeFailed
+    return formFailure(page, error, accountTexts.verifyCodeFailed).message
   }
 }
 
@@ -86,8 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await submissions[intent]({ ...page, form, headers: request.headers, next })
   } catch (error) {
-    const answer = formAnswerInWords(error, intent, form, failureTexts)
-    if (answer.status >= 500) logFormFailure(page, paths.login(), error)
+    const answer = formAnswer(page, error, intent, form, failureTexts)
     return data(answer, { status: answer.status })
   }
 }

@@ -19,6 +19,7 @@ import { QuestionCard } from '../../../features/questions/ui/question-card.tsx'
 import { ownQuestionView } from '../../../features/questions/views-own.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { isUuid } from '../../../lib/uuid.ts'
+import { formFailure } from '../../form-failure.ts'
 import { sendToLastPage } from '../../last-page.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -28,7 +29,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { failureOf } from '../my-store/receive-form.ts'
 
 const here = paths.account('messages')
 const filters = [
@@ -66,7 +66,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   const form = Object.fromEntries(await request.formData())
   const answer = typeof form['answer'] === 'string' ? form['answer'] : ''
@@ -75,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await answerQuestion(ctx, viewer, input.data)
   } catch (error) {
-    const { status, message } = failureOf(error)
+    const { status, message } = formFailure(asking, error)
     return data({ error: message, answer }, status)
   }
   return redirect(`${here}?enviada=1`, 303)

@@ -10,10 +10,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
-import { errorText } from '../../../features/error-texts.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { HOUR } from '../../../lib/dates.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -24,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { doneTexts } from './done-texts.ts'
-import { purchaseFailure } from './failure.ts'
+import { failedTexts, purchaseFailure } from './failure.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -60,7 +59,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer, requestId } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   const given = Object.fromEntries(
     [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
@@ -71,11 +71,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await act(ctx, viewer, form.data)
     return redirect(`${here}?done=${form.data.intent}`, 303)
   } catch (error) {
-    const { intent } = form.data
-    if (isAppError(error))
-      return data({ error: purchaseFailure(intent, errorText(error)), given }, error.status)
-    ctx.log.error({ err: error, requestId, intent }, 'form failed')
-    return data({ error: purchaseFailure(intent, null), given }, 500)
+    const { status, message } = formFailure(asking, error, failedTexts[form.data.intent])
+    return data({ error: purchaseFailure(form.data.intent, message), given }, status)
   }
 }
 

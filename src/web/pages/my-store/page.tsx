@@ -21,6 +21,7 @@ import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { readStoreForm, type StoreFormValues, textOf } from '../../../features/stores/contract-form.ts'
 import { EditStoreInput } from '../../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -37,7 +38,7 @@ import { EditStore } from './edit-store.tsx'
 import { listAddress } from './list-address.ts'
 import { loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
-import { failureOf, issuesOf, type Refusal, receiveForm } from './receive-form.ts'
+import { issuesOf, type Refusal, receiveForm } from './receive-form.ts'
 import { StoreCard } from './store-card.tsx'
 
 const here = paths.account('my-store')
@@ -54,13 +55,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   let values: StoreFormValues | undefined
   const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
     data<Partial<Refusal<StoreFormValues>>>({ message, errors, ...(values ? { values } : {}) }, status)
   try {
-    const { fields, errors } = await receiveForm(ctx, viewer, request, { logo: 'logo', cover: 'cover' })
+    const { fields, errors } = await receiveForm(asking, viewer, request, { logo: 'logo', cover: 'cover' })
     switch (textOf(fields, 'intent')) {
       case 'payments':
         return redirect((await createAccountLink(ctx, viewer)).url, 303)
@@ -86,7 +88,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
         return refuse(400, 'Revisa los campos marcados')
     }
   } catch (error) {
-    const { status, message, errors } = failureOf(error)
+    const { status, message, errors } = formFailure(asking, error)
     return refuse(status, message, errors)
   }
 }

@@ -1,7 +1,5 @@
 import type { ZodError } from 'zod'
-import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { errorText } from '../../../features/error-texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { admitUpload, takeUpload } from '../../../features/stores/actions/take-upload.ts'
 import { pictureField } from '../../../features/stores/contract-form.ts'
@@ -9,7 +7,8 @@ import { authorizeUpload } from '../../../features/stores/policy-uploads.ts'
 import type { UploadPurpose } from '../../../features/stores/rules-uploads.ts'
 import { uploadView } from '../../../features/stores/views-uploads.ts'
 import { type SentFile, withForm } from '../../../http/multipart.ts'
-import { type AppError, isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
+import type { PageRequest } from '../../request.ts'
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 
@@ -21,30 +20,29 @@ export type Refusal<Values> = { message: string; errors: Record<string, string>;
  * sent ahead, through the same checks; the form then names them, so that a refused form still has them.
  */
 export async function receiveForm(
-  ctx: Context,
+  page: PageRequest,
   viewer: Viewer,
   request: Request,
   purposes: Readonly<Record<string, UploadPurpose>>,
 ): Promise<{ fields: FormData; errors: Record<string, string> }> {
-  await authorizeUpload(ctx.db, viewer)
+  await authorizeUpload(page.ctx.db, viewer)
   return withForm(request, { files, totalBytes, fileBytes }, async (form) => {
     const errors: Record<string, string> = {}
     for (const file of form.files) {
       const purpose = purposes[file.field]
       if (!purpose) continue
       try {
-        const upload = await takeFile(ctx, viewer, file, purpose)
+        const upload = await takeFile(page, viewer, file, purpose)
         form.fields.append(file.field, pictureField(uploadView(upload)))
       } catch (error) {
-        if (!isAppError(error)) throw error
-        errors[file.field] = `«${file.name}» no se agregó: ${errorText(error)}`
+        errors[file.field] = `«${file.name}» no se agregó: ${formFailure(page, error).message}`
       }
     }
     return { fields: form.fields, errors }
   })
 }
 
-async function takeFile(ctx: Context, viewer: Viewer, file: SentFile, purpose: UploadPurpose) {
+async function takeFile({ ctx }: PageRequest, viewer: Viewer, file: SentFile, purpose: UploadPurpose) {
   await admitUpload(ctx, viewer)
   return takeUpload(ctx, viewer, { ...file, purpose })
 }
@@ -57,15 +55,4 @@ export function issuesOf(
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[fieldOf(issue.path)] ??= issue.message
   return errors
-}
-
-/** The message of an expected failure and where it belongs. Rethrows what is a bug. */
-export function failureOf(error: unknown): {
-  status: number
-  message: string
-  errors: Record<string, string>
-} {
-  if (!isAppError(error)) throw error
-  const { status, details } = error as AppError
-  return { status, message: errorText(error), errors: { ...details.fields } }
 }

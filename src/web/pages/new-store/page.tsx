@@ -22,10 +22,11 @@ import { emptyStoreForm, readStoreForm } from '../../../features/stores/contract
 import { NewStoreInput } from '../../../features/stores/contract-writes.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { storeErrorTexts } from '../../../features/stores/texts-form.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
-import { failureOf, issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
+import { issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
 import { addressPrefix, categoryOptions } from '../product-form/load-form.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
@@ -60,13 +61,14 @@ const purposes = {
 } as const
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   let values: NewStoreValues = { terms: false, store: emptyStoreForm, product: emptyProductForm }
   const refuse = (status: number, message: string, errors: Record<string, string>) =>
     data<Refusal<NewStoreValues>>({ message, errors, values }, status)
   try {
-    const { fields, errors } = await receiveForm(ctx, viewer, request, purposes)
+    const { fields, errors } = await receiveForm(asking, viewer, request, purposes)
     values = {
       terms: fields.has('termsAccepted'),
       store: readStoreForm(fields),
@@ -95,7 +97,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ),
     )
   } catch (error) {
-    const { status, message, errors } = failureOf(error)
+    const { status, message, errors } = formFailure(asking, error, 'Error al crear la tienda y el producto')
     const isStores = message === storeErrorTexts['store-name-taken'] || 'logo' in errors || 'cover' in errors
     return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))
   }

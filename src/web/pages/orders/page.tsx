@@ -11,7 +11,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import { z } from 'zod'
-import { errorText } from '../../../features/error-texts.ts'
 import { handOver } from '../../../features/orders/actions/hand-over.ts'
 import { setOrderStage } from '../../../features/orders/actions/set-stage.ts'
 import { HandOverInput, StageChange } from '../../../features/orders/contract.ts'
@@ -20,7 +19,7 @@ import { SellerOrderCard } from '../../../features/orders/ui/seller-order-card.t
 import { sellerOrderOf } from '../../../features/orders/ui/seller-order-of.ts'
 import { SellerOrderTable } from '../../../features/orders/ui/seller-order-row.tsx'
 import { TodoTiles } from '../../../features/orders/ui/todo-tiles.tsx'
-import { isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -49,7 +48,8 @@ const Intent = z.discriminatedUnion('intent', [
 ])
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   const values = Object.fromEntries(await request.formData())
   const comment = typeof values['comment'] === 'string' ? values['comment'] : ''
@@ -62,8 +62,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     else await handOver(ctx, viewer, input.orderId, input.code)
     return redirect(`${here}?updated=${input.orderId}`, 303)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return data({ error: errorText(error), comment, isCode }, error.status)
+    const { status, message } = formFailure(asking, error)
+    return data({ error: message, comment, isCode }, status)
   }
 }
 

@@ -25,12 +25,13 @@ import { reviewStateTexts } from '../../../features/catalogue/texts-form.ts'
 import { productFormValues } from '../../../features/catalogue/views-own.ts'
 import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureOf, issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
+import { issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
 import { addressPrefix, categoryOptions } from './load-form.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -58,14 +59,15 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 const purposes = { image: 'product', gallery: 'product' } as const
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   const url = params['url']
   if (!viewer) throw redirect(paths.login(paths.productForm(url)))
   let values: ProductFormValues = emptyProductForm
   const refuse = (status: number, message: string, errors: Record<string, string>) =>
     data<Refusal<ProductFormValues>>({ message, errors, values }, status)
   try {
-    const { fields, errors } = await receiveForm(ctx, viewer, request, purposes)
+    const { fields, errors } = await receiveForm(asking, viewer, request, purposes)
     values = readProductForm(fields)
     const contract = url === undefined ? NewProductInput : EditProductInput
     const input = contract.safeParse(productInputOf(values))
@@ -85,7 +87,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
           }),
     )
   } catch (error) {
-    const { status, message, errors } = failureOf(error)
+    const { status, message, errors } = formFailure(asking, error, 'No se pudo guardar el producto')
     return refuse(status, message, formErrorsOf(errors))
   }
   return redirect(`${paths.account('my-store')}?listo=${url === undefined ? 'creado' : 'actualizado'}`, 303)

@@ -11,6 +11,7 @@ import { errorText } from '../../../features/error-texts.ts'
 import { askQuestion } from '../../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../../features/questions/contract-writes.ts'
 import { isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
@@ -45,7 +46,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** A question to the store (D1 §5), from a page without script. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
   const url = params['param'] ?? ''
   const draft = String((await request.formData()).get('question') ?? '')
   const input = AskQuestionInput.safeParse({ productUrl: url, message: draft })
@@ -54,8 +56,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     await askQuestion(ctx, viewer, input.data)
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return data<AskFailure>({ error: errorText(error), draft }, { status: error.status })
+    const { status, message } = formFailure(asking, error)
+    return data<AskFailure>({ error: message, draft }, { status })
   }
   return redirect(`${paths.product(url)}?pregunta=enviada#preguntas`)
 }

@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+  const { ctx, viewer, requestId } = requestOf(context)
   if (!viewer) throw redirect(paths.login(paths.account('profile')))
   const form = await request.formData()
   const intent = form.get('intent')
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     return await submissions[intent]({ ctx, viewer, form })
   } catch (error) {
-    const answer = formAnswer(error, intent, form)
+    const answer = formAnswer({ ctx, requestId }, error, intent, form)
     return data(answer, { status: answer.status })
   }
 }

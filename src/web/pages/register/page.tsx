@@ -19,7 +19,7 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswerInWords, logFormFailure } from '../login/form-answer.ts'
+import { formAnswer } from '../login/form-answer.ts'
 import { keepGoingTo } from '../login/going-to.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -43,8 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await register(page.ctx, RegisterInput.parse(Object.fromEntries(form)), page.address)
   } catch (error) {
-    const answer = formAnswerInWords(error, 'register', form, { register: accountTexts.registerFailed })
-    if (answer.status >= 500) logFormFailure(page, paths.register(), error)
+    const answer = formAnswer(page, error, 'register', form, { register: accountTexts.registerFailed })
     return data(answer, { status: answer.status })
   }
   return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {

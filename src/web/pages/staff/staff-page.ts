@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../features/accounts/policy.ts'
 import type { Viewer } from '../../../features/accounts/rules.ts'
-import { errorText } from '../../../features/error-texts.ts'
 import { isAppError } from '../../../lib/errors.ts'
+import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import type { FormError } from '../../ui/form-errors.tsx'
 import type { Refused } from './staff-meta.ts'
@@ -34,6 +34,7 @@ const hidden = new Set<unknown>(['decision', 'revision'])
 
 /** Reads a form with `schema`, then does `work`; undefined when all went well. */
 export async function tryForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
   values: Record<string, string>,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<unknown>,
@@ -53,8 +54,8 @@ export async function tryForm<Schema extends z.ZodType>(
     await work(form.data)
     return undefined
   } catch (error) {
-    if (!isAppError(error)) throw error
-    return refused([{ message: errorText(error) }], error.status)
+    const { status, message } = formFailure(requestOf(context), error)
+    return refused([{ message }], status)
   }
 }
 

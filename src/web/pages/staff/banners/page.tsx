@@ -1,18 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { z } from 'zod'
-import type { Context } from '../../../../context.ts'
-import type { Staff } from '../../../../features/accounts/policy.ts'
 import { allCategories } from '../../../../features/catalogue/store/staff.ts'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { bannerFolders, verticalFolder } from '../../../../features/content/contract.ts'
 import { BannerChange, NewBannerInput } from '../../../../features/content/contract-writes.ts'
 import { allBanners } from '../../../../features/content/store.ts'
 import { contentErrorTexts } from '../../../../features/content/texts.ts'
-import { errorText } from '../../../../features/error-texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from '../../../../features/staff/actions/save-banner.ts'
 import { isMultipart, oneFile, withForm } from '../../../../http/multipart.ts'
-import { isAppError } from '../../../../lib/errors.ts'
+import { formFailure } from '../../../form-failure.ts'
+import { requestOf } from '../../../request.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -56,15 +61,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
-  if (isMultipart(request)) return upload(ctx, staff, request)
+  if (isMultipart(request)) return upload(context, request)
   const values = valuesOf(await request.formData())
   const [name, key] = (values['form'] ?? '').split(' ')
   const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
   if (!id.success) throw missing()
   const refused =
     name === 'delete'
-      ? await tryForm(values, z.object({}), () => deleteBanner(ctx, staff, id.data))
-      : await tryForm(values, BannerChange, (change) => saveBanner(ctx, staff, id.data, change), {
+      ? await tryForm(context, values, z.object({}), () => deleteBanner(ctx, staff, id.data))
+      : await tryForm(context, values, BannerChange, (change) => saveBanner(ctx, staff, id.data, change), {
           ...values,
           active: values['active'] !== undefined,
         })
@@ -73,7 +78,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   )
 }
 
-async function upload(ctx: Context, staff: Staff, request: Request) {
+async function upload(context: Readonly<RouterContextProvider>, request: Request) {
+  const { ctx, staff } = staffOf(context)
   try {
     return await withForm(request, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
       const picture = files.find(({ field }) => field === 'picture')
@@ -83,15 +89,14 @@ async function upload(ctx: Context, staff: Staff, request: Request) {
         return data<Refused>({ form: 'new', errors: [error], values }, { status: 422 })
       }
       const source = { source: picture.path, name: picture.name }
-      const refused = await tryForm(values, NewBannerInput, (input) =>
+      const refused = await tryForm(context, values, NewBannerInput, (input) =>
         uploadBanner(ctx, staff, input, source),
       )
       return refused ?? redirect(`${paths.staffBanners()}?hecho=creado`, 303)
     })
   } catch (error) {
-    if (!isAppError(error)) throw error
-    const errors = [{ field: 'picture', message: errorText(error) }]
-    return data<Refused>({ form: 'new', errors, values: {} }, { status: error.status })
+    const { status, message } = formFailure(requestOf(context), error)
+    return data<Refused>({ form: 'new', errors: [{ field: 'picture', message }], values: {} }, { status })
   }
 }
 

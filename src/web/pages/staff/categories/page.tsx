@@ -54,19 +54,33 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused =
     form.data === 'new-category'
       ? await tryForm(
+          context,
           values,
           NewCategoryInput,
           (input) => addCategory(ctx, staff, input),
           withoutEmptyUrl(given),
         )
       : form.data === 'category'
-        ? await tryForm(values, CategoryChange, (change) => saveCategory(ctx, staff, rowId, change), given)
+        ? await tryForm(
+            context,
+            values,
+            CategoryChange,
+            (change) => saveCategory(ctx, staff, rowId, change),
+            given,
+          )
         : form.data === 'new-subcategory'
-          ? await tryForm(values, NewSubcategoryInput, (input) => addSubcategory(ctx, staff, input), {
-              ...withoutEmptyUrl(below),
-              categoryId: key,
-            })
+          ? await tryForm(
+              context,
+              values,
+              NewSubcategoryInput,
+              (input) => addSubcategory(ctx, staff, input),
+              {
+                ...withoutEmptyUrl(below),
+                categoryId: key,
+              },
+            )
           : await tryForm(
+              context,
               values,
               SubcategoryChange,
               (change) => saveSubcategory(ctx, staff, rowId, change),

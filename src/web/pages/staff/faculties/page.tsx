@@ -31,6 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isNew = name === 'new'
   if (!isNew && !id.success) throw missing()
   const refused = await tryForm(
+    context,
     values,
     FacultyChange,
     (input) => (isNew ? addFaculty(ctx, staff, input) : saveFaculty(ctx, staff, id.data ?? 0, input)),

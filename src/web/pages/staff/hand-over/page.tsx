@@ -32,7 +32,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
-  const refused = await tryForm(values, OfficeHandOver, (input) => handOverAtOffice(ctx, staff, input))
+  const refused = await tryForm(context, values, OfficeHandOver, (input) =>
+    handOverAtOffice(ctx, staff, input),
+  )
   return refused ?? redirect(`${paths.staffHandOver()}?hecho=entregado`, 303)
 }
 

@@ -49,10 +49,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const { done, work } = reasonForms[values['form'] ?? ''] ?? {}
   const refused = work
-    ? await tryForm(values, values['form'] === 'note' ? NoteInput : ReasonInput, ({ reason }) =>
+    ? await tryForm(context, values, values['form'] === 'note' ? NoteInput : ReasonInput, ({ reason }) =>
         work(ctx, staff, { id, reason, values }),
       )
-    : await tryForm(values, Decision, ({ form, claim, ...decision }) =>
+    : await tryForm(context, values, Decision, ({ form, claim, ...decision }) =>
         decideClaim(ctx, staff, form, claim, decision),
       )
   return refused ?? redirect(`${paths.staffOrder(id)}?hecho=${done ?? 'decidido'}`, 303)

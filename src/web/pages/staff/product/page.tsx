@@ -65,7 +65,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
-  const refused = await tryForm(values, ProductDecision, (input) =>
+  const refused = await tryForm(context, values, ProductDecision, (input) =>
     decideProduct(ctx, staff, params['url'] ?? '', input),
   )
   const done = values['decision'] === 'approve' ? 'aprobado' : 'devuelto'

@@ -50,7 +50,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const url = params['url'] ?? ''
   const values = valuesOf(await request.formData())
-  const refused = await tryForm(values, StoreDecision, (input) => decideStore(ctx, staff, url, input))
+  const refused = await tryForm(context, values, StoreDecision, (input) =>
+    decideStore(ctx, staff, url, input),
+  )
   const done = values['decision'] === 'verify' ? 'verificada' : 'en-revision'
   return refused ?? redirect(`${paths.staffStores()}?hecho=${done}`, 303)
 }

@@ -62,7 +62,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const id = params['id'] ?? ''
   if (values['form'] === 'refund') {
-    const refused = await tryForm(values, NoteInput, async ({ reason }) => {
+    const refused = await tryForm(context, values, NoteInput, async ({ reason }) => {
       const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
       const checkout = z.uuid().safeParse(task?.details['checkout'])
       if (!checkout.success) throw missing()
@@ -70,7 +70,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     })
     return refused ?? redirect(`${paths.staffTask(id)}?hecho=reembolso`, 303)
   }
-  const refused = await tryForm(values, NoteInput, ({ reason }) => closeTask(ctx, staff, id, reason))
+  const refused = await tryForm(context, values, NoteInput, ({ reason }) => closeTask(ctx, staff, id, reason))
   return refused ?? redirect(`${paths.staff()}?hecho=cerrada`, 303)
 }
 

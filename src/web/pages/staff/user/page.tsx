@@ -59,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const username = params['username'] ?? ''
   const values = valuesOf(await request.formData())
   const blocked = values['form'] === 'block'
-  const refused = await tryForm(values, Block, ({ reason }) =>
+  const refused = await tryForm(context, values, Block, ({ reason }) =>
     blockAccount(ctx, staff, { username, blocked, reason }),
   )
   return (

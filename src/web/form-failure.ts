@@ -1,0 +1,33 @@
+import { errorText } from '../features/error-texts.ts'
+import type { FieldErrors } from '../lib/errors.ts'
+import { isAppError } from '../lib/errors.ts'
+import type { PageRequest } from './request.ts'
+
+export type FormFailure = {
+  /** `internal` for a bug. */
+  code: string
+  status: number
+  message: string
+  /** One message a field, by the field's name. */
+  errors: FieldErrors
+}
+
+/**
+ * What a form is answered when its action threw. An expected failure is said in its own words. A bug is logged with
+ * the request's id and said as `what` went wrong, so that the page stays and nothing that was typed is lost. Rethrows
+ * what is no error at all: redirects and missing pages.
+ */
+export function formFailure(
+  { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
+  error: unknown,
+  what = 'Algo falló de nuestro lado; lo que escribiste sigue aquí',
+): FormFailure {
+  if (isAppError(error)) {
+    const { code, status, details } = error
+    return { code, status, message: errorText(error), errors: { ...details.fields } }
+  }
+  if (!(error instanceof Error)) throw error
+  ctx.log.error({ err: error, requestId }, 'form failed')
+  const message = `${what}. Intenta de nuevo en un momento. Referencia: ${requestId}`
+  return { code: 'internal', status: 500, message, errors: {} }
+}
