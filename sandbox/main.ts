@@ -4,10 +4,14 @@ import { startSandbox } from './server.ts'
 const sandbox = await startSandbox(optionsFromEnvironment(process.env))
 process.stdout.write(`Sandbox de pagos listo en ${sandbox.url}\n`)
 
+/** Milliseconds; nothing that still hangs then keeps its port. */
+const LONGEST_STOP = 3_000
+
 let stopping = false
 async function leave(): Promise<void> {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(1), LONGEST_STOP)
   await sandbox.stop()
   process.exit(0)
 }

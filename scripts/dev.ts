@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite'
 import { demoAuthSecret } from './auth-secret.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { say } from './say.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** `npm run dev`: the same shop, its pages and server code reloaded as they change. */
 const env = process.env
@@ -30,10 +31,8 @@ const server = createServer((request, response) => {
   })
 })
 server.listen(port, () => console.log(`Tianguis listo (desarrollo): http://localhost:${port}`))
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    server.close()
-    await running.stop()
-    await vite.close()
-    process.exit(0)
-  })
+stopOnSignals(async () => {
+  server.close()
+  await running.stop()
+  await vite.close()
+})

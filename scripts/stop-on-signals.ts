@@ -1,16 +1,35 @@
 import { say } from './say.ts'
 
-/** Closes in order on Ctrl-C and on what service managers send; a second signal ends at once. */
+/** The process goes then, whatever still hangs: service managers send SIGKILL after 10 to 90 seconds. */
+const LONGEST_MS = 15_000
+/** Ctrl-C reaches this process from the terminal and once more through npm: that is one press. */
+const ONE_PRESS_MS = 500
+
+/**
+ * Closes in order on Ctrl-C and on what service managers send; a second signal ends at once. The exit code is 0 only where
+ * everything was closed. What runs beside the shop (PostgreSQL, the sandbox) ends with this process, however that ends.
+ */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      say('Cerrando…')
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  let toldAt: number | undefined
+  function leave(): void {
+    if (toldAt !== undefined) {
+      if (performance.now() - toldAt > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    toldAt = performance.now()
+    say('Cerrando…')
+    setTimeout(() => {
+      say(`No termina en ${LONGEST_MS / 1_000} segundos; se corta.`)
+      process.exit(1)
+    }, LONGEST_MS)
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave)
 }

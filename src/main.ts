@@ -9,6 +9,7 @@ import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { startClock } from './platform/clock.ts'
+import { createClosers } from './platform/closers.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
@@ -25,6 +26,12 @@ export type { Context } from './context.ts'
 /** Milliseconds that requests under way get when the process is told to stop. */
 const DRAIN_MS = 5_000
 
+/**
+ * Milliseconds that each part gets to close; together less than what `scripts/stop-on-signals.ts` allows. Sweeps and jobs
+ * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
+ */
+const PATIENCE = { door: DRAIN_MS + 500, schedule: 3_000, jobs: 5_500, short: 1_000, postgres: 5_000 }
+
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
 export type StartOptions = {
@@ -40,30 +47,27 @@ export type StartOptions = {
 
 export type Running = { ctx: Context; url: string; stop(): Promise<void> }
 
-/** Environment → context → web, API and worker. What was opened last is closed first. */
+/** Environment → context → web, API and worker. What was opened last is closed first, each part within its time. */
 export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
   const { role, say } = options
-  const closers: (() => Promise<unknown> | unknown)[] = []
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  }
+  const closers = createClosers(say)
   try {
     const log = createLog(env.LOG_LEVEL)
-    const connection = await connect(env, say, (close) => closers.push(close))
+    const connection = await connect(env, say, (close) => closers.add('PostgreSQL', PATIENCE.postgres, close))
     const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log })
-    closers.push(database.close)
+    closers.add('conexiones a la base de datos', PATIENCE.short, database.close)
     await migrate(connection, options.migrations, say)
 
     const { db } = database
     const clock = await startClock(db)
-    closers.push(clock.stop)
+    closers.add('reloj', PATIENCE.short, clock.stop)
     const jobs = await startJobs(connectionConfig(connection), (error) =>
       log.error({ err: error }, 'job queue'),
     )
-    closers.push(jobs.stop)
+    closers.add('trabajos', PATIENCE.jobs, jobs.stop)
     await dropStaleForms()
     const { files, close: closeFiles } = await openFiles(`${env.DATA_DIR}/files`, s3Of(env))
-    closers.push(closeFiles)
+    closers.add('archivos', PATIENCE.short, closeFiles)
     const ctx: Context = {
       env,
       db,
@@ -80,7 +84,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }
-    closers.push(() => writeVisits(ctx))
+    closers.add('visitas', PATIENCE.short, () => writeVisits(ctx))
     await jobs.prepare(allHandlers(ctx))
     await options.prepare?.(ctx)
     // A process without a worker is ready without one.
@@ -88,12 +92,12 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     if (role === 'all' || role === 'worker') {
       await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
       const schedule = startSchedule(ctx)
-      closers.push(schedule.stop)
+      closers.add('tareas periódicas', PATIENCE.schedule, schedule.stop)
       workerIsAlive = schedule.isAlive
     }
-    if (role === 'worker' || role === 'none') return { ctx, url: '', stop }
+    if (role === 'worker' || role === 'none') return { ctx, url: '', stop: closers.closeAll }
     const pulse = startPulse(connection)
-    closers.push(pulse.stop)
+    closers.add('pulso de la base de datos', PATIENCE.short, pulse.stop)
     const health = () => ({ migrations: true, worker: workerIsAlive() })
     const app = createApp(ctx, {
       health,
@@ -107,7 +111,9 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       server.once('error', reject)
       server.listen(env.PORT, env.HOST, resolve)
     })
-    closers.push(
+    closers.add(
+      'solicitudes',
+      PATIENCE.door,
       () =>
         new Promise((resolve) => {
           server.close(resolve)
@@ -117,9 +123,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
           setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
         }),
     )
-    return { ctx, url: env.PUBLIC_URL, stop }
+    return { ctx, url: env.PUBLIC_URL, stop: closers.closeAll }
   } catch (error) {
-    await stop()
+    // Why it did not start is what counts, not what could not be closed then.
+    await closers.closeAll().catch(() => {})
     throw error
   }
 }

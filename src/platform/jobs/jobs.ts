@@ -49,6 +49,9 @@ export type JobRunner = Jobs & {
 
 const SCHEMA = 'jobs'
 
+/** Milliseconds that jobs under way get at the end. */
+const STOP_MS = 3_000
+
 /**
  * Retries after 1 s, 2 s, 4 s …, at most ten minutes. A job whose process was killed is noticed by its missing
  * heartbeat and runs again elsewhere; seconds.
@@ -159,6 +162,6 @@ export async function startJobs(
         )
     },
     drain,
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
 }

@@ -19,12 +19,13 @@ const LARGEST_LOG = 5_000_000
 
 /**
  * The shell keeps the other end of our pipe: when this process ends in any way, kill -9 too, `cat` sees the end
- * and the server gets SIGINT, a fast shutdown. The server itself does not inherit the pipe.
+ * and the server gets SIGINT, a fast shutdown, and where that takes more than ten seconds SIGQUIT: the next start recovers.
+ * The server itself does not inherit the pipe.
  */
 const WATCH = `exec 3<&0
 "$@" 3<&- &
 server=$!
-{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
+{ cat <&3 >/dev/null; kill -INT $server; sleep 10; kill -QUIT $server; } 2>/dev/null &
 guard=$!
 wait $server
 code=$?

@@ -1,0 +1,49 @@
+/** Milliseconds after which a closer that is waited for is named. */
+const NAMED_AFTER_MS = 2_000
+
+type Closer = { name: string; close: () => unknown; patienceMs: number }
+
+export type Closers = {
+  /** @param patienceMs how long `close` is waited for before it is given up */
+  add(name: string, patienceMs: number, close: () => unknown): void
+  /**
+   * Closes what was opened last first. One that fails or hangs keeps no other from closing.
+   *
+   * @throws at the end, with the names of those that failed or were given up
+   */
+  closeAll(): Promise<void>
+}
+
+/** What a process has opened, to be closed in the opposite order, each within a time of its own. */
+export function createClosers(say: (line: string) => void): Closers {
+  const closers: Closer[] = []
+  return {
+    add(name, patienceMs, close) {
+      closers.push({ name, patienceMs, close })
+    },
+    async closeAll() {
+      const left: string[] = []
+      for (const closer of closers.splice(0).reverse())
+        if (!(await closed(closer, say))) left.push(closer.name)
+      if (left.length > 0) throw new Error(`Se cerró sin terminar: ${left.join(', ')}.`)
+    },
+  }
+}
+
+async function closed({ name, close, patienceMs }: Closer, say: (line: string) => void): Promise<boolean> {
+  const named = setTimeout(() => say(`Esperando a que termine: ${name}…`), NAMED_AFTER_MS)
+  const end = Promise.withResolvers<false>()
+  const patience = setTimeout(() => {
+    say(`No termina, se deja: ${name}.`)
+    end.resolve(false)
+  }, patienceMs)
+  try {
+    return await Promise.race([Promise.resolve(close()).then(() => true), end.promise])
+  } catch (error) {
+    say(`Falló al cerrar: ${name} (${error instanceof Error ? error.message : String(error)}).`)
+    return false
+  } finally {
+    clearTimeout(named)
+    clearTimeout(patience)
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClosers } from '../../src/platform/closers.ts'
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const never = () => new Promise(() => {})
+
+test('[PLT-06] a part that hangs at the end is named, then given up, and the others close all the same', async () => {
+  const closed: string[] = []
+  const closers = createClosers((line) => said.push(line))
+  closers.add('base de datos', 1_000, () => closed.push('base de datos'))
+  closers.add('trabajos', 5_000, never)
+  closers.add('puerta', 1_000, async () => closed.push('puerta'))
+  const all = closers.closeAll()
+  const end = expect(all).rejects.toThrow('Se cerró sin terminar: trabajos.')
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([closed, said]).toEqual([['puerta'], []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said).toEqual(['Esperando a que termine: trabajos…'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  await end
+  expect(said.at(-1)).toBe('No termina, se deja: trabajos.')
+  expect(closed).toEqual(['puerta', 'base de datos'])
+})
+
+test('[PLT-06] a part that fails at the end is named, and the others close all the same', async () => {
+  const closed: string[] = []
+  const closers = createClosers((line) => said.push(line))
+  closers.add('base de datos', 1_000, () => closed.push('base de datos'))
+  closers.add('reloj', 1_000, () => {
+    throw new Error('sin cuerda')
+  })
+  await expect(closers.closeAll()).rejects.toThrow('Se cerró sin terminar: reloj.')
+  expect(said).toEqual(['Falló al cerrar: reloj (sin cuerda).'])
+  expect(closed).toEqual(['base de datos'])
+})
+
+test('[PLT-06] what was opened last closes first, once, and nothing is said', async () => {
+  const closed: string[] = []
+  const closers = createClosers((line) => said.push(line))
+  for (const name of ['a', 'b', 'c']) closers.add(name, 1_000, () => closed.push(name))
+  await closers.closeAll()
+  await closers.closeAll()
+  expect([closed, said]).toEqual([['c', 'b', 'a'], []])
+})
