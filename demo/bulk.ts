@@ -42,12 +42,16 @@ export async function seedBulk(
     await settleSearchIndex(db)
   }
   await db.execute(sql`
+    insert into product_counters (product_id, views, sales, is_sorted)
+    select id, sorted_views, sorted_sales, true from products where id >= ${first}`)
+  await db.execute(sql`
     update stores s set products = p.products, sales = p.sales
-    from (select store_id, count(*) as products, sum(sales) as sales from products
+    from (select store_id, count(*) as products, coalesce(sum(n.sales), 0) as sales
+          from products left join product_counters n on n.product_id = id
           where deleted_at is null group by store_id) p
     where p.store_id = s.id`)
   // Outside any transaction: it also marks pages as visible to all, which index-only scans need.
-  await db.execute(sql`vacuum analyze products`)
+  await db.execute(sql`vacuum analyze products, product_counters`)
   say(`Listo: ${products.toLocaleString('es-MX')} productos más.`)
 }
 
@@ -115,7 +119,7 @@ async function insertBatch(tx: Tx, templates: readonly Template[], first: number
     insert into products (
       url, store_id, category_id, subcategory_id, name, condition, price_cents, offer_kind, offer_value,
       offer_ends_at, current_price_cents, stock, delivery_days, description, summary, details, specification,
-      tags, image, gallery, review_state, views, sales, rating_sum, rating_count, search_text, created_at,
+      tags, image, gallery, review_state, sorted_views, sorted_sales, rating_sum, rating_count, search_text, created_at,
       updated_at)
     select n.url, store.ids[1 + (n.number * 13) % cardinality(store.ids)], t.category_id, t.subcategory_id, n.name,
       case when n.number % 3 = 0 then 'usado' else 'nuevo' end,

@@ -1,22 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
+import { sortByCounters } from '../src/features/catalogue/handlers.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
 /** Visits and sales from before the demo, set rather than added, so that doing it twice is doing it once. */
-export async function seedCounters({ db }: Context, catalogue: DemoCatalogue): Promise<void> {
+export async function seedCounters(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   const rows = catalogue.products.map(({ url, views, sales }) => ({ url, views, sales }))
-  await db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`
-      update products p set views = r.views, sales = r.sales
+      insert into product_counters (product_id, views, sales)
+      select p.id, r.views, r.sales
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(url text, views int, sales int)
-      where p.url = r.url`)
-    await tx.execute(sql`
-      update stores s set sales = coalesce((select sum(p.sales) from products p where p.store_id = s.id), 0)`)
-    await tx.execute(sql`
-      update categories c set views =
-        coalesce((select sum(p.views) from products p where p.category_id = c.id), 0)`)
-    await tx.execute(sql`
-      update subcategories c set views =
-        coalesce((select sum(p.views) from products p where p.subcategory_id = c.id), 0)`)
+      join products p on p.url = r.url
+      on conflict (product_id) do update set views = excluded.views, sales = excluded.sales, is_sorted = false`)
+    const sum = (what: 'views' | 'sales', of: SQL) => sql`coalesce((
+      select sum(n.${sql.raw(what)}) from product_counters n join products p on p.id = n.product_id where ${of}), 0)`
+    await tx.execute(sql`update stores s set sales = ${sum('sales', sql`p.store_id = s.id`)}`)
+    await tx.execute(sql`update categories c set views = ${sum('views', sql`p.category_id = c.id`)}`)
+    await tx.execute(sql`update subcategories c set views = ${sum('views', sql`p.subcategory_id = c.id`)}`)
   })
+  await sortByCounters(ctx)
 }

@@ -1,6 +1,6 @@
 import { users } from '../src/features/accounts/tables.ts'
 import { priceAt, searchTextOf } from '../src/features/catalogue/rules.ts'
-import { categories, products, subcategories } from '../src/features/catalogue/tables.ts'
+import { categories, productCounters, products, subcategories } from '../src/features/catalogue/tables.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import { addMs } from '../src/lib/dates.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -118,13 +118,18 @@ export async function makeSubcategory(
 
 /**
  * Approved, $100.00, 10 pieces, each one a second newer than the last. Give `subcategory` and `storeId` to put
- * several together; otherwise it has its own. The current price follows the offer unless it is given.
+ * several together; otherwise it has its own. The current price follows the offer unless it is given; it is sorted by
+ * the `views` and `sales` that are given.
  */
 export async function makeProduct(
   db: DbOrTx,
-  given: Some<typeof products.$inferInsert> & { subcategory?: SubcategoryRow } = {},
+  given: Some<typeof products.$inferInsert> & {
+    subcategory?: SubcategoryRow
+    views?: number
+    sales?: number
+  } = {},
 ): Promise<ProductRow> {
-  const { subcategory = await makeSubcategory(db), ...fields } = given
+  const { subcategory = await makeSubcategory(db), views = 0, sales = 0, ...fields } = given
   const number = next()
   const name = fields.name ?? `Producto ${number}`
   const createdAt = fields.createdAt ?? addMs(testEpoch, number * 1_000)
@@ -133,7 +138,7 @@ export async function makeProduct(
   const offer = offerKind &&
     offerValue !== null &&
     offerEndsAt && { kind: offerKind, value: offerValue, endsAt: offerEndsAt }
-  return one(
+  const product = await one(
     db
       .insert(products)
       .values({
@@ -153,8 +158,13 @@ export async function makeProduct(
         searchText: searchTextOf({ name, tags, titleList: subcategory.titleList }),
         createdAt,
         updatedAt: createdAt,
+        sortedViews: views,
+        sortedSales: sales,
         ...fields,
       })
       .returning(),
   )
+  if (views > 0 || sales > 0)
+    await db.insert(productCounters).values({ productId: product.id, views, sales, isSorted: true })
+  return product
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
-import { refreshPrices } from '../features/catalogue/handlers.ts'
+import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
@@ -40,6 +40,7 @@ const sweeps: Sweep[] = [
   { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
+  { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
   { name: 'end-holds', run: endHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },

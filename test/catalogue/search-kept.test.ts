@@ -22,7 +22,7 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     insert into products (url, store_id, category_id, subcategory_id, name, condition, price_cents,
       current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
-      review_state, views, search_text, created_at, updated_at)
+      review_state, sorted_views, search_text, created_at, updated_at)
     select 't' || n, store_id, category_id, subcategory_id, 'Tornillo ' || n, condition, price_cents,
       current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
       review_state, n, 'tornillo ' || n, created_at, updated_at
@@ -44,7 +44,7 @@ describe('[CAT-09] the order of a frequent text is kept', () => {
     const before = await search('tornillo')
     expect(urls(before)).toEqual([0, 1, 2, 3, 4, 5].map((step) => `t${most - step}`))
     expect(before.total).toBe(most)
-    await change('t1', { views: 1_000_000 })
+    await change('t1', { sortedViews: 1_000_000 })
     await change(`t${most}`, { name: 'Clavo', priceCents: 123, currentPriceCents: 123, searchText: 'clavo' })
     const asked = vi.spyOn(shop.pool, 'query')
     const after = await search('TORNILLO')
@@ -53,7 +53,7 @@ describe('[CAT-09] the order of a frequent text is kept', () => {
     expect(after.items[0]).toMatchObject({ name: 'Clavo', priceCents: 123 })
     laterOn(TTL + 1)
     expect(urls(await search('tornillo'))[0]).toBe('t1')
-    await change('t1', { views: 1 })
+    await change('t1', { sortedViews: 1 })
     await change(`t${most}`, { name: 'Tornillo', searchText: 'tornillo' })
   })
 
@@ -78,8 +78,8 @@ describe('[CAT-09] the order of a frequent text is kept', () => {
       const page = await search('tornil', { limit: 300, ...(cursor && { cursor }) })
       shown.push(...urls(page))
       cursor = page.nextCursor ?? undefined
-      await change(shown.at(-1) ?? '', { views: 0 })
-      await change(all[shown.length + 10] ?? '', { views: 1_000_000 })
+      await change(shown.at(-1) ?? '', { sortedViews: 0 })
+      await change(all[shown.length + 10] ?? '', { sortedViews: 1_000_000 })
     } while (cursor)
     expect(shown).toEqual(all)
   })
@@ -93,7 +93,7 @@ describe('[CAT-09] the order of a frequent text is kept', () => {
   test('[CAT-10] so are its suggestions: what is asked are the cards, and stores', async () => {
     const suggest = () => readSuggestions(shop.ctx, { q: 'torni', limit: 10 })
     const { products: before } = await suggest()
-    await change('t5', { views: 2_000_000 })
+    await change('t5', { sortedViews: 2_000_000 })
     const asked = vi.spyOn(shop.pool, 'query')
     expect((await suggest()).products).toEqual(before)
     expect(asked).toHaveBeenCalledTimes(2)
@@ -112,7 +112,7 @@ describe('[CAT-09] the order of a rare text is of now', () => {
     expect(urls(await search('taladro'))).toEqual([other.url, url])
     const suggested = (await readSuggestions(shop.ctx, { q: 'taladro', limit: 10 })).products
     expect(urls({ items: suggested })).toEqual([other.url, url])
-    await change(url, { views: 20 })
+    await change(url, { sortedViews: 20 })
     expect(urls(await search('taladro'))).toEqual([url, other.url])
     const again = (await readSuggestions(shop.ctx, { q: 'taladro', limit: 10 })).products
     expect(urls({ items: again })).toEqual([url, other.url])

@@ -117,7 +117,7 @@ describe('[CAT-09] search', () => {
     await db.execute(sql`
       insert into products (url, store_id, category_id, subcategory_id, name, condition, price_cents,
         current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
-        review_state, views, search_text, created_at, updated_at)
+        review_state, sorted_views, search_text, created_at, updated_at)
       select url || n, store_id, category_id, subcategory_id, 'Tornillo zurdo ' || n, condition, price_cents,
         current_price_cents, stock, delivery_days, description, summary, details, specification, tags, image, gallery,
         review_state, n, 'tornillo zurdo ' || n, created_at, updated_at

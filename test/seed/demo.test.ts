@@ -103,7 +103,8 @@ describe('the demo', () => {
         (select coalesce(sum(stars), 0), count(*) from reviews r where r.product_id = p.id)
       union all
       select s.url from stores s where
-        (s.products, s.sales) <> (select count(*), sum(sales) from products p where p.store_id = s.id) or
+        (s.products, s.sales) <> (select count(*), coalesce(sum(n.sales), 0)
+           from products p left join product_counters n on n.product_id = p.id where p.store_id = s.id) or
         (s.rating_sum, s.rating_count, s.rating_positive) <>
           (select coalesce(sum(stars), 0), count(*), count(*) filter (where stars >= 4)
            from reviews r join products p on p.id = r.product_id where p.store_id = s.id)`)

@@ -1,7 +1,21 @@
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { sortCounted } from './store/counters.ts'
 import { endOffers } from './store/stock.ts'
 
 /** Ends the sorted price of offers whose time is over; the schedule calls it each minute. Safe to run at once. */
 export function refreshPrices(ctx: Context): Promise<number> {
   return endOffers(ctx.db, ctx.clock.now())
+}
+
+/** Products of one transaction, which nobody can buy meanwhile: some tens of milliseconds. */
+const SORTED_AT_ONCE = 500
+
+/** Sorts what has been visited or sold by its new figures; the schedule calls it every ten minutes. */
+export async function sortByCounters(ctx: Context): Promise<number> {
+  for (let all = 0; ; ) {
+    const sorted = await inTransaction(ctx.db, (tx) => sortCounted(tx, SORTED_AT_ONCE))
+    all += sorted
+    if (sorted < SORTED_AT_ONCE) return all
+  }
 }

@@ -1,8 +1,7 @@
 import type { Viewer } from '../accounts/rules.ts'
-import { isListed } from './rules.ts'
 import type { ProductRow } from './store/product.ts'
 
-type Standing = Pick<ProductRow, 'review_state' | 'deleted_at' | 'shut_at' | 'owner_id'>
+type Standing = Pick<ProductRow, 'deleted_at' | 'is_listed' | 'owner_id'>
 
 /**
  * visible: to everybody; preview: to its seller and staff only, until it is approved (CAT-15) or while the
@@ -13,7 +12,7 @@ export type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 /** What this viewer may see of a product. */
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {
   if (product.deleted_at !== null) return 'gone'
-  if (isListed(product)) return 'visible'
+  if (product.is_listed) return 'visible'
   return isInsider(viewer, product) ? 'preview' : 'hidden'
 }
 

@@ -14,15 +14,6 @@ export type ReviewedFacts<
   Picture = { key: string; original: string; width: number; height: number; widths: number[] },
 > = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
 
-/** Everybody sees it and may buy it: approved, not deleted, and its seller is not blocked. */
-export function isListed(product: {
-  review_state: ReviewState
-  deleted_at: Date | null
-  shut_at: Date | null
-}): boolean {
-  return product.review_state === 'approved' && product.deleted_at === null && product.shut_at === null
-}
-
 /** `value` is a percentage for Disccount and centavos for Fixed. */
 export type Offer = { kind: OfferKind; value: number; endsAt: Date }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { holds, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
@@ -30,10 +40,7 @@ export const categories = pgTable(
     /** The category's own picture: the first approved product's when staff have set none. */
     image: jsonb('image').$type<StoredImage>(),
   },
-  (table) => [
-    oneOf('categories_state', table.state, ['show', 'hide']),
-    index('categories_views').on(table.views),
-  ],
+  (table) => [oneOf('categories_state', table.state, ['show', 'hide'])],
 )
 
 export const subcategories = pgTable(
@@ -58,8 +65,7 @@ export const subcategories = pgTable(
   ],
 )
 
-/** What others than the seller and staff may see. */
-const listed = sql`review_state = 'approved' and deleted_at is null and shut_at is null`
+const listed = sql`is_listed`
 
 const offered = sql`${listed} and current_price_cents < price_cents`
 
@@ -104,8 +110,9 @@ export const products = pgTable(
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
     /** Counts its seller's edits: staff decide on the one that they saw. */
     revision: integer('revision').notNull().default(1),
-    views: integer('views').notNull().default(0),
-    sales: integer('sales').notNull().default(0),
+    /** `product_counters` as lists are sorted by them, minutes old (`sortByCounters`): each change moves index entries. */
+    sortedViews: integer('sorted_views').notNull().default(0),
+    sortedSales: integer('sorted_sales').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Name, tags and title list, folded (`lib/slug.ts`): what the search looks into. */
@@ -115,6 +122,10 @@ export const products = pgTable(
     deletedAt: instant('deleted_at'),
     /** Since when its seller's account is blocked: nobody sees or buys it until the block is lifted. */
     shutAt: instant('shut_at'),
+    /** What others than its seller and staff may see and buy. */
+    isListed: boolean('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and shut_at is null`),
   },
   (table) => [
     holds('products_stock', sql`${table.stock} >= 0`),
@@ -131,38 +142,56 @@ export const products = pgTable(
       sql`${table.offerValue} >= 0 and (${table.offerKind} <> 'Disccount' or ${table.offerValue} <= 100)`,
     ),
     holds(
-      'products_counters',
-      sql`${table.views} >= 0 and ${table.sales} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
+      'products_ratings',
+      sql`${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
     ),
     oneOf('products_condition', table.condition, ['nuevo', 'usado']),
     oneOf('products_review_state', table.reviewState, ['review', 'approved', 'rejected']),
     uniqueIndex('products_store_name')
       .on(table.storeId, sql`lower(${table.name})`)
       .where(sql`deleted_at is null`),
-    index('products_store').on(table.storeId, table.id),
     index('products_category_newest').on(table.categoryId, table.createdAt, table.id).where(listed),
-    index('products_category_views').on(table.categoryId, table.views, table.id).where(listed),
+    index('products_category_views').on(table.categoryId, table.sortedViews, table.id).where(listed),
     index('products_category_price').on(table.categoryId, table.currentPriceCents, table.id).where(listed),
-    index('products_category_sales').on(table.categoryId, table.sales, table.id).where(listed),
+    index('products_category_sales').on(table.categoryId, table.sortedSales, table.id).where(listed),
     index('products_subcategory_newest').on(table.subcategoryId, table.createdAt, table.id).where(listed),
-    index('products_subcategory_views').on(table.subcategoryId, table.views, table.id).where(listed),
+    index('products_subcategory_views').on(table.subcategoryId, table.sortedViews, table.id).where(listed),
     index('products_subcategory_price')
       .on(table.subcategoryId, table.currentPriceCents, table.id)
       .where(listed),
-    index('products_subcategory_sales').on(table.subcategoryId, table.sales, table.id).where(listed),
-    index('products_store_sales').on(table.storeId, table.sales, table.id).where(listed),
+    index('products_subcategory_sales').on(table.subcategoryId, table.sortedSales, table.id).where(listed),
+    index('products_store_sales').on(table.storeId, table.sortedSales, table.id).where(listed),
     index('products_store_newest').on(table.storeId, table.createdAt, table.id).where(listed),
     // Of the whole shop: what search ranks first, and lists without a category.
-    index('products_views').on(table.views, table.id).where(listed),
+    index('products_views').on(table.sortedViews, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.currentPriceCents, table.id).where(listed),
     // Being in offer is the one rare filter: without these a list of offers would walk a whole category.
     index('products_category_offer').on(table.categoryId, table.createdAt, table.id).where(offered),
     index('products_subcategory_offer').on(table.subcategoryId, table.createdAt, table.id).where(offered),
-    index('products_offer_end').on(table.offerEndsAt).where(sql`offer_kind is not null`),
+    // Only of offers that run: one that was ended leaves it.
+    index('products_offer_end').on(table.offerEndsAt).where(sql`current_price_cents < price_cents`),
     index('products_awaiting_review')
       .on(table.reviewRequestedAt)
       .where(sql`review_requested_at is not null and deleted_at is null`),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
+)
+
+/**
+ * What is counted of a product; none of it is indexed, so that a count rewrites this row alone, in place (HOT). A product
+ * without a row was never counted.
+ */
+export const productCounters = pgTable(
+  'product_counters',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    sales: integer('sales').notNull().default(0),
+    /** Whether the product is sorted by these figures. */
+    isSorted: boolean('is_sorted').notNull().default(false),
+  },
+  (table) => [holds('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
 )

@@ -11,7 +11,7 @@ import type {
   ProductCardView,
   ProductView,
 } from './contract.ts'
-import { isListed, type Offer, type Pricing, priceAt } from './rules.ts'
+import { type Offer, type Pricing, priceAt } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
 import type { CardRow, PriceRow } from './store/cards.ts'
 import type { FacetRow } from './store/listing.ts'
@@ -76,7 +76,7 @@ export function productView(row: ProductRow, now: Date): ProductView {
     tags: row.tags,
     sales: row.sales,
     createdAt: row.created_at.toISOString(),
-    listed: isListed(row),
+    listed: row.is_listed,
   }
 }
 

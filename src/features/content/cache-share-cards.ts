@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { isListed } from '../catalogue/rules.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
 import { settings } from '../settings/rules.ts'
 import { storeByAddress } from '../stores/store.ts'
@@ -18,7 +17,7 @@ const drawing = new Map<string, Promise<void>>()
 /** The file of a product's card; undefined where nobody may see the product. */
 export async function productCardFile(ctx: Context, url: string): Promise<string | undefined> {
   const row = await productByUrl(ctx.db, url)
-  if (!row || !isListed(row)) return undefined
+  if (!row?.is_listed) return undefined
   // No price: a card lives on in other people's chats, and a price in it would soon be wrong.
   return cardFile(ctx, {
     folder: `og/products/${row.id}`,

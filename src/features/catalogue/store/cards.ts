@@ -32,8 +32,8 @@ export type CardRow = PriceRow & {
   store_verification: StoreVerification
 }
 
-/** What others than the seller and staff may see, as the partial indexes have it. */
-export const listed = sql`review_state = 'approved' and deleted_at is null and shut_at is null`
+/** What others than the seller and staff may see: a column of `products`, by which the partial indexes are cut. */
+export const listed = sql`is_listed`
 
 export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.price_cents, p.offer_kind, p.offer_value,
   p.offer_ends_at, p.stock, p.image, p.rating_sum, p.rating_count,

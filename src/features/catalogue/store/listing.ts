@@ -34,7 +34,7 @@ type Order = { column: SQL; key: SQL; down: boolean; value: (value: number) => S
 export const orders: Record<ListingSort, Order> = {
   primero: { column: sql`created_at`, key: createdKey, down: true, value: asInstant },
   ultimo: { column: sql`created_at`, key: createdKey, down: false, value: asInstant },
-  popularidad: { column: sql`views`, key: sql`views`, down: true, value: asInteger },
+  popularidad: { column: sql`sorted_views`, key: sql`sorted_views`, down: true, value: asInteger },
   bajo: {
     column: sql`current_price_cents`,
     key: sql`current_price_cents`,
@@ -99,7 +99,7 @@ export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): 
 
 /** Which products of a scope lead by sales or by views? */
 export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit: number): SQL {
-  const column = by === 'sales' ? sql`sales` : sql`views`
+  const column = by === 'sales' ? sql`sorted_sales` : sql`sorted_views`
   return block(
     name,
     column,

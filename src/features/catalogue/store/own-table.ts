@@ -43,8 +43,8 @@ const orders: Record<OwnSort, SQL> = {
   stock: sql`p.stock`,
   delivery: sql`p.delivery_days`,
   offerEnd: sql`p.offer_ends_at`,
-  views: sql`p.views`,
-  sales: sql`p.sales`,
+  views: sql`coalesce(counted.views, 0)`,
+  sales: sql`coalesce(counted.sales, 0)`,
   reviews: sql`p.rating_count`,
 }
 
@@ -83,19 +83,22 @@ export async function ownTable(
         from products p
         join categories c on c.id = p.category_id
         join subcategories sub on sub.id = p.subcategory_id
+        left join product_counters counted on counted.product_id = p.id
         where ${where}
         order by place
         limit ${ownPageSize} offset ${(page - 1) * ownPageSize}
       )
       select n.number, p.url, p.name, p.condition, p.image, c.tone, c.name as category, sub.name as subcategory, p.price_cents,
         p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.delivery_days, p.review_state,
-        p.review_comment, p.review_requested_at is not null as waits, p.views, p.sales, p.rating_count,
+        p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
+        coalesce(counted.sales, 0) as sales, p.rating_count,
         p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
       from page
       join products p on p.id = page.id
       join numbered n on n.id = p.id
       join categories c on c.id = p.category_id
       join subcategories sub on sub.id = p.subcategory_id
+      left join product_counters counted on counted.product_id = p.id
       order by page.place`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${where}`),
   ])

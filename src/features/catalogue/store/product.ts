@@ -27,10 +27,10 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   review_comment: string
   revision: number
   sales: number
-  views: number
   created_at: Date
   deleted_at: Date | null
   shut_at: Date | null
+  is_listed: boolean
 }
 
 /** What is the product of this url, listed or not? undefined where there never was one. */
@@ -39,11 +39,13 @@ export async function productByUrl(db: DbOrTx, url: string): Promise<ProductRow 
     select ${cardColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
       p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
-      p.review_state, p.review_comment, p.revision, p.sales, p.views, p.created_at, p.deleted_at, p.shut_at
+      p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,
+      p.shut_at, p.is_listed
     from products p
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id
     join subcategories sub on sub.id = p.subcategory_id
+    left join product_counters counted on counted.product_id = p.id
     where p.url = ${url}`)
   return rows[0]
 }

@@ -56,7 +56,7 @@ function rank(typed: string, words: readonly string[]): SQL {
   const name = sql`split_part(search_text, E'\n', 1)`
   const whole = pattern(text)
   return sql`(case when ${name} like ${whole.slice(1)} then 3 when ${name} like ${whole} then 2
-    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end * 2 + ${enye(typed)})::bigint * 4294967296 + views`
+    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end * 2 + ${enye(typed)})::bigint * 4294967296 + sorted_views`
 }
 
 export type SearchRequest = {
@@ -134,7 +134,7 @@ async function exactMatches(
 /** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
 function orderOf(sort: SearchSort | undefined, typed: string, words: readonly string[]) {
   if (sort === undefined || sort === 'relevancia')
-    return { key: rank(typed, words), first: sql`views desc, id desc` }
+    return { key: rank(typed, words), first: sql`sorted_views desc, id desc` }
   const { column, key, down } = orders[sort]
   const direction = down ? sql`desc` : sql`asc`
   return {
@@ -149,7 +149,7 @@ async function isFound(db: DbOrTx, text: string, reading: Reading): Promise<bool
 
 function lookedAt(words: readonly string[]): SQL {
   if (words.some((word) => word.length > 2)) return sql.empty()
-  return sql`(select * from products where ${listed} order by views desc, id desc limit ${COMPARED_MOST})`
+  return sql`(select * from products where ${listed} order by sorted_views desc, id desc limit ${COMPARED_MOST})`
 }
 
 /** The threshold of `<%` belongs to the session: it is set for one transaction. */

@@ -72,18 +72,10 @@ export async function putBackStock(tx: Tx, productId: number, quantity: number):
   await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)
 }
 
-/** Counts pieces as sold, on the product and on its store. */
-export async function countSale(tx: Tx, productId: number, quantity: number): Promise<void> {
-  await tx.execute(sql`
-    with sold as (
-      update products set sales = sales + ${quantity}::integer where id = ${productId} returning store_id)
-    update stores set sales = sales + ${quantity}::integer from sold where stores.id = sold.store_id`)
-}
-
 /** Brings the sorted price back to the plain one where an offer has ended; answers how many products changed. */
 export async function endOffers(db: DbOrTx, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update products set current_price_cents = price_cents
-    where offer_kind is not null and offer_ends_at <= ${now} and current_price_cents <> price_cents`)
+    where current_price_cents < price_cents and offer_ends_at <= ${now}`)
   return rowCount ?? 0
 }

@@ -12,21 +12,28 @@ export async function listedId(db: DbOrTx, url: string): Promise<number | undefi
 
 type Counts = ReadonlyMap<number, number>
 
-/** Adds visits by id. Products are locked in the order of their ids, as whoever takes stock does. */
+const asRows = (counts: Counts) =>
+  sql`jsonb_to_recordset(${JSON.stringify([...counts].map(([id, count]) => ({ id, count })))}::jsonb)
+    as added (id bigint, count integer)`
+
+/** Adds visits by id; rows are locked in the order of their ids. */
 export async function addViews(
   tx: Tx,
   visits: { product: Counts; category: Counts; subcategory: Counts },
 ): Promise<void> {
-  const tables = { product: sql`products`, category: sql`categories`, subcategory: sql`subcategories` }
-  for (const kind of ['product', 'category', 'subcategory'] as const) {
+  if (visits.product.size > 0)
+    await tx.execute(sql`
+      insert into product_counters as kept (product_id, views)
+      select id, count from ${asRows(visits.product)} order by id
+      on conflict (product_id) do update set views = kept.views + excluded.views, is_sorted = false`)
+  const tables = { category: sql`categories`, subcategory: sql`subcategories` }
+  for (const kind of ['category', 'subcategory'] as const) {
     const counts = visits[kind]
     if (counts.size === 0) continue
-    const added = JSON.stringify([...counts].map(([id, count]) => ({ id, count })))
     await tx.execute(sql`
-      with added as (select * from jsonb_to_recordset(${added}::jsonb) as row (id bigint, count integer)),
-        locked as materialized (
-          select id from ${tables[kind]} where id in (select id from added) order by id for no key update)
-      update ${tables[kind]} changed set views = views + added.count
-      from locked join added using (id) where changed.id = locked.id`)
+      with locked as materialized (
+        select rows.id, added.count from ${tables[kind]} rows join ${asRows(counts)} using (id)
+        order by rows.id for no key update of rows)
+      update ${tables[kind]} changed set views = views + locked.count from locked where changed.id = locked.id`)
   }
 }

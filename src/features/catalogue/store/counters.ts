@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** Counts pieces as sold, on the product and on its store. Products are counted in the order of their ids. */
+export async function countSale(tx: Tx, productId: number, quantity: number): Promise<void> {
+  await tx.execute(sql`
+    insert into product_counters as kept (product_id, sales) values (${productId}, ${quantity}::integer)
+    on conflict (product_id) do update set sales = kept.sales + excluded.sales, is_sorted = false`)
+  await tx.execute(sql`
+    update stores set sales = sales + ${quantity}::integer
+    where id = (select store_id from products where id = ${productId})`)
+}
+
+/**
+ * Sorts up to `limit` products by what has been counted of them since; answers how many there were. It locks products
+ * before counters, each in the order of their ids, as whoever sells does.
+ */
+export async function sortCounted(tx: Tx, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with counted as materialized (
+      select product_id from product_counters where not is_sorted order by product_id limit ${limit}::integer),
+    locked as materialized (
+      select id from products where id in (select product_id from counted) order by id for no key update),
+    latest as materialized (
+      select product_id, views, sales from product_counters
+      where product_id in (select id from locked) order by product_id for no key update),
+    sorted as (
+      update product_counters c set is_sorted = true from latest where c.product_id = latest.product_id)
+    update products p set sorted_views = latest.views, sorted_sales = latest.sales
+    from latest where p.id = latest.product_id`)
+  return rowCount ?? 0
+}
