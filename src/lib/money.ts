@@ -19,14 +19,14 @@ export function formatShare(basisPoints: number): string {
 }
 
 /**
- * Reads what a person types as a price: digits with an optional dot or comma before one or two decimals,
- * thousands separators allowed. Answers undefined where it is not an amount.
+ * Reads what a person types as a price, as Mexico writes it: a dot before one or two decimals, commas only between
+ * thousands. What could mean two amounts ("12.345", "1,50") is none: undefined, to be asked back.
  */
 export function parseMoney(text: string): Centavos | undefined {
   const trimmed = text.trim().replace(/^\$/, '').replace(/\s/g, '')
-  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(trimmed)
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(trimmed)
   if (!match) return undefined
-  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''))
+  const whole = Number((match[1] ?? '').replaceAll(',', ''))
   const cents = Number((match[2] ?? '').padEnd(2, '0') || 0)
   const amount = whole * 100 + cents
   return Number.isSafeInteger(amount) ? amount : undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headingsBelow } from '../../src/features/catalogue/rules-description.ts'
+import { sanitizeDescription } from '../../src/features/catalogue/sanitize.ts'
 
 describe('[CAT-04] headings that a seller writes', () => {
   test.each([
@@ -16,5 +17,23 @@ describe('[CAT-04] headings that a seller writes', () => {
     ['<p>h1 &lt;h1&gt;</p>', '<p>h1 &lt;h1&gt;</p>'],
   ])('%s stands below the section’s heading without a gap', (html, below) => {
     expect(headingsBelow(html, 2)).toBe(below)
+  })
+})
+
+describe('[SEL-04] what is pasted from elsewhere', () => {
+  test.each([
+    [
+      'a list of Word',
+      '<p class="MsoListParagraphCxSpFirst">·<span>&nbsp;&nbsp; </span>Uno</p>\n<p class="MsoListParagraphCxSpLast">· Dos</p><p>Fin</p>',
+      '<ul><li>Uno</li><li>Dos</li></ul><p>Fin</p>',
+    ],
+    [
+      'a table',
+      '<table><tr><td>Talla</td><td>M</td></tr><tr><td>Color</td> <td>Azul</td></tr></table>',
+      'Talla · M<br />Color · Azul<br />',
+    ],
+    ['a list of ours', '<ul><li>Uno</li></ul>', '<ul><li>Uno</li></ul>'],
+  ])('%s keeps its parts apart', (_, pasted, kept) => {
+    expect(sanitizeDescription(pasted)).toBe(kept)
   })
 })

@@ -16,6 +16,7 @@ export async function addPicture(page: Page, label: string): Promise<void> {
 }
 
 export async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Nuevo' }).check()
   await page.getByLabel('Nombre del producto').fill(name)
   const category = page.getByLabel('Categoría', { exact: true })
   await category.selectOption({ index: 1 })
@@ -25,7 +26,7 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Describe tu producto' }).fill('Cien hojas.')
   await page.getByLabel('Etiquetas').fill('libreta')
   await page.getByLabel('Etiquetas').press('Enter')
-  await page.getByLabel('Precio', { exact: true }).fill('75,00')
+  await page.getByLabel('Precio', { exact: true }).fill('75.00')
   await page.getByLabel('Disponibilidad').fill('120')
   await page.getByText('El máximo es 100 piezas').waitFor()
   await page.getByLabel('Disponibilidad').fill('12')

@@ -61,7 +61,7 @@ describe('the form of a new product', () => {
     await summary.getByRole('link', { name: 'Nombre del producto: Por favor rellena este campo.' }).waitFor()
     await summary.getByRole('link', { name: 'Precio: Por favor rellena este campo.' }).waitFor()
     await summary.getByRole('link', { name: /^Tipo de oferta: Elige el tipo de oferta/ }).waitFor()
-    expect(await focused(page)).toBe('name')
+    expect(await focused(page)).toBe('condition')
     await page.getByLabel('Tipo', { exact: true }).selectOption('Disccount')
     expect(await page.getByLabel('Descuento en %').inputValue()).toBe('20')
     await page.getByLabel('Precio', { exact: true }).fill('100')
@@ -70,6 +70,32 @@ describe('the form of a new product', () => {
     await press(page.getByRole('button', { name: 'Quitar oferta' }))
     await poll(() => focused(page)).toBe('offerKind')
     await expectAccessible(page)
+  })
+
+  test('[SEL-04] a price or a stock that is none is said on leaving its field', async () => {
+    const price = page.getByLabel('Precio', { exact: true })
+    for (const typed of ['-1', '12.345', '1,50']) {
+      await price.fill(typed)
+      await price.blur()
+      await page.getByText('Escribe un precio de $0 a $1,000,000').waitFor()
+      await price.fill('100')
+      await page.getByText('Escribe un precio de $0 a $1,000,000').waitFor({ state: 'detached' })
+    }
+    await page.getByLabel('Disponibilidad').fill('1.5')
+    await page.getByLabel('Disponibilidad').blur()
+    await page.getByText('Escribe un número entero de 0 a 100').waitFor()
+    await price.fill('5')
+    await page.getByText('el mínimo por compra es $10.00').waitFor()
+  })
+
+  test('[FRM-02] [SEL-04] “Vender” at the phone’s bottom leads a seller to the form', async () => {
+    const context = await openContext({ viewport: phone })
+    const selling = await context.newPage()
+    await signIn(selling, 'vendedor', '/')
+    await visit(selling, '/')
+    await selling.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Vender' }).click()
+    await selling.getByRole('heading', { name: 'Agregar producto', level: 1 }).waitFor()
+    await context.close()
   })
 
   test('[SEL-04] a sixth value stays and is said; rows keep the focus', async () => {

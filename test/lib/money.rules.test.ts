@@ -25,3 +25,14 @@ test.each([
   [350, '3.5 %'],
   [1_600, '16 %'],
 ])('a share of %i basis points is %s', (basisPoints, text) => expect(formatShare(basisPoints)).toBe(text))
+
+test.each(['12.345', '0.001', '1,50', '12,34.50', '1.234,50', '1,2345', '.5', ''])(
+  '[SEL-04] “%s” could mean two amounts, or none, and is asked back',
+  (text) => expect(parseMoney(text)).toBeUndefined(),
+)
+
+test.each([
+  ['1,234.5', 123_450],
+  ['$ 1234', 123_400],
+  ['1,234,567', 123_456_700],
+])('“%s” is one amount', (text, cents) => expect(parseMoney(text)).toBe(cents))

@@ -82,7 +82,7 @@ describe('[SEL-04] the product form', () => {
   const excess = 'El límite de entradas ha sido excedido'
   test.each([
     ['as it should be', {}, {}],
-    ['no condition', { condition: '' }, { condition: required }],
+    ['no condition', { condition: '' }, { condition: 'Elige si es nuevo o usado' }],
     ['a name with a sign', { name: 'Cálculo (2ª)' }, { name: 'Usa solo letras, números y espacios' }],
     ['no subcategory', { subcategoryId: '' }, { subcategoryId: required }],
     ['no description', { description: ' ' }, { description: required }],

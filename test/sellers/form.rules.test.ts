@@ -13,6 +13,7 @@ import { EditStoreInput } from '../../src/features/stores/contract-writes.ts'
 const now = new Date('2026-11-20T18:00:00Z')
 const filled: ProductFormValues = {
   ...emptyProductForm,
+  condition: 'nuevo',
   name: 'Termo',
   category: '1_Casa',
   subcategory: '2_Cocina',
@@ -40,7 +41,7 @@ describe('[SEL-04] an offer that is no offer', () => {
   const percent = 'Con este porcentaje el precio no baja'
   test.each<[string, Partial<ProductFormValues>, object]>([
     ['20 % until tomorrow', { offerKind: 'Disccount', offerValue: '20', offerEndsOn: '2026-11-21' }, {}],
-    ['a lower price', { offerKind: 'Fixed', offerValue: '199,50', offerEndsOn: '2026-12-01' }, {}],
+    ['a lower price', { offerKind: 'Fixed', offerValue: '199.50', offerEndsOn: '2026-12-01' }, {}],
     [
       'the same price',
       { offerKind: 'Fixed', offerValue: '250.50', offerEndsOn: '2026-12-01' },
@@ -121,4 +122,10 @@ test('[SEL-02] a link of another place is refused at its field; none takes a lin
     facebook: 'https://fb.com/mi',
     twitter: 'https://twitter.com/yo',
   })
+})
+
+test('[SEL-04] no condition is preset, and a product without one is asked for it', () => {
+  expect(emptyProductForm.condition).toBe('')
+  expect(problemsOf({ condition: '' })).toEqual({ condition: 'Elige si es nuevo o usado' })
+  expect(refusedOf({ condition: '' })).toEqual({ condition: 'Elige si es nuevo o usado' })
 })

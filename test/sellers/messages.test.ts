@@ -99,3 +99,11 @@ test('[SEL-10] a long list comes in pages', async () => {
   const second = await list(selling, '?cursor=2')
   expect([second.items.map(({ message }) => message), second.nextCursor]).toEqual([['¿Pregunta 10?'], null])
 })
+
+test('[CAT-16] a store cannot put questions to itself', async () => {
+  const { product, selling } = await makeScene()
+  const own = await selling.post(`/api/v1/products/${product.url}/questions`, { message: '¿Es bueno?' })
+  expect(own.status).toBe(422)
+  expect(await detailOf(own)).toBe('Es tu producto: no puedes preguntarte a ti')
+  expect((await list(selling)).total).toBe(0)
+})

@@ -63,7 +63,7 @@ export async function productBody(shop: Shop, change: object = {}) {
     details: [{ title: 'Material', value: 'Acero' }],
     specification: [{ name: 'Color', values: 'Azul, Rojo' }],
     tags: ['termo'],
-    priceCents: '350,50',
+    priceCents: '350.50',
     stock: '20',
     deliveryDays: '3',
     ...change,

@@ -3,7 +3,8 @@ import { type FormPicture, picturesOf, textOf, textsOf } from '../stores/contrac
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
 export type ProductFormValues = {
-  condition: 'nuevo' | 'usado'
+  /** Empty until it is chosen: who does not look must not sell a used thing as new. */
+  condition: '' | 'nuevo' | 'usado'
   name: string
   /** `{id}_{name}` (D2 §2.8). */
   category: string
@@ -27,7 +28,7 @@ export type ProductFormValues = {
 }
 
 export const emptyProductForm: ProductFormValues = {
-  condition: 'nuevo',
+  condition: '',
   name: '',
   category: '',
   subcategory: '',
@@ -48,6 +49,8 @@ export const emptyProductForm: ProductFormValues = {
   gallery: [],
 }
 
+const conditionOf = (text: string) => (text === 'nuevo' || text === 'usado' ? text : '')
+
 /** Rows of two fields that stand side by side. */
 function pairsOf(form: FormData, first: string, second: string): [string, string][] {
   const seconds = textsOf(form, second)
@@ -59,7 +62,7 @@ export function readProductForm(form: FormData, prefix = ''): ProductFormValues 
   const text = (name: string) => textOf(form, prefix + name)
   const offerKind = text('offerKind')
   return {
-    condition: text('condition') === 'usado' ? 'usado' : 'nuevo',
+    condition: conditionOf(text('condition')),
     name: text('name'),
     category: text('category'),
     subcategory: text('subcategory'),

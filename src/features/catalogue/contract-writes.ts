@@ -68,7 +68,7 @@ const tooMany = { code: 'custom', message: texts.tooMany } as const
 
 /** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
 export const NewProductInput = z.object({
-  condition: z.enum(['nuevo', 'usado'], texts.required),
+  condition: z.enum(['nuevo', 'usado'], texts.condition),
   name: required(200).transform(normalizeTradeName).refine(isTradeName, texts.name),
   categoryId: idOption,
   subcategoryId: idOption,

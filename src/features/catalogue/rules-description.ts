@@ -14,3 +14,19 @@ export function headingsBelow(html: string, level: number): string {
     return `<h${last}`
   })
 }
+
+const WORD_ITEM = /<p[^<>]*MsoListParagraph[^<>]*>([\s\S]*?)<\/p>/gi
+/** A bullet or a number that Word draws before an item, with the tags around it. */
+const DRAWN_BULLET = /^((?:\s|<[^<>]+>|&nbsp;)*)(?:[·•▪§]|\d{1,3}[.)])((?:<[^<>]+>)*)(?:\s|&nbsp;)+/
+
+/**
+ * Makes of pasted HTML what the editor knows: Word's lists, which are paragraphs with a drawn bullet, become lists, and
+ * the cells of a table stay apart. Takes and answers HTML; nothing is sanitised here.
+ */
+export function tidyPasted(html: string): string {
+  return html
+    .replace(WORD_ITEM, (_, item: string) => `<ul><li>${item.replace(DRAWN_BULLET, '$1$2')}</li></ul>`)
+    .replace(/<\/ul>\s*<ul>/g, '')
+    .replace(/<\/t[dh]>\s*(?=<t[dh])/gi, ' · </td>')
+    .replace(/<\/tr>/gi, '<br></tr>')
+}

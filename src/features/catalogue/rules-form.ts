@@ -27,6 +27,7 @@ export function productFormProblems(
     if (text.trim() === '') problems[field] = texts.required
     else if (problem) problems[field] = problem
   }
+  if (values.condition === '') problems['condition'] = texts.condition
   const name = normalizeTradeName(values.name)
   require('name', name, isTradeName(name) ? undefined : texts.name)
   if (isNew) {

@@ -1,11 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
+import { tidyPasted } from './rules-description.ts'
 
 /**
  * Keeps of a description what the editor's buttons can make (D2 §2.8): bold, italic, underline, strike, lists,
  * links, headers 1 to 6 and alignment. All else is dropped; text inside it stays, scripts and styles do not.
  */
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(tidyPasted(html), {
     allowedTags: [
       ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del'],
       ...['ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

@@ -29,12 +29,13 @@ export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
 export const productTexts = {
   required: 'Por favor rellena este campo.',
   tooLong: 'El texto es demasiado largo',
+  condition: 'Elige si es nuevo o usado',
   name: 'Usa solo letras, números y espacios',
   tooMany: 'El límite de entradas ha sido excedido',
   specification: 'Cada opción lleva un nombre distinto y al menos un valor',
   noTags: 'Agrega al menos una etiqueta',
   tagLength: `Cada etiqueta puede tener hasta ${settings.lists.tagLength} caracteres`,
-  price: 'Escribe un precio de 0 o más, como 1,234.50',
+  price: 'Escribe un precio de $0 a $1,000,000, con punto para los centavos: 1,234.50',
   stock: `Escribe un número entero de 0 a ${settings.stock.max}`,
   stockMax: `El máximo es ${settings.stock.max} piezas`,
   deliveryDays: 'Escribe los días de entrega con un número entero',
@@ -59,6 +60,7 @@ export const shutText = 'La cuenta de quien lo vende está bloqueada.'
 
 /** What the summary of the form calls its fields. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
+  condition: 'Condición',
   name: 'Nombre del producto',
   category: 'Categoría',
   subcategory: 'Subcategoría',

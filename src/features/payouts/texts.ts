@@ -1,8 +1,7 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { counted } from '../../lib/grouped.ts'
 import type { payoutErrors } from './errors.ts'
 import type { PayoutStage } from './rules.ts'
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const payoutErrorTexts: ErrorTexts<typeof payoutErrors> = {
   'account-link-failed': ({ reason }) => `Error al crear enlace de Stripe: ${reason}`,

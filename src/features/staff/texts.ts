@@ -1,6 +1,7 @@
 import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { counted } from '../../lib/grouped.ts'
 import { settings } from '../settings/rules.ts'
 import type { staffErrors } from './errors.ts'
 import { businessDaysOf, type QueueKind, type StaffAct, type Urgency } from './rules.ts'
@@ -75,8 +76,6 @@ const taskTexts: Record<string, string> = {
 export function taskText(kind: string): string {
   return taskTexts[kind] ?? taskTexts[kind.split('-')[0] ?? ''] ?? kind
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** How long something waits: "40 min", "3 h", "5 días hábiles". */
 export function ageText(kind: QueueKind, since: Date, now: Date): string {

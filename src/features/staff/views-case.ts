@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
+import { counted } from '../../lib/grouped.ts'
 import { imageView } from '../catalogue/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -45,8 +46,6 @@ export type CaseRows = {
   standing: Awaited<ReturnType<typeof standingOf>>
   charge: CaseView['provider'][number] | null
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export function caseView(rows: CaseRows, now: Date): CaseView {
   const { order, sale, buyer, store, seller, faculty } = rows.row

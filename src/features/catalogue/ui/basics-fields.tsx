@@ -1,3 +1,4 @@
+import { FieldError, fieldId } from '../../../web/ui/field.tsx'
 import { RadioCard } from '../../../web/ui/radio-card.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { NameField } from '../../stores/ui/name-field.tsx'
@@ -20,10 +21,11 @@ export function BasicsFields({
   const category = categories.find((entry) => optionOf(entry).value === values.category)
   return (
     <div className="grid gap-4">
-      <fieldset>
+      <fieldset aria-describedby={errorOf('condition') && `${prefix}condition-error`}>
         <legend className="mb-1.5 text-md font-semibold">Condición</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           <RadioCard
+            id={fieldId(`${prefix}condition`)}
             name={`${prefix}condition`}
             value="nuevo"
             title="Nuevo"
@@ -42,6 +44,7 @@ export function BasicsFields({
             Cuenta con honestidad sus detalles
           </RadioCard>
         </div>
+        <FieldError id={`${prefix}condition-error`} message={errorOf('condition')} />
       </fieldset>
       <NameField
         name={`${prefix}name`}

@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import { FieldError, type FieldProps, fieldAria } from '../../../web/ui/field.tsx'
+import { tidyPasted } from '../rules-description.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 /** D2 §2.8: these marks and blocks and no others. What the server keeps is the same list. */
@@ -34,6 +35,7 @@ export function DescriptionEditor({
     content: value,
     immediatelyRender: false,
     editorProps: {
+      transformPastedHTML: tidyPasted,
       attributes: {
         ...Object.fromEntries(
           Object.entries(aria).flatMap(([key, given]) => (given === undefined ? [] : [[key, String(given)]])),

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../web/ui/box.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
@@ -34,6 +35,12 @@ export function EarningsBox({ values, now }: { values: ProductFormValues; now: D
             <dt className="text-muted">IVA de la comisión {taxBasisPoints / 100} %</dt>
             <dd className="font-semibold">−{formatMoney(earned.commission.taxCents)}</dd>
           </dl>
+          {earned.priceCents < settings.checkout.minimumCents && (
+            <Notice tone="warning" className="mt-3">
+              Una sola pieza no se puede pagar con tarjeta: el mínimo por compra es{' '}
+              {formatMoney(settings.checkout.minimumCents)}. Súbele al precio o véndelo por paquete.
+            </Notice>
+          )}
           <p className="mt-2 text-sm text-muted">
             {full && <>Sin oferta recibirías {formatMoney(full - commissionOf(full).totalCents)}. </>}
             Quien compra no paga comisiones.

@@ -5,7 +5,7 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
 
 const lines: { label: string; fields: readonly string[] }[] = [
-  { label: 'Nombre y categoría', fields: ['name', 'category', 'subcategory'] },
+  { label: 'Condición, nombre y categoría', fields: ['condition', 'name', 'category', 'subcategory'] },
   { label: 'Imagen principal y una foto más', fields: ['image', 'gallery'] },
   { label: 'Descripción', fields: ['description'] },
   { label: 'Al menos una etiqueta', fields: ['tags'] },

@@ -26,7 +26,7 @@ export function ProductPreview({
         <span className="text-sm text-muted">vista previa en vivo</span>
       </p>
       <div inert className="max-w-72">
-        {base ? (
+        {base && values.condition ? (
           <ProductCard
             card={{
               url: 'vista-previa',
@@ -50,12 +50,13 @@ export function ProductPreview({
           />
         ) : (
           <p className="box grid aspect-square place-items-center p-4 text-center text-sm text-muted">
-            Agrega la imagen principal para ver tu tarjeta. Se recomienda de 1000 x 1000 px.
+            Agrega la imagen principal y elige la condición para ver tu tarjeta. Se recomienda de 1000 x 1000
+            px.
           </p>
         )}
       </div>
       <p className="mt-2 text-sm text-muted">
-        Garantía de {settings.warrantyDays} días y entrega en facultad.
+        {values.condition === 'nuevo' && `Garantía de ${settings.warrantyDays} días. `}Entrega en facultad.
       </p>
     </section>
   )

@@ -6,7 +6,8 @@ import { formatMoney, formatShare } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { IconTile } from '../../../web/ui/icon-tile.tsx'
-import { settings } from '../../settings/rules.ts'
+import { commissionOf, settings } from '../../settings/rules.ts'
+import { chargedText } from '../texts.ts'
 import { FeeFigures } from './fee-figures.tsx'
 import { NetCalculator } from './net-calculator.tsx'
 import { SellerTerms } from './seller-terms.tsx'
@@ -18,8 +19,8 @@ const promises = [
   {
     icon: IconPercentage,
     tone: 'offer',
-    title: `${formatShare(stated.landingShareBasisPoints)} de comisión`,
-    text: 'Tarifa anunciada. Abajo calculas la que se cobra por cada venta.',
+    title: `${formatShare(stated.landingShareBasisPoints)} de comisión, anunciada`,
+    text: `La que se cobra es ${chargedText} por venta: arriba la calculas.`,
   },
   {
     icon: IconTag,
@@ -37,9 +38,11 @@ const promises = [
     icon: IconShieldCheck,
     tone: 'success',
     title: 'Cobro seguro',
-    text: `El comprador ya pagó cuando entregas. Recibes ${hold.releaseDays} días después de que confirma.`,
+    text: `Quien compra ya pagó cuando entregas. Recibes ${hold.releaseDays} días después de que confirma.`,
   },
 ] as const
+
+const EXAMPLES_CENTS = [5_000, 15_000, 50_000]
 
 const steps = [
   { title: 'Verifícate', text: 'Con tu correo institucional y un código.' },
@@ -65,7 +68,26 @@ export function VendorLanding({ siteName, price }: { siteName: string; price: st
           </ButtonLink>
         </div>
       </section>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <section id="comisiones" className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <div>
+          <h2 className="mb-4">Cuánto recibes</h2>
+          <NetCalculator initial={price} />
+          <p className="mt-3 text-md text-muted">
+            {EXAMPLES_CENTS.map(
+              (cents) =>
+                `De ${formatMoney(cents)} recibes ${formatMoney(cents - commissionOf(cents).totalCents)}`,
+            ).join(' · ')}
+            . En precios bajos pesa más la parte fija: te conviene vender en paquete.
+          </p>
+        </div>
+        <div>
+          <h2 className="mb-4">Las cifras, una por una</h2>
+          <div className="box p-4 md:p-6">
+            <FeeFigures />
+          </div>
+        </div>
+      </section>
+      <ul className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {promises.map(({ icon, tone, title, text }) => (
           <li key={title} className="box grid content-start gap-2 p-4 text-md text-muted">
             <IconTile icon={icon} tone={tone} />
@@ -85,18 +107,6 @@ export function VendorLanding({ siteName, price }: { siteName: string; price: st
             </li>
           ))}
         </ol>
-      </section>
-      <section id="comisiones" className="mt-10 grid items-start gap-6 lg:grid-cols-2">
-        <div>
-          <h2 className="mb-4">Cuánto recibes</h2>
-          <NetCalculator initial={price} />
-        </div>
-        <div>
-          <h2 className="mb-4">Las cifras, una por una</h2>
-          <div className="box p-4 md:p-6">
-            <FeeFigures />
-          </div>
-        </div>
       </section>
       <section className="mt-10">
         <h2 className="mb-4">Lo que aceptas al vender</h2>

@@ -6,6 +6,7 @@ import { requirePresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
+import { storeOfOwner } from '../../stores/store.ts'
 import type { AskQuestionInput } from '../contract-writes.ts'
 import { questionErrors } from '../errors.ts'
 import { mailQuestion } from '../jobs.ts'
@@ -15,7 +16,8 @@ import { limitQuestions } from './limit-questions.ts'
 /**
  * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
  *
- * @throws `question-sign-in-needed`, `sign-in-needed` (deleted meanwhile), `too-many-attempts`, `product-not-found`
+ * @throws `question-sign-in-needed`, `sign-in-needed` (deleted meanwhile), `too-many-attempts`, `product-not-found`,
+ *   `question-own-product`: a store does not ask itself
  */
 export async function askQuestion(
   ctx: Context,
@@ -26,6 +28,8 @@ export async function askQuestion(
   await limitQuestions(ctx, viewer)
   const product = await listedProduct(ctx.db, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
+  if ((await storeOfOwner(ctx.db, viewer.id))?.id === product.storeId)
+    throw appError(questionErrors, 'question-own-product')
   const askedAt = ctx.clock.now()
   const id = newId(askedAt.getTime())
   await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
@@ -31,6 +31,17 @@ export function waitingProducts(db: Db) {
     .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt)))
     .orderBy(asc(products.reviewRequestedAt))
     .limit(MOST)
+}
+
+/** Which product has waited longest, besides this one? */
+export async function nextWaitingProduct(db: Db, url: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ url: products.url })
+    .from(products)
+    .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt), ne(products.url, url)))
+    .orderBy(asc(products.reviewRequestedAt))
+    .limit(1)
+  return row?.url
 }
 
 /** Which stores await staff (D2 §4.8)? */

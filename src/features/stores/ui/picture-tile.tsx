@@ -48,7 +48,7 @@ export function PictureTile({
         alt={picture.name || label}
         className={cn('w-full object-cover', shape === 'wide' ? 'aspect-[5/2]' : 'aspect-square')}
       />
-      <div className="flex flex-wrap justify-around">
+      <div className="grid auto-cols-fr grid-flow-col justify-items-center *:w-full *:min-w-0">
         {onMove && (
           <IconButton
             label={`Mover antes la ${label}`}

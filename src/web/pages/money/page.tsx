@@ -9,6 +9,7 @@ import { MoneyTiles } from '../../../features/payouts/ui/money-tiles.tsx'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { counted } from '../../../lib/grouped.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -120,7 +121,7 @@ export default function MoneyPage() {
           <MoneyList orders={shown} />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {shown.length} de {money.total} pedidos
+              Mostrando {shown.length} de {counted(money.total, 'pedido', 'pedidos')}
             </p>
             <Pagination page={page} pages={pages} hrefOf={pageTo} />
           </footer>

@@ -8,6 +8,7 @@ import { SalesTable } from '../../../features/orders/ui/sales-table.tsx'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
+import { counted } from '../../../lib/grouped.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { sendToLastPage } from '../../last-page.ts'
 import { requestOf } from '../../request.ts'
@@ -121,7 +122,7 @@ export default function MySalesPage() {
           <SalesTable sales={items} />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {items.length} de {total} ventas
+              Mostrando {items.length} de {counted(total, 'venta', 'ventas')}
             </p>
             <a
               href={paths.salesTable(from, to)}

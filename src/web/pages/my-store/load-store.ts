@@ -47,7 +47,7 @@ export async function loadStore(
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     store: storeCard(ctx, store),
     payments,
-    table: { ...query, allColumns: ownColumns, total: table.total },
+    table: { ...query, allColumns: ownColumns, total: table.total, all: store.products },
     deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
     products: table.rows.map((row) => ownProductRow(row, now)),
   }

@@ -1,4 +1,5 @@
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
+import { counted } from '../../../lib/grouped.ts'
 import { cells, FeedbackBadge, ProductName, StockBadge } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
 
@@ -23,7 +24,7 @@ export function ProductCards({
               <FeedbackBadge feedback={product.feedback} />
             </p>
             <p className="text-sm text-muted">
-              {product.views} vistas · {product.sales} ventas
+              {counted(product.views, 'vista', 'vistas')} · {counted(product.sales, 'venta', 'ventas')}
             </p>
           </div>
           <RowActs product={product} to={to} />

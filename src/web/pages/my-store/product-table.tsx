@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../../features/catalogue/rules-own.ts'
+import { counted, grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +42,10 @@ export function ProductTable({
     <section className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2>
-          Productos <span className="font-normal text-muted">{table.total}</span>
+          Productos{' '}
+          <span className="font-normal text-muted">
+            {table.q === '' ? grouped(table.all) : `${grouped(table.total)} de ${grouped(table.all)}`}
+          </span>
         </h2>
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Form method="get" role="search" className="flex flex-1 gap-2" preventScrollReset>
@@ -66,7 +70,7 @@ export function ProductTable({
       <TabLinks
         label="Partes de tu tienda"
         tabs={[
-          { label: 'Productos', to: here, count: table.total, current: true },
+          { label: 'Productos', to: here, count: table.all, current: true },
           { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
           { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
           { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
@@ -88,7 +92,7 @@ export function ProductTable({
           <ProductCards products={products} to={to} />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {products.length} de {table.total} productos
+              Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}
             </p>
             <Pagination page={table.page} pages={pages} full hrefOf={(page) => to({ page: String(page) })} />
           </footer>

@@ -8,5 +8,7 @@ export type TableData = {
   page: number
   columns: readonly OwnColumn[]
   allColumns: readonly OwnColumn[]
+  /** Products that the search leaves, and all of the store. */
   total: number
+  all: number
 }

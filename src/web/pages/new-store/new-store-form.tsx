@@ -24,7 +24,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Refusal } from '../my-store/receive-form.ts'
 import { FormSummary } from '../product-form/form-summary.tsx'
 import { SavedHint } from '../product-form/saved-hint.tsx'
-import { StepCard } from './step-card.tsx'
+import { goToStep, StepCard } from './step-card.tsx'
 import { storeDraft } from './store-draft.ts'
 import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
 
@@ -108,6 +108,7 @@ export function NewStoreForm({
       encType="multipart/form-data"
       noValidate
       className="grid gap-4"
+      onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || isSending || isTaken || !errors.tryToSend()) event.preventDefault()
       }}
@@ -143,7 +144,12 @@ export function NewStoreForm({
         labels={labels}
       />
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
-        <SellerTerms />
+        <details open={!terms || !hydrated} key={String(terms)}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Términos del vendedor
+          </summary>
+          <SellerTerms />
+        </details>
         <Checkbox
           name="termsAccepted"
           label={`Leí y acepto los términos del vendedor (versión del ${settings.policiesUpdated})`}
@@ -180,8 +186,12 @@ export function NewStoreForm({
           errorOf={(field) => shown[field]}
           onBusy={onBusy}
         />
-        {hydrated && !isStoreDone && (
-          <Button variant="secondary" onClick={() => setStoreTries(storeTries + 1)} className="w-fit">
+        {hydrated && (
+          <Button
+            variant="secondary"
+            onClick={() => (isStoreDone ? goToStep(3) : setStoreTries(storeTries + 1))}
+            className="w-fit"
+          >
             Continuar al producto
           </Button>
         )}

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { findAddress } from '../../../features/accounts/store/profiles.ts'
 import { openStore } from '../../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../../features/catalogue/actions/product-uploads.ts'
 import {
@@ -36,7 +37,11 @@ const here = paths.account('new-store')
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
   if (!viewer) throw redirect(paths.login(here))
-  if (await storeOfOwner(ctx.db, viewer.id)) throw redirect(paths.account('my-store'))
+  const [store, address] = await Promise.all([
+    storeOfOwner(ctx.db, viewer.id),
+    findAddress(ctx.db, viewer.id),
+  ])
+  if (store) throw redirect(paths.account('my-store'))
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: ctx.clock.now().toISOString(),
@@ -47,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     productPrefix: addressPrefix(ctx, '/product/'),
     values: {
       terms: false,
-      store: { ...emptyStoreForm, email: viewer.email },
+      store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
       product: emptyProductForm,
     } satisfies NewStoreValues,
   }

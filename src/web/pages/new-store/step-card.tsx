@@ -3,6 +3,15 @@ import type { ReactNode } from 'react'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+const titleId = (number: number) => `step-${number}`
+
+/** Brings the title of a step to the top, and the focus with it. */
+export function goToStep(number: number): void {
+  const title = document.getElementById(titleId(number))
+  title?.scrollIntoView({ block: 'start' })
+  title?.focus({ preventScroll: true })
+}
+
 /** One step of a task; its controls are disabled until it is open. */
 export function StepCard({
   number,
@@ -21,8 +30,8 @@ export function StepCard({
 }) {
   const done = isDone && isOpen
   return (
-    <section aria-labelledby={`step-${number}`} className="box min-w-0 p-4 md:p-5">
-      <h2 id={`step-${number}`} className="flex items-center gap-3 text-xl!">
+    <section aria-labelledby={titleId(number)} className="box min-w-0 p-4 md:p-5">
+      <h2 id={titleId(number)} tabIndex={-1} className="flex scroll-mt-24 items-center gap-3 text-xl!">
         <span
           className={cn(
             'grid size-8 shrink-0 place-items-center rounded-full text-md',

@@ -19,6 +19,7 @@ import { SellerOrderCard } from '../../../features/orders/ui/seller-order-card.t
 import { sellerOrderOf } from '../../../features/orders/ui/seller-order-of.ts'
 import { SellerOrderTable } from '../../../features/orders/ui/seller-order-row.tsx'
 import { TodoTiles } from '../../../features/orders/ui/todo-tiles.tsx'
+import { counted } from '../../../lib/grouped.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -156,7 +157,7 @@ export default function OrdersPage() {
           </div>
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {views.length} de {total} pedidos · los pendientes van primero
+              Mostrando {views.length} de {counted(total, 'pedido', 'pedidos')} · los pendientes van primero
             </p>
             <Pagination page={page} pages={pages} hrefOf={(to) => listTo({ page: String(to) })} />
           </footer>

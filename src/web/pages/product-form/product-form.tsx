@@ -74,6 +74,7 @@ export function ProductForm({
       method="post"
       encType="multipart/form-data"
       noValidate
+      onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || sending || !errors.tryToSend()) event.preventDefault()
       }}

@@ -9,7 +9,7 @@ import { socialNetworks } from '../../../features/stores/rules.ts'
 import { socialTexts } from '../../../features/stores/texts.ts'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
-import { grouped } from '../../../lib/grouped.ts'
+import { counted } from '../../../lib/grouped.ts'
 import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -78,12 +78,11 @@ export function StoreHeader({ store }: { store: StoreView }) {
           {store.rating !== null && (
             <span className="inline-flex flex-wrap items-center gap-1.5">
               <Stars value={store.rating} showNumber className="[&_b]:text-ink" />
-              {store.ratingCount === 1 ? '1 opinión' : `${grouped(store.ratingCount)} opiniones`},{' '}
-              {store.positivePercent} % positivas
+              {counted(store.ratingCount, 'opinión', 'opiniones')}, {store.positivePercent} % positivas
             </span>
           )}
           <span>{store.products === 1 ? '1 producto' : `${store.products} productos`}</span>
-          <span>{store.sales === 1 ? '1 venta' : `${grouped(store.sales)} ventas`} en el campus</span>
+          <span>{counted(store.sales, 'venta', 'ventas')} en el campus</span>
         </p>
       </div>
     </Box>

@@ -19,7 +19,7 @@ const item =
 /** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
 export function PhoneTabBar({ frame, useCartCount }: { frame: FrameData; useCartCount: UseCartCount }) {
   const count = useCartCount()
-  const sell = frame.viewer?.isSeller ? paths.account('my-store') : paths.vendor()
+  const sell = frame.viewer?.isSeller ? paths.productForm() : paths.vendor()
   return (
     <nav
       aria-label="Principal"

@@ -13,6 +13,7 @@ import {
   saveCategory,
   saveSubcategory,
 } from '../../../../features/staff/actions/save-category.ts'
+import { counted } from '../../../../lib/grouped.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -109,7 +110,8 @@ export default function CategoriesPage() {
             <span className="font-bold">{category.name}</span>
             <span className="flex items-center gap-2 text-sm text-muted">
               {category.state === 'hide' && <Chip tone="warning">Oculta</Chip>}
-              {category.subcategories.length} subcategorías · {category.products} productos
+              {counted(category.subcategories.length, 'subcategoría', 'subcategorías')} ·{' '}
+              {counted(category.products, 'producto', 'productos')}
             </span>
           </summary>
           <div className="grid gap-6 border-t border-line px-5 py-5">

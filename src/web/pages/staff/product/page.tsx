@@ -7,9 +7,12 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { decideProduct } from '../../../../features/staff/actions/decide-product.ts'
 import { ProductDecision } from '../../../../features/staff/contract.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
+import { nextWaitingProduct } from '../../../../features/staff/store/queue.ts'
 import { reviewedProduct } from '../../../../features/staff/store/subjects.ts'
+import { usualReasons } from '../../../../features/staff/texts-review.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
+import { counted } from '../../../../lib/grouped.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -17,10 +20,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
+import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, orMissing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
@@ -64,12 +68,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
+  const url = params['url'] ?? ''
   const values = valuesOf(await request.formData())
   const refused = await tryForm(context, values, ProductDecision, (input) =>
-    decideProduct(ctx, staff, params['url'] ?? '', input),
+    decideProduct(ctx, staff, url, input),
   )
+  if (refused) return refused
   const done = values['decision'] === 'approve' ? 'aprobado' : 'devuelto'
-  return refused ?? redirect(`${paths.staff()}?hecho=${done}`, 303)
+  const next = await nextWaitingProduct(ctx.db, url)
+  return redirect(`${next === undefined ? paths.staff() : paths.staffProduct(next)}?hecho=${done}`, 303)
 }
 
 export default function ProductReviewPage() {
@@ -79,7 +86,8 @@ export default function ProductReviewPage() {
   const approval = useRefused('approve')
   const mayApprove = waitsSince !== null || reviewState !== 'approved'
   return (
-    <div className="grid gap-5">
+    <div key={product.url} className="grid gap-5">
+      <DoneNotice />
       <PageTitle
         title={product.name}
         back={{ label: 'Pendientes', to: `${paths.staff()}?tipo=productos` }}
@@ -124,7 +132,10 @@ export default function ProductReviewPage() {
                 ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],
                 ['Categoría', `${product.category.name} › ${product.subcategory.name}`],
                 ['Piezas', String(product.stock)],
-                ['Entrega', `${product.deliveryDays} días`],
+                [
+                  'Entrega',
+                  product.deliveryDays === 0 ? 'El mismo día' : counted(product.deliveryDays, 'día', 'días'),
+                ],
                 ['Etiquetas', product.tags.join(', ') || productTexts.noTags],
                 ...product.details
                   .filter(({ title }) => title !== 'Condición')
@@ -181,11 +192,10 @@ export default function ProductReviewPage() {
             >
               <input type="hidden" name="decision" value="send-back" />
               <input type="hidden" name="revision" value={product.revision} />
-              <TextArea
+              <ReasonField
                 {...fieldIds('send-back')('reason')}
-                label="Motivo"
                 hint="La tienda lo recibe por correo. El producto deja de estar a la venta."
-                rows={5}
+                usual={usualReasons}
                 maxLength={settings.staff.reasonMax}
                 defaultValue={back.value('reason', '')}
                 error={back.error('reason')}

@@ -4,6 +4,7 @@ import { staffPageSize } from '../../../../features/staff/contract.ts'
 import { staffStores } from '../../../../features/staff/store/stores.ts'
 import { verificationTexts } from '../../../../features/stores/texts.ts'
 import { formatDate } from '../../../../lib/dates.ts'
+import { counted } from '../../../../lib/grouped.ts'
 import { sendToLastPage } from '../../../last-page.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -83,7 +84,7 @@ export default function StoresPage() {
                   <b className="block truncate">{store.name}</b>
                   <span className="block truncate text-sm text-muted">
                     @{store.username} · {store.products === 1 ? '1 producto' : `${store.products} productos`}{' '}
-                    · {store.sales === 1 ? '1 venta' : `${store.sales} ventas`}
+                    · {counted(store.sales, 'venta', 'ventas')}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
