@@ -1,4 +1,5 @@
 import type { AppError, ErrorText } from '../lib/errors.ts'
+import { textAt } from '../lib/text-at.ts'
 import { identityErrorTexts } from '../platform/auth/texts.ts'
 import { fileErrorTexts } from '../platform/files/texts.ts'
 import { imageErrorTexts } from '../platform/images/texts.ts'
@@ -58,6 +59,6 @@ export function errorText(error: AppError): string {
 
 /** The same for a code alone, as an address carries it; undefined for codes that nobody has or that need values. */
 export function textOfCode(code: string): string | undefined {
-  const text = Object.hasOwn(texts, code) ? texts[code] : undefined
+  const text = textAt(texts, code)
   return typeof text === 'string' ? text : undefined
 }

@@ -1,3 +1,4 @@
+import { textAt } from '../../lib/text-at.ts'
 import { accountTexts } from './texts.ts'
 
 /** The message of the popup to the window that opened it. */
@@ -12,7 +13,7 @@ const outcomes: Readonly<Record<string, string>> = {
 /** The words for `?google=`: an outcome, or the code of a failure, which `textOf` knows. */
 export function googleNotice(said: string | null, textOf: (code: string) => string | undefined) {
   if (said === null) return null
-  const outcome = Object.hasOwn(outcomes, said) ? outcomes[said] : undefined
+  const outcome = textAt(outcomes, said)
   if (outcome) return { tone: 'info' as const, text: outcome }
   const isKnown = /^(google|identity)-[a-z-]+$|^account-blocked$/.test(said)
   return { tone: 'error' as const, text: (isKnown && textOf(said)) || accountTexts.googleFailed }

@@ -15,6 +15,7 @@ import { createAccountLink } from '../../../features/payouts/actions/create-acco
 import { settings } from '../../../features/settings/rules.ts'
 import { removeFromWishlist } from '../../../features/wishlist/actions.ts'
 import { oneFile, withForm } from '../../../http/multipart.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
@@ -78,5 +79,5 @@ const doneTexts: Record<string, string> = {
 }
 
 export function doneText(done: string | null): string | null {
-  return (done !== null && Object.hasOwn(doneTexts, done) && doneTexts[done]) || null
+  return textAt(doneTexts, done) ?? null
 }

@@ -16,6 +16,7 @@ import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
 import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
 import { ReturnAnswer } from '../../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -94,7 +95,7 @@ export default function DisputesPage() {
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
-  const done = doneTexts[params.get('done') as CaseIntent]
+  const done = textAt(doneTexts, params.get('done'))
   const busyCase = navigation.formData?.get('id') ?? null
   const refusalOf = (id: string) => (refused?.given['id'] === id ? refused : null)
   const isShown = cases.some(({ entry }) => refusalOf(entry.id))

@@ -1,4 +1,5 @@
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { textAt } from '../../../lib/text-at.ts'
 
 /** What has just been done, said above the form after the redirect (`?done=`). */
 const texts = {
@@ -12,5 +13,5 @@ const texts = {
 export type Done = keyof typeof texts
 
 export function doneText(done: string | null): string | null {
-  return done !== null && Object.hasOwn(texts, done) ? texts[done as Done] : null
+  return textAt(texts, done) ?? null
 }

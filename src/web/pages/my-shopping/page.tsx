@@ -12,6 +12,7 @@ import {
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { HOUR } from '../../../lib/dates.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
@@ -21,7 +22,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
+import { act, PurchaseForm } from './act.ts'
 import { doneTexts } from './done-texts.ts'
 import { failedTexts, purchaseFailure } from './failure.ts'
 import { loadPurchases } from './load-purchases.ts'
@@ -107,8 +108,7 @@ export default function MyShoppingPage() {
   const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
-  const act = params.get('done') ?? ''
-  const done = Object.hasOwn(doneTexts, act) ? doneTexts[act as PurchaseIntent] : undefined
+  const done = textAt(doneTexts, params.get('done'))
   const busyOrder = navigation.formData?.get('orderId') ?? null
   return (
     <div className="grid gap-4">

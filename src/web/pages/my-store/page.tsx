@@ -21,6 +21,7 @@ import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { readStoreForm, type StoreFormValues, textOf } from '../../../features/stores/contract-form.ts'
 import { EditStoreInput } from '../../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -116,7 +117,8 @@ export default function MyStorePage() {
   const refused = useActionData<typeof action>()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const done = params.get('listo') ?? ''
+  const done = params.get('listo')
+  const doneText = textAt(doneTexts, done)
   useEffect(() => {
     if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))
     if (done === 'abierta') forgetDraft(storeDraft(person.username))
@@ -135,7 +137,7 @@ export default function MyStorePage() {
           Agregar producto
         </ButtonLink>
       </header>
-      {doneTexts[done] && !refused && <AnswerNotice tone="success">{doneTexts[done]}</AnswerNotice>}
+      {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
       {refused?.message && !refused.values && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{catalogueErrorTexts['own-product-not-found'] as string}</AnswerNotice>

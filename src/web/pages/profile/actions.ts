@@ -7,6 +7,7 @@ import type { Viewer } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { deleteAccount } from '../../../features/payouts/actions/delete-account.ts'
 import { DeletionInput } from '../../../features/payouts/contract.ts'
+import { textAt } from '../../../lib/text-at.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
@@ -54,7 +55,6 @@ type Done = keyof typeof doneTexts
 
 /** Which section was answered, and in what words. */
 export function doneOf(done: string | null): { section: Done; text: string } | null {
-  if (done === null || !Object.hasOwn(doneTexts, done)) return null
-  const section = done as Done
-  return { section, text: doneTexts[section] }
+  const text = textAt(doneTexts, done)
+  return text === undefined ? null : { section: done as Done, text }
 }

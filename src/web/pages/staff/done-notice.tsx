@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { textAt } from '../../../lib/text-at.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
 /** What `?hecho=` says after an act; the act itself is in the audit log. */
@@ -22,6 +23,6 @@ const texts: Record<string, string> = {
 
 export function DoneNotice() {
   const [params] = useSearchParams()
-  const text = texts[params.get('hecho') ?? '']
+  const text = textAt(texts, params.get('hecho'))
   return text ? <AnswerNotice tone="success" title={text} /> : null
 }

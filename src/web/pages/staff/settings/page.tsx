@@ -19,6 +19,10 @@ export function loader({ context }: LoaderFunctionArgs) {
           { key: 'PUBLIC_URL', value: env.PUBLIC_URL },
           { key: 'STUDENT_EMAIL_DOMAINS', value: env.STUDENT_EMAIL_DOMAINS.join(', ') },
           { key: 'STUDENT_EMAIL_EXCEPTIONS', value: env.STUDENT_EMAIL_EXCEPTIONS.join(', ') || 'ninguna' },
+          {
+            key: 'STUDENT_EMAIL_DOTLESS_DOMAINS',
+            value: env.STUDENT_EMAIL_DOTLESS_DOMAINS.join(', ') || 'ninguno',
+          },
           { key: 'DEMO', value: env.DEMO ? 'sí' : 'no' },
         ],
       },
