@@ -43,6 +43,8 @@ const schema = z.object({
   TRUSTED_PROXIES: list(''),
   STUDENT_EMAIL_DOMAINS: list('alumnos.universidad.example, universidad.example, alumno.universidad.example'),
   STUDENT_EMAIL_EXCEPTIONS: list(''),
+  /** Those of the domains whose mail ignores dots before the `@`. */
+  STUDENT_EMAIL_DOTLESS_DOMAINS: list(''),
   /** Lets who brings it read /metrics from other machines. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -93,7 +93,15 @@ test('[ACC-01] [ACC-07] an address below .invalid, which deleted accounts are le
 })
 
 test('[ACC-09] a mailbox is the address without its tag, exceptions as they are written', () => {
-  expect(studentMailbox('ana+1@universidad.example', [])).toBe('ana@universidad.example')
-  expect(studentMailbox('ana@universidad.example', [])).toBe('ana@universidad.example')
-  expect(studentMailbox('eva+uni@correo.example', ['eva+uni@correo.example'])).toBe('eva+uni@correo.example')
+  const rules = { exceptions: ['eva.a+uni@correo.example'], dotless: ['correo.example'] }
+  const mailbox = (email: string) => studentMailbox(email, rules)
+  expect(mailbox('ana+1@universidad.example')).toBe('ana@universidad.example')
+  expect(mailbox('ana@universidad.example')).toBe('ana@universidad.example')
+  expect(mailbox('eva.a+uni@correo.example')).toBe('eva.a+uni@correo.example')
+})
+
+test('[ACC-09] dots make no other mailbox at the domains that ignore them, and at no others', () => {
+  const mailbox = (email: string) => studentMailbox(email, { exceptions: [], dotless: ['google.example'] })
+  expect(mailbox('a.n.a+b.c@google.example')).toBe('ana@google.example')
+  expect(mailbox('a.na@universidad.example')).toBe('a.na@universidad.example')
 })

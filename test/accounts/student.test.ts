@@ -37,6 +37,17 @@ test('[ACC-09] other domains are refused', async () => {
   expect(answer.body.detail).toContain('@alumnos.universidad.example')
 })
 
+test('[ACC-09] an address that no mailbox has gets no code: it would count as another student', async () => {
+  const browser = await signedIn('bety')
+  for (const name of ['bety.', '.bety', 'be..ty']) {
+    const answer = await browser.post(PATH, { institutionalEmail: `${name}@universidad.example` })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { institutionalEmail: 'Por favor ingresa un correo electrónico válido' },
+    ])
+  }
+})
+
 test('[ACC-09] five wrong codes end it, a new one comes after 60 s, each lasts 10 min', async () => {
   const browser = await signedIn('caro')
   const address = 'caro@universidad.example'

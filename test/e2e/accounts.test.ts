@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { closeBrowser, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
 import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
 
 afterAll(closeBrowser)
@@ -20,6 +20,29 @@ async function person(options: Parameters<typeof openContext>[0], next: string) 
 async function done({ context, errors }: { context: BrowserContext; errors: string[] }): Promise<void> {
   expect(errors).toEqual([])
   await context.close()
+}
+
+/**
+ * How far a code's field and its boxes are scrolled, and by how many pixels the first and the last digit stand beside
+ * the middles of their boxes.
+ */
+function digitsOf(code: Locator) {
+  return code.evaluate((input: HTMLInputElement) => {
+    const boxes = input.parentElement
+    const drawn = [...(boxes?.querySelectorAll('span') ?? [])].map((box) => box.getBoundingClientRect())
+    const style = getComputedStyle(input)
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!boxes || !canvas) throw new Error('no boxes')
+    canvas.font = style.font
+    const width = canvas.measureText('0').width
+    const cell = width + Number.parseFloat(style.letterSpacing)
+    const left = input.getBoundingClientRect().left + Number.parseFloat(style.textIndent) - input.scrollLeft
+    const offsets = [0, drawn.length - 1].map((place) => {
+      const box = drawn[place]
+      return box ? Math.round(left + place * cell + width / 2 - (box.left + box.width / 2)) + 0 : Number.NaN
+    })
+    return { scrolled: input.scrollLeft, boxes: boxes.scrollLeft, offsets }
+  })
 }
 
 describe('verifying as a student', () => {
@@ -43,6 +66,13 @@ describe('verifying as a student', () => {
     await page.getByRole('button', { name: 'Enviar código' }).click()
     const code = page.getByLabel('Código de 6 dígitos')
     await code.waitFor()
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      await code.fill('')
+      await code.pressSequentially('123456')
+      expect(await digitsOf(code), `${size.width} px`).toEqual({ scrolled: 0, boxes: 0, offsets: [0, 0] })
+    }
+    await page.setViewportSize(phone)
     await page.getByText(/Por favor espera \d+ segundos antes de reenviar/).waitFor()
     await page.getByRole('button', { name: 'Reenviar código' }).click({ force: true })
     await page

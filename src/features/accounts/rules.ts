@@ -18,9 +18,14 @@ export type Viewer = {
   isDirect: boolean
 }
 
-/** D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. */
+/**
+ * D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. No dot at either end of the
+ * local part nor two in a row, which no mailbox has (RFC 5321 §4.1.2): `ana.@` would count as another than `ana@`.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
+  return (
+    text.length <= 254 && /^[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
+  )
 }
 
 /** Nobody reads mail below `.invalid` (RFC 2606): what deleted accounts are given, so nobody may register it. */
@@ -124,11 +129,18 @@ export function isStudentEmail(
 }
 
 /**
- * The mailbox that an institutional address stands for: what follows a `+` is the same person's. Addresses listed as
- * exceptions count as they are written.
+ * The mailbox that an institutional address stands for: what follows a `+` is the same person's, and at the domains
+ * listed as `dotless` the dots before the `@` change nothing. Addresses listed as exceptions count as they are written.
  */
-export function studentMailbox(email: string, exceptions: readonly string[]): string {
-  return exceptions.includes(email) ? email : email.replace(/\+[^@]*@/, '@')
+export function studentMailbox(
+  email: string,
+  { exceptions, dotless }: { exceptions: readonly string[]; dotless: readonly string[] },
+): string {
+  if (exceptions.includes(email)) return email
+  const at = email.lastIndexOf('@')
+  const [name = ''] = email.slice(0, at).split('+')
+  const domain = email.slice(at + 1)
+  return `${dotless.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`
 }
 
 /** Whole seconds until a new student code may be sent; 0 when it may. */

@@ -33,7 +33,7 @@ export function CodeField({
           {hint}
         </p>
       )}
-      <div className="code-boxes relative" style={{ '--digits': digits } as Record<string, number>}>
+      <div className="code-boxes" style={{ '--digits': digits } as Record<string, number>}>
         <div aria-hidden="true" className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
           {Array.from({ length: digits }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
@@ -59,7 +59,7 @@ export function CodeField({
           aria-describedby={
             [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
           }
-          className="code-input relative"
+          className="code-input"
         />
       </div>
       <FieldError id={`${id}-error`} message={error} />

@@ -28,7 +28,10 @@ export async function sendStudentCode(
   typed: string,
 ): Promise<{ resendAt: Date; expiresAt: Date }> {
   const { STUDENT_EMAIL_DOMAINS: domains, STUDENT_EMAIL_EXCEPTIONS: exceptions } = ctx.env
-  const institutionalEmail = studentMailbox(typed, exceptions)
+  const institutionalEmail = studentMailbox(typed, {
+    exceptions,
+    dotless: ctx.env.STUDENT_EMAIL_DOTLESS_DOMAINS,
+  })
   if (viewer.isStudent) throw appError(accountErrors, 'student-already-verified')
   if (!isStudentEmail(institutionalEmail, { domains, exceptions }))
     throw appError(accountErrors, 'student-email-not-allowed', { params: { domain: domains[0] ?? '' } })
