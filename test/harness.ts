@@ -141,8 +141,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     async as(email) {
       const user = await findLogin(db, email)
       if (!user) throw new Error(`nobody has the address ${email}`)
-      // As after a right password, whose hash would cost more than the rest of most tests.
-      const { cookies } = await startSession(ctx, { ...user, provenHash: null }, false, new Headers(), '')
+      // As after a right password, whose hash would cost more than the rest of most tests; remembered, so that it
+      // lasts while the clock moves.
+      const { cookies } = await startSession(ctx, { ...user, provenHash: null }, true, new Headers(), '')
       const browser = createBrowser(app, env.PUBLIC_URL)
       for (const cookie of cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

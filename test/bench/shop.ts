@@ -56,12 +56,7 @@ async function signedIn(ctx: Context, n: number): Promise<string> {
   )
   await markStudent(ctx.db, id, `bench${n}@universidad.example`, ctx.clock.now())
   const { token, hash } = ctx.auth.newSession()
-  await insertSession(ctx.db, {
-    userId: id,
-    tokenHash: hash,
-    remember: true,
-    address: '127.0.0.1',
-    userAgent: 'bench',
-  })
+  const start = { userId: id, tokenHash: hash, remember: true, address: '127.0.0.1', userAgent: 'bench' }
+  await insertSession(ctx.db, start, ctx.clock.now())
   return ctx.auth.sessionCookie(token).split(';')[0] ?? ''
 }

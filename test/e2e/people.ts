@@ -47,6 +47,8 @@ export async function logIn(page: Page, email: string, next: string, password = 
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  // The clock of the one shop goes on meanwhile.
+  await page.getByLabel('Mantener mi sesión').check()
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
 }

@@ -188,7 +188,8 @@ async function signedInBuyer(db: Db): Promise<string> {
   })
   const auth = createAuth({ secret: SECRET, baseUrl: 'http://localhost' })
   const { token, hash: tokenHash } = auth.newSession()
-  await insertSession(db, { userId: user.id, tokenHash, remember: true, address: '127.0.0.1', userAgent: '' })
+  const start = { userId: user.id, tokenHash, remember: true, address: '127.0.0.1', userAgent: '' }
+  await insertSession(db, start, new Date())
   return auth.sessionCookie(token).split(';')[0] ?? ''
 }
 

@@ -45,13 +45,8 @@ export async function makeBuyers(shop: Shop, count: number): Promise<Browser[]> 
   for (let n = 0; n < count; n++) {
     const { id } = await makeLogin(shop)
     const { token, hash: tokenHash } = ctx.auth.newSession()
-    await insertSession(ctx.db, {
-      userId: id,
-      tokenHash,
-      remember: true,
-      address: '127.0.0.1',
-      userAgent: 'test',
-    })
+    const start = { userId: id, tokenHash, remember: true, address: '127.0.0.1', userAgent: 'test' }
+    await insertSession(ctx.db, start, ctx.clock.now())
     const browser = shop.guest()
     const [name = '', value = ''] = (ctx.auth.sessionCookie(token).split(';')[0] ?? '').split('=')
     browser.cookies.set(name, value)

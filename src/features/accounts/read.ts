@@ -47,7 +47,7 @@ export async function readProfile(ctx: Context, viewer: Viewer): Promise<Profile
 
 /** Where the viewer is signed in, this session first. */
 export async function readSessions(ctx: Context, viewer: Viewer): Promise<SessionView[]> {
-  const rows = await sessionsOf(ctx.db, viewer.id)
+  const rows = await sessionsOf(ctx.db, viewer.id, ctx.clock.now())
   return rows
     .map((row) => ({
       id: row.id,

@@ -9,10 +9,11 @@ import { findSessionUser, renewSession } from './store/sessions.ts'
  */
 export async function readViewer(ctx: Context, headers: Headers, isUse = true): Promise<Viewer | null> {
   const hash = ctx.auth.sessionHash(headers)
-  const row = hash ? await findSessionUser(ctx.db, hash) : undefined
+  const now = ctx.clock.now()
+  const row = hash ? await findSessionUser(ctx.db, hash, now) : undefined
   if (!row) return null
   // At most one write every five minutes of use.
-  if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId)
+  if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId, now)
   return {
     id: row.id,
     sessionId: row.sessionId,

@@ -47,7 +47,7 @@ export async function changePassword(
       { userId: viewer.id, mail: 'password-changed', occasion },
       occasion,
     )
-    return rotateSession(tx, viewer.sessionId, hash)
+    return rotateSession(tx, viewer.sessionId, hash, now)
   })
   return {
     token,

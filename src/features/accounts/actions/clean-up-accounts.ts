@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from '../store/sessions.ts'
 /** Sweep: drops what no rule asks for any more. Links stay a while, to be told from ones that never were. */
 export async function cleanUpAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  await deleteExpiredSessions(ctx.db)
+  await deleteExpiredSessions(ctx.db, now)
   await inTransaction(ctx.db, (tx) => deleteOldRegistrations(tx, now))
   await deleteOldAttempts(ctx.db, addDays(now, -1))
   await deleteOldTokens(ctx.db, addDays(now, -30))

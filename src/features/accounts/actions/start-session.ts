@@ -52,7 +52,7 @@ export async function startSession(
   await inTransaction(ctx.db, async (tx) => {
     await lockProven(tx, user)
     if (former) await deleteSession(tx, former)
-    await insertSession(tx, start)
+    await insertSession(tx, start, now)
     if (!user.signedInAt) await markSignedIn(tx, user.id, now)
     if (isNews) {
       const device = deviceName(userAgent)

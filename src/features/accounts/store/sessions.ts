@@ -1,17 +1,12 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import { DAY } from '../../../lib/dates.ts'
+import { addMs, DAY } from '../../../lib/dates.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import { sessions, users } from '../tables.ts'
 
-/**
- * Sessions live on the database's own clock, not on the shop's: moving the demo's clock ahead two days must
- * not sign out whoever moved it, and processes whose clocks differ agree. Times are made in SQL for that.
- */
-const now = sql`now()`
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+// Times are the shop's clock's, as everywhere (platform/clock.ts): it follows the database's, so that processes agree.
 const { tokenMs, recheckMs, rememberDays } = settings.session
 const absoluteMs = rememberDays * DAY
 const absoluteEnd = sql`${sessions.createdAt} + ${absoluteMs} * interval '1 millisecond'`
@@ -28,13 +23,13 @@ export type SessionStart = {
  * With "remember me" until its absolute end; without it the session ends an hour after its last use. Asking who is
  * signed in is no use; an account page in view that reads its counts anew is.
  */
-export async function insertSession(db: DbOrTx, start: SessionStart): Promise<string> {
+export async function insertSession(db: DbOrTx, start: SessionStart, now: Date): Promise<string> {
   const id = newId()
   await db.insert(sessions).values({
     id,
     userId: start.userId,
     token: start.tokenHash,
-    expiresAt: inMs(start.remember ? absoluteMs : tokenMs),
+    expiresAt: addMs(now, start.remember ? absoluteMs : tokenMs),
     ipAddress: start.address,
     userAgent: start.userAgent.slice(0, 300),
     createdAt: now,
@@ -55,14 +50,14 @@ const sessionUser = prepared((db) =>
       studentVerifiedAt: users.studentVerifiedAt,
       image: users.image,
       method: users.method,
-      isDue: sql<boolean>`${sessions.expiresAt} < least(${inMs(tokenMs - recheckMs)}, ${absoluteEnd})`,
+      isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.token, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, now),
+        sql`${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
         isNull(users.blockedAt),
       ),
     )
@@ -70,13 +65,14 @@ const sessionUser = prepared((db) =>
 )
 
 /** Who holds this token? Nobody when it has expired or the user is blocked. */
-export async function findSessionUser(db: Db, tokenHash: string) {
-  const [row] = await sessionUser(db).execute({ tokenHash })
+export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
+  const dueBefore = addMs(now, tokenMs - recheckMs).toISOString()
+  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString(), dueBefore })
   return row
 }
 
 /** Where is this user signed in, last used first? */
-export function sessionsOf(db: DbOrTx, userId: string) {
+export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
   return db
     .select({
       id: sessions.id,
@@ -92,11 +88,11 @@ export function sessionsOf(db: DbOrTx, userId: string) {
 }
 
 /** Another hour from now, never past the absolute end: a remembered session ends there anyway. */
-export async function renewSession(db: DbOrTx, sessionId: string): Promise<void> {
+export async function renewSession(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({
-      expiresAt: sql`greatest(${sessions.expiresAt}, least(${inMs(tokenMs)}, ${absoluteEnd}))`,
+      expiresAt: sql`greatest(${sessions.expiresAt}, least(${addMs(now, tokenMs).toISOString()}::timestamptz, ${absoluteEnd}))`,
       updatedAt: now,
     })
     .where(eq(sessions.id, sessionId))
@@ -110,13 +106,15 @@ export async function rotateSession(
   db: DbOrTx,
   sessionId: string,
   tokenHash: string,
+  now: Date,
 ): Promise<number | undefined> {
   const [row] = await db
     .update(sessions)
     .set({ token: tokenHash, updatedAt: now })
     .where(eq(sessions.id, sessionId))
-    .returning({ leftMs: sql<number>`(extract(epoch from ${sessions.expiresAt} - now()) * 1000)::float8` })
-  return row && row.leftMs > tokenMs ? row.leftMs : undefined
+    .returning({ expiresAt: sessions.expiresAt })
+  const leftMs = row ? row.expiresAt.getTime() - now.getTime() : 0
+  return leftMs > tokenMs ? leftMs : undefined
 }
 
 export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void> {
@@ -130,6 +128,6 @@ export async function deleteSessions(db: DbOrTx, userId: string, keep?: string):
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))
 }
 
-export async function deleteExpiredSessions(db: DbOrTx): Promise<void> {
+export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
