@@ -7,6 +7,7 @@ import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
+import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
@@ -47,6 +48,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ownStoreApi(),
     ownProductsApi(),
     catalogueApi(),
+    contentApi(),
     wishlistApi(),
     cartApi(),
     paymentsApi(),

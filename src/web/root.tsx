@@ -21,7 +21,10 @@ import { loadFrame } from './frame-data.ts'
 import { useRendering } from './rendering.ts'
 import { requestOf } from './request.ts'
 import { drawUnseen } from './ui/draw-unseen.ts'
+import { sayEarlyInput } from './ui/early-input.ts'
 import { fontUrl } from './ui/font-url.ts'
+import { InlineScript } from './ui/inline-script.tsx'
+import { WATCH_PICTURES } from './ui/picture-failures.ts'
 import stylesUrl from './ui/styles.css?url'
 
 // By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2f46d8" />
+        <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -84,6 +88,7 @@ function useFrameKind(): FrameKind {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
+    sayEarlyInput(document)
     document.documentElement.dataset['hydrated'] = 'true'
     pressAgain()
     drawUnseen()

@@ -6,11 +6,14 @@ const END_OF_SCRIPT = Buffer.from('</script>')
 /**
  * Puts the kept scripts in their place once the page's own pictures are there and it was painted (a quick server is
  * done before that), at the visitor's first sign, or after three seconds, whichever comes first. Runs before the page
- * is parsed to its end. What was pressed until React takes over is kept for it (`early-press.ts`).
+ * is parsed to its end. What was pressed until React takes over is kept for it (`early-press.ts`), and which fields were
+ * changed (`ui/early-input.ts`).
  */
 const STARTER = `{
 const press = ({ target }) => { window.pressed = target.closest('button[type="button"]') ?? window.pressed }
 addEventListener('click', press, true)
+const early = (window.early = new Set())
+addEventListener('input', ({ target }) => early.add(target), true)
 addEventListener('takeover', () => removeEventListener('click', press, true), { once: true })
 const kept = document.currentScript.previousElementSibling
 const start = () => kept.isConnected && kept.replaceWith(kept.content)

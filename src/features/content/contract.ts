@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureKinds } from '../../lib/picture-kinds.ts'
 import { ImageView } from '../catalogue/contract.ts'
 
 export const BannerView = z.object({
@@ -21,3 +22,6 @@ export const bannerFolders = {
 
 /** The slider of a category. */
 export const verticalFolder = (categoryUrl: string): string => `products/${categoryUrl}/vertical`
+
+/** What a browser says of a picture that did not come: its kind, nothing of the visitor. */
+export const PictureFailure = z.object({ kind: z.enum(pictureKinds) })

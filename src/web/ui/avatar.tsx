@@ -34,13 +34,20 @@ export function Avatar({
         sizes[size],
       )}
     >
-      {typeof picture === 'string' && (
-        <img src={picture} alt="" width={84} height={84} loading="lazy" className="size-full object-cover" />
+      {picture === null ? (
+        initials(name)
+      ) : (
+        <Picture
+          image={picture}
+          alt=""
+          width={84}
+          height={84}
+          sizes="84px"
+          kind="person"
+          instead={initials(name)}
+          className="size-full object-cover"
+        />
       )}
-      {picture !== null && typeof picture !== 'string' && (
-        <Picture image={picture} alt="" sizes="84px" className="size-full object-cover" />
-      )}
-      {picture === null && initials(name)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'
+import { sayEarlyInput } from './early-input.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Pixels below the window within which a part is taken over before it is seen. */
@@ -68,6 +69,7 @@ export function OnSight({
   useEffect(() => {
     const part = place.current
     // After this commit: a part within this one is taken over by the press itself.
+    if (isLive && part) sayEarlyInput(part)
     if (isLive) setTimeout(() => gate.pressed?.click())
     if (isLive || !part) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
@@ -93,7 +95,7 @@ export function OnSight({
   }, [gate, isLive])
 
   return (
-    <div ref={place} className={cn(isServed && served, className)}>
+    <div ref={place} data-asleep={isLive ? undefined : ''} className={cn(isServed && served, className)}>
       {!isServed ? children : isLive ? gated : asServed}
     </div>
   )

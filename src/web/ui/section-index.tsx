@@ -3,6 +3,9 @@ import { cn } from './cn.ts'
 
 export type IndexEntry = { id: string; label: string; count?: number }
 
+/** Where the eyes are, as a share of the window's height. */
+const READING = 0.4
+
 /** Bar that stays in view on the desktop and marks the section being read; the phone has accordions instead. */
 export function SectionIndex({
   label,
@@ -14,39 +17,7 @@ export function SectionIndex({
   entries: readonly IndexEntry[]
   top?: number
 }) {
-  const [current, setCurrent] = useState(entries[0]?.id)
-  const wanted = useRef<string>(undefined)
-  useEffect(() => {
-    // Who scrolls by hand has left what was asked for.
-    const forget = () => {
-      wanted.current = undefined
-    }
-    const signs = ['wheel', 'touchmove', 'keydown'] as const
-    for (const sign of signs) addEventListener(sign, forget, { passive: true })
-    return () => {
-      for (const sign of signs) removeEventListener(sign, forget)
-    }
-  }, [])
-  useEffect(() => {
-    const seen = new Set<string>()
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const change of changes) {
-          if (change.isIntersecting) seen.add(change.target.id)
-          else seen.delete(change.target.id)
-        }
-        const first = entries.find((entry) => seen.has(entry.id))
-        // Two sections may stand side by side: the one that was asked for is the one being read.
-        if (first) setCurrent(wanted.current ?? first.id)
-      },
-      { rootMargin: '-30% 0px -50% 0px' },
-    )
-    for (const entry of entries) {
-      const section = document.getElementById(entry.id)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [entries])
+  const { current, jumpTo } = useReadSection(entries)
   return (
     <nav
       aria-label={label}
@@ -59,10 +30,7 @@ export function SectionIndex({
             <a
               href={`#${entry.id}`}
               aria-current={entry.id === current ? 'true' : undefined}
-              onClick={() => {
-                wanted.current = entry.id
-                setCurrent(entry.id)
-              }}
+              onClick={() => jumpTo(entry.id)}
               className={cn(
                 'flex h-[52px] items-center gap-1.5 border-b-3 whitespace-nowrap',
                 entry.id === current
@@ -82,4 +50,45 @@ export function SectionIndex({
       </ul>
     </nav>
   )
+}
+
+/**
+ * The section at the height that is being read, or else the last one above it; over the first one, the first. Of two
+ * that stand side by side it is the one that was jumped to, until a hand scrolls on.
+ */
+function useReadSection(entries: readonly IndexEntry[]) {
+  const [current, setCurrent] = useState(entries[0]?.id)
+  const wanted = useRef<string>(undefined)
+  const ids = entries.map((entry) => entry.id).join(' ')
+  useEffect(() => {
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal }
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const look = () => {
+      const line = innerHeight * READING
+      const begun = sections.filter((section) => section.getBoundingClientRect().top <= line)
+      const at = begun.filter((section) => section.getBoundingClientRect().bottom > line)
+      const read = at.find(({ id }) => id === wanted.current) ?? at[0] ?? begun.at(-1) ?? sections[0]
+      setCurrent(read?.id)
+    }
+    const heed = () => {
+      wanted.current = location.hash.slice(1)
+      look()
+    }
+    const forget = () => {
+      wanted.current = undefined
+    }
+    heed()
+    addEventListener('scroll', look, options)
+    addEventListener('hashchange', heed, options)
+    for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, forget, options)
+    return () => stop.abort()
+  }, [ids])
+  return {
+    current,
+    jumpTo: (id: string) => {
+      wanted.current = id
+      setCurrent(id)
+    },
+  }
 }

@@ -12,13 +12,23 @@ export function useToast() {
   return useContext(ToastContext)
 }
 
-/** Holds the live region, which must be in the page before its first message to be announced. */
+/** Whether the later one takes the earlier one's place. Two that take something back each have their own to take back. */
+function saysAgain(earlier: ToastContent, { text }: ToastContent): boolean {
+  return earlier.text === text && !(earlier.action && 'onClick' in earlier.action)
+}
+
+/**
+ * Shows the last few things that were said, on the phone the very last, and there above what an open sheet says.
+ * Holds the live region, which must be in the page before its first message to be announced.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const nextId = useRef(1)
   const show = useCallback<ShowToast>((toast) => {
     const id = nextId.current++
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-MAX_SHOWN))
+    setToasts((shown) =>
+      [...shown.filter((each) => !saysAgain(each, toast)), { ...toast, id }].slice(-MAX_SHOWN),
+    )
   }, [])
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
@@ -34,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         style={useNoticeHeight()}
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 max-md:*:not-last:hidden max-md:in-[body:has([role=dialog])]:top-2 max-md:in-[body:has([role=dialog])]:bottom-auto md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
       >
         {cards}
       </div>

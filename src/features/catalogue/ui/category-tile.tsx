@@ -22,6 +22,7 @@ export function CategoryTile({ category }: { category: CategoryTileView }) {
             image={category.image}
             alt=""
             sizes="(width >= 48rem) 200px, 33vw"
+            kind="category"
             className="size-full object-cover"
           />
         )}

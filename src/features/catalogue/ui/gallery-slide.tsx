@@ -1,9 +1,9 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import type { GalleryImage } from './gallery-image.ts'
+import type { Photo } from '../../../web/ui/photo-viewer.tsx'
+import { fileOf, Picture } from '../../../web/ui/picture.tsx'
 
-/** A photo of the track, and a link to all of it: without script to the file, with it into the zoom. */
+/** A photo of the track, and a link to all of it: without script to the file, with it into the viewer. */
 export function GallerySlide({
   item: { image, alt },
   position,
@@ -11,7 +11,7 @@ export function GallerySlide({
   current,
   onZoom,
 }: {
-  item: GalleryImage
+  item: Photo
   position: number
   tone: string
   current: boolean
@@ -23,7 +23,7 @@ export function GallerySlide({
       className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}
     >
       <a
-        href={`${image.base}-${Math.max(...image.widths)}.webp`}
+        href={fileOf(image, Number.POSITIVE_INFINITY)}
         aria-haspopup="dialog"
         // What is out of sight is not on the way of Tab; its thumbnail brings it into sight.
         tabIndex={current ? undefined : -1}

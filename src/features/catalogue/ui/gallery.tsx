@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { OnDemand } from '../../../web/ui/on-demand.tsx'
+import type { Photo } from '../../../web/ui/photo-viewer.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
-import type { GalleryImage } from './gallery-image.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 
-const loadZoom = () => import('./gallery-zoom.tsx')
+const loadViewer = () => import('../../../web/ui/photo-viewer.tsx')
 
 /**
  * A track that scrolls and snaps natively: swipe, arrow keys, thumbnail links and the way to the whole picture work
@@ -21,14 +21,13 @@ export function Gallery({
   tone,
   corner,
 }: {
-  images: readonly GalleryImage[]
+  images: readonly Photo[]
   name: string
   tone: string
   corner?: ReactNode
 }) {
   const { track, index, goTo } = useSnapTrack(images.length)
-  // Opened how often, so that each time begins at the photo in sight.
-  const [zoom, setZoom] = useState({ times: 0, open: false })
+  const [isOpen, setOpen] = useState(false)
   const several = images.length > 1
   return (
     <section
@@ -79,7 +78,7 @@ export function Gallery({
               position={position}
               tone={tone}
               current={position === index}
-              onZoom={() => setZoom(({ times }) => ({ times: times + 1, open: true }))}
+              onZoom={() => setOpen(true)}
             />
           ))}
         </div>
@@ -106,16 +105,14 @@ export function Gallery({
           </>
         )}
       </div>
-      {zoom.times > 0 && (
-        <OnDemand load={loadZoom} onFail={() => setZoom({ times: 0, open: false })}>
-          {({ GalleryZoom }) => (
-            <GalleryZoom
-              key={zoom.times}
-              images={images}
+      {isOpen && (
+        <OnDemand load={loadViewer} onFail={() => setOpen(false)}>
+          {({ PhotoViewer }) => (
+            <PhotoViewer
+              photos={images}
               start={index}
               onGoTo={goTo}
-              open={zoom.open}
-              onClose={() => setZoom({ ...zoom, open: false })}
+              onClose={() => setOpen(false)}
               name={name}
             />
           )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../../../web/ui/cn.ts'
 import { OnDemand } from '../../../web/ui/on-demand.tsx'
+import { useGoneParts } from '../../../web/ui/use-gone-parts.ts'
 
 const loadMotion = () => import('./carousel-motion.tsx')
 
@@ -8,11 +9,12 @@ export type Slide = { id: string; view: ReactNode }
 
 /**
  * Slides that move on by themselves every `stepMs`, with a way to stop them (WCAG 2.2.2). Without script they
- * stand in a row that scrolls; motion and its controls arrive afterwards. One slide alone stands still.
+ * stand in a row that scrolls; motion and its controls arrive afterwards. One slide alone stands still. A slide whose
+ * picture fails goes, and with the last one all but `children`, which nobody sees.
  */
 export function Carousel({
   label,
-  slides,
+  slides: all,
   stepMs,
   small = false,
   className,
@@ -28,12 +30,18 @@ export function Carousel({
   slideClassName?: string
   children?: ReactNode
 }) {
+  const root = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
+  const gone = useGoneParts(root)
+  const slides = all.filter((slide) => !gone.has(slide.id))
   const [awake, setAwake] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
   useEffect(() => setAwake(slides.length > 1), [slides.length])
+  if (slides.length === 0) return children
   return (
     <section
+      ref={root}
+      data-parts=""
       aria-roledescription="carrusel"
       aria-label={label}
       className={cn('relative overflow-hidden', className)}
@@ -53,6 +61,7 @@ export function Carousel({
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
             <div
               key={slide.id}
+              data-part={slide.id}
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
@@ -68,6 +77,7 @@ export function Carousel({
         <OnDemand load={loadMotion}>
           {({ CarouselMotion }) => (
             <CarouselMotion
+              key={slides.length}
               viewport={viewport}
               label={label}
               count={slides.length}

@@ -30,25 +30,16 @@ export function HeroSlide({ slide, first }: { slide: HeroSlideView; first: boole
         </ButtonLink>
       </div>
       <div className="relative mt-1 w-full max-w-[340px] justify-self-center px-5 md:mt-0 md:max-w-none md:pr-19 md:pl-0">
-        {typeof slide.image === 'string' ? (
-          <img
-            src={slide.image}
-            alt=""
-            width={1200}
-            height={800}
-            fetchPriority={first ? 'high' : 'auto'}
-            loading={first ? 'eager' : 'lazy'}
-            className="h-auto w-full"
-          />
-        ) : (
-          <Picture
-            image={slide.image}
-            alt=""
-            sizes="(width >= 48rem) 600px, 300px"
-            priority={first}
-            className="h-auto w-full md:max-h-[360px] md:object-contain"
-          />
-        )}
+        <Picture
+          image={slide.image}
+          alt=""
+          width={1200}
+          height={800}
+          sizes="(width >= 48rem) 600px, 300px"
+          kind="slider"
+          priority={first}
+          className="h-auto w-full md:max-h-[360px] md:object-contain"
+        />
       </div>
     </div>
   )

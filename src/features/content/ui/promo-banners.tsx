@@ -12,23 +12,28 @@ export type PromoBannerView = {
 const looks = ['bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)]', 'bg-[linear-gradient(120deg,#fff0e2,#fbcfaf)]']
 const art = 'absolute -right-1 -bottom-1.5 h-auto w-[150px] md:right-2 md:w-[216px]'
 
-/** Two side by side; their colours alternate. */
+/** Two side by side, whose colours alternate; one alone, as when the other's picture failed, has all of the row. */
 export function PromoBanners({ banners }: { banners: readonly PromoBannerView[] }) {
   return (
-    <div className="grid gap-2.5 md:grid-cols-2 md:gap-4">
+    <div className="grid gap-2.5 md:auto-cols-fr md:grid-flow-col md:gap-4" data-parts="">
       {banners.map((banner, index) => (
         <section
           key={banner.title}
+          data-part={banner.title}
           className={cn(
             'relative flex min-h-44 flex-col items-start justify-center overflow-hidden rounded-banner p-5 md:min-h-52 md:px-8 md:py-7',
             looks[index % looks.length],
           )}
         >
-          {typeof banner.image === 'string' ? (
-            <img src={banner.image} alt="" width={216} height={216} loading="lazy" className={art} />
-          ) : (
-            <Picture image={banner.image} alt="" sizes="216px" className={art} />
-          )}
+          <Picture
+            image={banner.image}
+            alt=""
+            width={216}
+            height={216}
+            sizes="216px"
+            kind="banner"
+            className={art}
+          />
           <h2 className="relative max-w-[9.5em] text-[1.375rem]! md:text-[1.625rem]!">{banner.title}</h2>
           <p className="relative mt-1.5 mb-3 max-w-[13em] text-md md:mt-2 md:mb-4 md:max-w-[17em] md:text-base">
             {banner.text}

@@ -19,14 +19,17 @@ export function VerticalSlider({ label, slides }: { label: string; slides: reado
 }
 
 function VerticalSlide({ slide: { title, text, action, image } }: { slide: HeroSlideView }) {
-  const look = 'absolute inset-0 size-full object-cover'
   return (
     <div className="relative flex h-full flex-col items-start p-5">
-      {typeof image === 'string' ? (
-        <img src={image} alt="" width={600} height={800} loading="lazy" className={look} />
-      ) : (
-        <Picture image={image} alt="" sizes="288px" className={look} />
-      )}
+      <Picture
+        image={image}
+        alt=""
+        width={600}
+        height={800}
+        sizes="288px"
+        kind="slider"
+        className="absolute inset-0 size-full object-cover"
+      />
       <h3 className="relative text-xl leading-tight">{title}</h3>
       <p className="relative mt-1 text-sm">{text}</p>
       <ButtonLink to={action.to} size="s" variant="dark" className="relative mt-auto mb-9">

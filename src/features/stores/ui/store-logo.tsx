@@ -18,6 +18,7 @@ export function StoreLogo({
   tone: string
   size?: keyof typeof sizes
 }) {
+  const initial = name.slice(0, 1)
   return (
     <span
       aria-hidden="true"
@@ -27,12 +28,21 @@ export function StoreLogo({
         sizes[size],
       )}
     >
-      {logo === null && name.slice(0, 1)}
-      {typeof logo === 'string' && (
-        <img src={logo} alt="" width={64} height={64} className="size-full object-contain" />
-      )}
-      {logo !== null && typeof logo !== 'string' && (
-        <Picture image={logo} alt="" sizes="64px" className="size-full rounded-[inherit] object-cover" />
+      {logo === null ? (
+        initial
+      ) : (
+        <Picture
+          image={logo}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          kind="store"
+          instead={initial}
+          className={
+            typeof logo === 'string' ? 'size-full object-contain' : 'size-full rounded-[inherit] object-cover'
+          }
+        />
       )}
     </span>
   )

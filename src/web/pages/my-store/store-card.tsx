@@ -15,6 +15,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { StoreCardData } from './load-store.ts'
 
@@ -34,12 +35,16 @@ export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: str
   return (
     <Box flush className="overflow-hidden">
       <div className="tone-lila h-28 md:h-34">
-        {store.cover && <img src={store.cover} alt="" className="size-full object-cover" />}
+        {store.cover && (
+          <Picture image={store.cover} alt="" kind="store" optional className="size-full object-cover" />
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-4 px-4 pb-4 md:px-5">
-        <img
-          src={store.logo}
+        <Picture
+          image={store.logo}
           alt=""
+          kind="store"
+          instead={store.name.slice(0, 1)}
           width={92}
           height={92}
           className="relative -mt-10 size-23 rounded-card border-4 border-white bg-white object-cover shadow-float"

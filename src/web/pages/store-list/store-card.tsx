@@ -5,6 +5,7 @@ import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
 /** Both ways to a store's products: its own page, and the search by its name (D2 §2.12). */
@@ -13,13 +14,13 @@ export function StoreCard({ store }: { store: StoreView }) {
     <Box as="article" flush className="flex w-full flex-col overflow-hidden">
       <div className="h-24 bg-wash">
         {store.cover && (
-          <img
-            src={store.cover}
+          <Picture
+            image={store.cover}
             alt=""
             width={1280}
             height={320}
-            loading="lazy"
-            decoding="async"
+            kind="store"
+            optional
             className="size-full object-cover"
           />
         )}

@@ -12,6 +12,7 @@ import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../../lib/grouped.ts'
 import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { verifiedText } from '../shop/seller-texts.ts'
 
@@ -33,12 +34,14 @@ export function StoreHeader({ store }: { store: StoreView }) {
   return (
     <Box as="header" flush className="mb-8 overflow-hidden">
       {store.cover && (
-        <img
-          src={store.cover}
+        <Picture
+          image={store.cover}
           alt=""
           width={1280}
           height={320}
-          fetchPriority="high"
+          kind="store"
+          optional
+          priority
           className="aspect-[4/1] max-h-60 w-full object-cover max-md:aspect-[5/2]"
         />
       )}

@@ -28,6 +28,7 @@ export function PromoBar({ image, to = paths.listing('libros') }: { image: strin
                 alt=""
                 width={36}
                 height={36}
+                data-picture="promo"
                 onLoad={drawing.onLoad}
                 onError={drawing.onError}
                 className="size-9 object-contain"

@@ -12,12 +12,6 @@ function clean(text: string) {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** What was typed into the field before the page was taken over. */
-function typedInto(id: string): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  return document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value
-}
-
 /**
  * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With
  * `suggest` it is a combobox: ↓ opens, ↑ ↓ move, Enter goes, Esc closes and keeps the text. `text` is the page's query.
@@ -26,7 +20,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
   const navigate = useNavigate()
   const listId = useId()
   const fieldId = useId()
-  const [value, setValue] = useState(() => typedInto(fieldId) ?? text)
+  const [value, setValue] = useState(text)
   const [query, setQuery] = useState(text)
   const [typing, setTyping] = useState(false)
   const [active, setActive] = useState(-1)

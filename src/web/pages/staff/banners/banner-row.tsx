@@ -30,6 +30,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
               image={banner.image}
               alt=""
               sizes="120px"
+              kind="banner"
               className={isUpright ? 'mx-auto h-24 w-18 object-cover' : 'h-16 w-28 object-contain'}
             />
           </span>

@@ -11,6 +11,7 @@ import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -90,16 +91,18 @@ export default function StorePage() {
         <div className="grid gap-5">
           <Box className="grid gap-4">
             <div className="flex flex-wrap items-start gap-4">
-              <img
-                src={store.logo}
+              <Picture
+                image={store.logo}
+                kind="store"
                 alt={`Logotipo de ${store.name}`}
                 width={96}
                 height={96}
                 className="size-24 rounded-card border border-line object-cover"
               />
               {store.cover && (
-                <img
-                  src={store.cover}
+                <Picture
+                  image={store.cover}
+                  kind="store"
                   alt={`Portada de ${store.name}`}
                   width={320}
                   height={96}

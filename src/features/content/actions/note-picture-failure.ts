@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+import { MINUTE } from '../../../lib/dates.ts'
+import type { PictureKind } from '../../../lib/picture-kinds.ts'
+
+type Noted = { loggedAt: number; since: number }
+
+const notes = new WeakMap<Context['log'], Map<PictureKind, Noted>>()
+
+/**
+ * Logs that pictures of a kind fail in browsers (FRM-06): one line a minute and kind, with how many came since the last
+ * line. Anybody may say so at any rate, since more of it only counts up.
+ */
+export function notePictureFailure({ log }: Context, kind: PictureKind): void {
+  const noted = notes.get(log) ?? new Map<PictureKind, Noted>()
+  notes.set(log, noted)
+  const now = performance.now()
+  const last = noted.get(kind)
+  if (last && now - last.loggedAt < MINUTE) {
+    last.since += 1
+    return
+  }
+  log.warn({ kind, failures: (last?.since ?? 0) + 1 }, 'pictures failed in browsers')
+  noted.set(kind, { loggedAt: now, since: 0 })
+}

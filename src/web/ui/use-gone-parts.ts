@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { PART_GONE } from './picture-failures.ts'
+
+/** Which parts (`data-part`) of a section are gone because their pictures failed, before this was asked too. */
+export function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const element = section.current
+    if (!element) return
+    const look = () => {
+      const hidden = element.querySelectorAll<HTMLElement>('[data-part][hidden]')
+      const names = [...hidden].map((part) => part.dataset['part'] ?? '')
+      if (names.length > 0) setGone((known) => new Set([...known, ...names]))
+    }
+    look()
+    element.addEventListener(PART_GONE, look)
+    return () => element.removeEventListener(PART_GONE, look)
+  }, [section])
+  return gone
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, desktop, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
+
+afterAll(closeBrowser)
+
+const hoodie = '/product/sudadera-con-capucha-afelpada'
+
+/** Pictures that match fail from here on; what browsers tell of it. */
+async function failing(page: Page, pattern: string | RegExp): Promise<string[]> {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/picture-failures')) told.push(request.postDataJSON().kind)
+  })
+  await page.route(pattern, (route) => route.abort())
+  return told
+}
+
+/** Pictures in view that the browser would draw as broken. */
+const broken = (page: Page) =>
+  page
+    .locator('img')
+    .evaluateAll(
+      (all) =>
+        all.filter(
+          (image) =>
+            image instanceof HTMLImageElement &&
+            image.checkVisibility() &&
+            image.complete &&
+            image.naturalWidth === 0,
+        ).length,
+    )
+
+describe('[FRM-06] pictures that do not come', () => {
+  test('[FRM-06] hero, promo banners and sliders hide, and each kind is reported once', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    const told = await failing(page, /\/files\/(slider|products\/[^/]+\/vertical)\//)
+    await visit(page, '/')
+    const carousel = page.locator('[aria-roledescription="carrusel"]')
+    for (let y = 0; y < 7000; y += 600) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(60)
+    }
+    await poll(() => carousel.filter({ visible: true }).count()).toBe(0)
+    await poll(() => page.locator('section[data-part]').filter({ visible: true }).count()).toBe(0)
+    await poll(() => told.toSorted()).toEqual(['banner', 'promo', 'slider'])
+    expect(await page.locator('h1').count()).toBe(1)
+    await poll(() => broken(page)).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('[FRM-06] one slide that fails goes alone, and the carousel goes on with the others', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const hero = page.getByRole('region', { name: 'Destacados' })
+    await visit(page, '/')
+    const slides = await hero.getByRole('group', { includeHidden: true }).count()
+    const base = await hero.locator('source').first().getAttribute('srcset')
+    const first = base?.split(/-\d+\.avif/)[0] ?? ''
+    expect(slides).toBeGreaterThan(1)
+    await failing(page, `**${first}*`)
+    await visit(page, '/')
+    await poll(() => hero.getByRole('group', { includeHidden: true }).count()).toBe(slides - 1)
+    await hero.getByRole('group', { name: `1 de ${slides - 1}` }).waitFor()
+    await context.close()
+  })
+
+  test('[FRM-06] a product says "Sin foto" in the room of its picture, in lists and gallery, before any script too', async () => {
+    for (const viewport of [desktop, phone]) {
+      const context = await openContext({ viewport })
+      const page = await context.newPage()
+      const whole = await (async () => {
+        await visit(page, '/products/libros')
+        return page.locator('article .view').first().boundingBox()
+      })()
+      const told = await failing(page, /\/files\/products\/(?![^/]+\/vertical)/)
+      // Scripts come long after the pictures have failed.
+      await page.route('**/assets/*.js', async (route) => {
+        await page.waitForTimeout(700)
+        await route.continue()
+      })
+      for (const path of ['/products/libros', hoodie]) {
+        await visit(page, path)
+        const picture = page.locator('main img').first()
+        await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
+        expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('Sin foto')
+        await poll(() => broken(page)).toBe(0)
+      }
+      await poll(() => told).toEqual(['product', 'product'])
+      await page.goto('/products/libros')
+      const drawn = await page.locator('article .view').first().boundingBox()
+      expect([drawn?.width, drawn?.height]).toEqual([whole?.width, whole?.height])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
+  })
+
+  test('[FRM-06] where only the modern file fails the plain one is shown, and nothing is reported', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const told = await failing(page, '**/files/**.avif')
+    await visit(page, hoodie)
+    const picture = page.locator('main img').first()
+    await poll(() =>
+      picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+    ).toContain('.webp')
+    await poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    ).toBe(true)
+    expect(told).toEqual([])
+    await context.close()
+  })
+})
