@@ -82,9 +82,12 @@ describe('[FRM-06] pictures that do not come', () => {
         await page.waitForTimeout(700)
         await route.continue()
       })
-      for (const path of ['/products/libros', hoodie]) {
+      for (const [path, place] of [
+        ['/products/libros', 'article .view img'],
+        [hoodie, '#foto-1 img'],
+      ] as const) {
         await visit(page, path)
-        const picture = page.locator('main img').first()
+        const picture = page.locator(place).first()
         await poll(() => picture.getAttribute('src')).toContain('data:image/svg+xml')
         expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('Sin foto')
         await poll(() => broken(page)).toBe(0)
@@ -111,6 +114,27 @@ describe('[FRM-06] pictures that do not come', () => {
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     ).toBe(true)
     expect(told).toEqual([])
+    await context.close()
+  })
+})
+
+describe('toasts', () => {
+  test('[CRT-01] the same message is shown once, and on the phone only the last one, above an open sheet', async () => {
+    const context = await openContext({ viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    await visit(page, '/product/agenda-escolar-semanal')
+    const add = page.getByRole('button', { name: 'Agregar al carrito' }).first()
+    const said = page.getByRole('status').getByText('Producto agregado')
+    for (let time = 0; time < 3; time++) await add.click()
+    await said.first().waitFor()
+    expect(await said.count()).toBe(1)
+    const guest = page.getByText('Debes iniciar sesión para agregar a la lista de deseos')
+    await page
+      .getByRole('button', { name: /lista de deseos/ })
+      .first()
+      .click()
+    await guest.waitFor()
+    expect(await said.filter({ visible: true }).count()).toBe(0)
     await context.close()
   })
 })

@@ -18,98 +18,8 @@ const hoodie = '/product/sudadera-con-capucha-afelpada'
 const cap = '/product/gorra-ajustable-bordada'
 const onOffer = '/product/laptop-14-pulgadas-16-gb-de-memoria'
 
-const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de/ })
-const counter = (page: Page) => gallery(page).getByText(/^\d+ de \d+$/)
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-
-describe('[CAT-03] the photos', () => {
-  test('[CAT-03] turn by thumbnail, button and arrow key; the zoom by key and button, and it comes nearer', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    const errors = errorsOf(page)
-    await visit(page, hoodie)
-    await gallery(page).getByRole('link', { name: 'Foto 2 de 2', exact: true }).click()
-    await poll(() => counter(page).innerText()).toBe('2 de 2')
-    await gallery(page).getByRole('button', { name: 'Foto siguiente' }).click()
-    await poll(() => counter(page).innerText()).toBe('1 de 2')
-    await gallery(page).locator('[tabindex="0"]').focus()
-    await page.keyboard.press('ArrowRight')
-    await poll(() => counter(page).innerText()).toBe('2 de 2')
-    await gallery(page).getByRole('button', { name: 'Foto anterior' }).click()
-    await poll(() => counter(page).innerText()).toBe('1 de 2')
-
-    await gallery(page)
-      .getByRole('link', { name: /foto 1 de 2 Ampliar la foto/ })
-      .click()
-    const zoom = page.getByRole('dialog', { name: 'Sudadera con capucha afelpada' })
-    await zoom.getByText('1 de 2').waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowRight')
-    await zoom.getByText('2 de 2').waitFor()
-    await zoom.getByRole('button', { name: 'Foto siguiente' }).click()
-    await zoom.getByText('1 de 2').waitFor()
-    const picture = zoom.getByRole('button', { name: /acercar/ })
-    const wide = async () => (await picture.boundingBox())?.width ?? 0
-    const before = await wide()
-    await picture.click()
-    await poll(wide).toBeGreaterThan(before * 1.9)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await zoom.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ampliar la foto')
-    expect(errors).toEqual([])
-    await context.close()
-  })
-
-  test('[CAT-03] a thumb swipes them, thumbnails are there on the phone too, and a tap brings the zoom', async () => {
-    const context = await openContext({ viewport: phone, hasTouch: true })
-    const page = await context.newPage()
-    await visit(page, hoodie)
-    expect(
-      await gallery(page)
-        .getByRole('link', { name: /^Foto \d de 2$/ })
-        .count(),
-    ).toBe(2)
-    const box = await gallery(page).locator('[tabindex="0"]').boundingBox()
-    const client = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y: (box?.y ?? 0) + 150 }],
-      })
-    await touch('touchStart', 320)
-    for (let x = 300; x > 60; x -= 20) {
-      await touch('touchMove', x)
-      await page.waitForTimeout(16)
-    }
-    await touch('touchEnd')
-    await poll(() => counter(page).innerText()).toBe('2 de 2')
-    await gallery(page)
-      .getByRole('link', { name: /foto 2 de 2 Ampliar/ })
-      .tap()
-    const zoom = page.getByRole('dialog')
-    await zoom.getByText('2 de 2').waitFor()
-    await expectAccessible(page)
-    // Two fingers that come together or part turn no photo; one finger does.
-    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 300, id })) })
-    await fingers('touchStart', 150)
-    await fingers('touchStart', 150, 200)
-    await fingers('touchMove', 60, 320)
-    await fingers('touchEnd', 60)
-    await fingers('touchEnd')
-    expect(await zoom.getByText('2 de 2').isVisible()).toBe(true)
-    await fingers('touchStart', 100)
-    await fingers('touchMove', 250)
-    await fingers('touchEnd')
-    await zoom.getByText('1 de 2').waitFor()
-    // The parting fingers have brought the whole page nearer: the button may be out of reach for a tap.
-    await zoom.getByRole('button', { name: 'Cerrar' }).press('Enter')
-    await zoom.waitFor({ state: 'detached' })
-    await context.close()
-  })
-})
 
 describe('[CAT-03] choosing and buying', () => {
   test('[CAT-03] options are groups of radios that the arrow keys move in, and a missing one takes the focus', async () => {
@@ -136,6 +46,34 @@ describe('[CAT-03] choosing and buying', () => {
     await page.waitForURL(/\/checkout|\/login\?next=/)
     const kept = await page.evaluate(() => localStorage.getItem('cart'))
     expect(JSON.parse(JSON.parse(kept ?? '[]')[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
+    await context.close()
+  })
+
+  test('[CAT-03] what is chosen before the scripts are there stays chosen, with what is chosen after', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    let bring = () => {}
+    const held = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(hoodie, { waitUntil: 'commit' })
+    const buy = page.getByRole('region', { name: 'Compra' })
+    const m = buy.getByRole('radio', { name: 'M', exact: true })
+    await m.check()
+    expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBeUndefined()
+    bring()
+    await buy.getByRole('group', { name: 'Talla: M' }).waitFor()
+    await buy.getByRole('radio', { name: 'Vino' }).check()
+    expect(await m.isChecked()).toBe(true)
+    await buy.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+    const kept = () => page.evaluate(() => localStorage.getItem('cart') ?? '[]')
+    await poll(async () => JSON.parse(await kept()).length).toBe(1)
+    expect(JSON.parse(JSON.parse(await kept())[0].details)).toEqual({ Talla: 'M', Color: 'Vino' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 
@@ -252,6 +190,26 @@ describe('[CAT-04] the five sections', () => {
     }
     await visit(page, `${hoodie}#vendedor`)
     await poll(() => topOf(page, '#vendedor')).toBeLessThan(300)
+    await context.close()
+  })
+
+  test('[CAT-04] the bar marks the first at the top again, and the last two side by side each when jumped to', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await visit(page, hoodie)
+    const current = () =>
+      page
+        .getByRole('navigation', { name: 'Secciones del producto' })
+        .locator('[aria-current]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    await page.locator('#opiniones').scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.getElementById('opiniones')?.scrollIntoView())
+    await poll(current).toEqual(['#opiniones'])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await poll(current).toEqual(['#descripcion'])
+    await visit(page, `${hoodie}#preguntas`)
+    await page.mouse.move(600, 400)
+    await poll(current).toEqual(['#preguntas'])
     await context.close()
   })
 

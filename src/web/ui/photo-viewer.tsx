@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
+import './photo-viewer.css'
 import { useEffect, useEffectEvent } from 'react'
 import { fileOf, type ImageView } from './picture.tsx'
 
@@ -39,9 +40,14 @@ export function PhotoViewer({
   const close = useEffectEvent(onClose)
   const open = useEffectEvent(() => openViewer(photos, start, name))
   useEffect(() => {
+    const opener = document.activeElement
     const viewer = open()
     viewer.on('change', () => goTo(viewer.currIndex))
-    viewer.on('destroy', () => close())
+    viewer.on('destroy', () => {
+      // The page stays at what was turned to.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      close()
+    })
     return () => viewer.destroy()
   }, [])
   return null
@@ -66,6 +72,7 @@ function openViewer(photos: readonly Photo[], start: number, name: string): Phot
       clickedAt = timeStamp
     },
     tapAction: false,
+    returnFocus: false,
     indexIndicatorSep: ' de ',
     closeTitle: 'Cerrar',
     zoomTitle: 'Acercar o alejar',

@@ -43,6 +43,9 @@ addEventListener('error', ({ target: image }) => {
   tell(kind)
   const part = image.closest('[data-part]')
   if (part) hide(part)
-  else if (kind !== 'promo') image.src = draw(image, image.dataset.instead?.replace(/[^\\p{L}\\p{N}]/gu, ''))
+  // Once there are styles, which say how large it is drawn.
+  else if (kind !== 'promo') requestAnimationFrame(() => {
+    image.src = draw(image, image.dataset.instead?.replace(/[^\\p{L}\\p{N}]/gu, ''))
+  })
 }, true)
 }`

@@ -28,6 +28,10 @@ export function Gallery({
 }) {
   const { track, index, goTo } = useSnapTrack(images.length)
   const [isOpen, setOpen] = useState(false)
+  function close() {
+    setOpen(false)
+    track.current?.querySelector<HTMLElement>(`#foto-${index + 1} a`)?.focus({ preventScroll: true })
+  }
   const several = images.length > 1
   return (
     <section
@@ -108,13 +112,7 @@ export function Gallery({
       {isOpen && (
         <OnDemand load={loadViewer} onFail={() => setOpen(false)}>
           {({ PhotoViewer }) => (
-            <PhotoViewer
-              photos={images}
-              start={index}
-              onGoTo={goTo}
-              onClose={() => setOpen(false)}
-              name={name}
-            />
+            <PhotoViewer photos={images} start={index} onGoTo={goTo} onClose={close} name={name} />
           )}
         </OnDemand>
       )}
