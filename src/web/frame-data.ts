@@ -1,5 +1,6 @@
 import { readMenu } from '../features/catalogue/read.ts'
 import { imageView } from '../features/catalogue/views.ts'
+import { readReservation } from '../features/checkout/read.ts'
 import { bannersOf } from '../features/content/cache.ts'
 import { bannerFolders } from '../features/content/contract.ts'
 import { drawRandom } from '../features/content/rules.ts'
@@ -13,7 +14,7 @@ import { wishedBy } from './wished.ts'
 /** What header, footer and bars show to this visitor. */
 export async function loadFrame(page: PageRequest): Promise<SiteFrame> {
   const { ctx, viewer } = page
-  const [categories, promo, isSeller, wished] = await Promise.all([
+  const [categories, promo, isSeller, wished, reservation] = await Promise.all([
     readMenu(ctx),
     promoImage(ctx.db).catch((error: unknown) => {
       // The bar then says that offers are coming (D1 §1).
@@ -22,6 +23,7 @@ export async function loadFrame(page: PageRequest): Promise<SiteFrame> {
     }),
     viewer !== null && ownsStore(ctx.db, viewer.id),
     wishedBy(page),
+    readReservation(ctx.db, viewer, ctx.clock.now()),
   ])
   return {
     siteName: ctx.env.SITE_NAME,
@@ -29,6 +31,7 @@ export async function loadFrame(page: PageRequest): Promise<SiteFrame> {
     categories,
     promoImage: promo,
     wishlistCount: wished.length,
+    reservation,
     viewer: viewer && {
       displayName: viewer.displayName,
       username: viewer.username,

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SessionWatch } from '../features/accounts/ui/session-watch.tsx'
 import { useWho } from '../features/accounts/ui/who.ts'
+import type { Reservation } from '../features/cart/contract.ts'
 import { useCartCount } from '../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../features/cart/ui/cart-sync.ts'
+import { ReservationContext } from '../features/cart/ui/reservation.ts'
+import { KeptContext } from '../features/catalogue/ui/kept-for-viewer.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { useRendering } from './rendering.ts'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
@@ -25,7 +28,11 @@ const loadMiniCart = () => import('../features/cart/ui/header-mini-cart.tsx')
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
 
-export type SiteFrame = FrameData & { promoImage: string | null }
+export type SiteFrame = FrameData & {
+  promoImage: string | null
+  /** What the viewer's own unfinished payment keeps for them. */
+  reservation: Reservation | null
+}
 
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
@@ -58,7 +65,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
         }
       />
       <main id="main" tabIndex={-1}>
-        {children}
+        <ForViewer reservation={shown.reservation}>{children}</ForViewer>
       </main>
       <OnSight>
         <SiteFooter frame={shown} />
@@ -71,9 +78,19 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
   )
 }
 
+/** What is kept for the viewer is not sold to them, on whatever page they meet it. */
+function ForViewer({ reservation, children }: { reservation: Reservation | null; children: ReactNode }) {
+  const kept = useMemo(() => new Set(reservation?.pieces.map(({ product }) => product)), [reservation])
+  return (
+    <ReservationContext value={reservation}>
+      <KeptContext value={kept}>{children}</KeptContext>
+    </ReservationContext>
+  )
+}
+
 /** Once a session is known to be over, header and footer are a guest's (D1 §4); the page itself keeps what was typed. */
 function useShownFrame(frame: SiteFrame): SiteFrame {
   const { who } = useWho()
   const isOver = typeof who !== 'string' && who.username === null
-  return isOver && frame.viewer ? { ...frame, viewer: null, wishlistCount: 0 } : frame
+  return isOver && frame.viewer ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
 }

@@ -70,6 +70,7 @@ export const access: Record<string, Row> = {
     answers: member(422),
   },
   'GET /checkouts/{id}': { at: ({ checkout: id }) => ({ id }), answers: owner(200) },
+  'DELETE /checkouts/{id}': { at: ({ checkout: id }) => ({ id }), answers: owner(409) },
   'GET /orders': { answers: member(200) },
   'GET /orders/{id}': { ...order, answers: owner(200) },
   'GET /orders/{id}/hand-over-code': { ...order, answers: owner(200) },

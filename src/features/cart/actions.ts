@@ -6,16 +6,9 @@ import { lockPresent } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
-import type { CartLineInput, CartView } from './contract.ts'
+import type { CartLineInput } from './contract.ts'
 import { optionsKey, resolveOptions } from './rules.ts'
 import { cartOf, type NewCartItem, replaceCart } from './store.ts'
-import { quote } from './views.ts'
-
-/** Prices any cart; nothing is kept. */
-export async function quoteCart(ctx: Context, lines: readonly CartLineInput[]): Promise<CartView> {
-  const urls = [...new Set(lines.map((line) => line.product))]
-  return quote(lines, await productsForCart(ctx.db, urls), ctx.clock.now())
-}
 
 /**
  * Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. Two tabs that

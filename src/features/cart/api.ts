@@ -2,17 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { mergeCart, quoteCart, saveCart } from './actions.ts'
-import { CartInput, CartView } from './contract.ts'
+import { mergeCart, saveCart } from './actions.ts'
+import { CartInput } from './contract.ts'
 import { cartOf } from './store.ts'
 
-const quoteRoute = createRoute({
-  method: 'post',
-  path: '/cart/quote',
-  summary: 'Prices a cart as of now',
-  request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonOf(CartView, 'The cart by store') },
-})
 const readRoute = createRoute({
   method: 'get',
   path: '/cart',
@@ -36,7 +29,6 @@ const mergeRoute = createRoute({
 
 export function cartApi() {
   return apiRouter()
-    .openapi(quoteRoute, async (c) => c.json(await quoteCart(c.var.ctx, c.req.valid('json').lines), 200))
     .openapi(readRoute, async (c) =>
       c.json({ lines: await cartOf(c.var.ctx.db, requireViewer(c.var.viewer).id) }, 200),
     )

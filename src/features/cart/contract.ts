@@ -19,6 +19,23 @@ export type CartLineInput = z.output<typeof CartLineInput>
 
 export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
 
+/**
+ * A payment that the viewer began and has not finished: until it ends it keeps pieces for them, which their own cart
+ * and pages do not count as sold (decisions.md "Checkout, stock and money").
+ */
+export const Reservation = z.object({
+  checkoutId: z.uuid(),
+  /** The provider's payment page; null while it is being opened. */
+  payUrl: z.url().nullable(),
+  totalCents: z.int(),
+  expiresAt: z.iso.datetime(),
+  /** On the server's clock; 0 once the time has passed and the payment is being closed. */
+  secondsLeft: z.int(),
+  /** What it keeps, by product url. */
+  pieces: z.array(z.object({ product: z.string(), quantity: z.int() })),
+})
+export type Reservation = z.output<typeof Reservation>
+
 /** Why a line cannot be bought as it is; null when it can. */
 export const LineProblem = z.enum(['gone', 'sold-out', 'not-enough', 'too-many', 'options-missing'])
 export type LineProblem = z.output<typeof LineProblem>
@@ -36,7 +53,10 @@ export const CartLineView = z.object({
   deliveryDays: z.int(),
   details: z.record(z.string(), z.string()),
   unit: z.int(),
+  /** What this viewer can have: what is on sale, and what their own unfinished payment keeps for them. */
   stock: z.int(),
+  /** How many of the line's pieces that payment keeps. */
+  reserved: z.int(),
   unitPriceCents: z.int(),
   oldPriceCents: z.int().nullable(),
   subtotalCents: z.int(),
@@ -61,6 +81,7 @@ export const CartView = z.object({
   ),
   /** Lines whose product is unknown or no longer listed. */
   gone: z.array(CartLineView),
+  reservation: Reservation.nullable(),
   /** Items, counting quantities, of lines that can be bought. */
   count: z.int(),
   totalCents: z.int(),

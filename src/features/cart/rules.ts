@@ -30,6 +30,14 @@ export function resolveOptions(
   return complete && known ? chosen : undefined
 }
 
+/** How many pieces of a product an unfinished payment keeps for its buyer. */
+export function reservedPieces(
+  reservation: { pieces: readonly { product: string; quantity: number }[] } | null,
+  product: string,
+): number {
+  return reservation?.pieces.find((piece) => piece.product === product)?.quantity ?? 0
+}
+
 export type QuantityCheck = { quantity: number; exceeded: boolean }
 
 /**

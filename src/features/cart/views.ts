@@ -4,15 +4,23 @@ import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'
 import { settings } from '../settings/rules.ts'
 import { isVerifiedStore } from '../stores/rules.ts'
-import type { CartLineInput, CartLineView, CartView, LineProblem } from './contract.ts'
-import { checkQuantity, optionsKey, resolveOptions } from './rules.ts'
+import type { CartLineInput, CartLineView, CartView, LineProblem, Reservation } from './contract.ts'
+import { checkQuantity, optionsKey, reservedPieces, resolveOptions } from './rules.ts'
 
-/** Prices a cart as of now: by store, in the order in which the stores were first added. */
+/**
+ * Prices a cart as of now: by store, in the order in which the stores were first added.
+ * @param reservation what the viewer's own unfinished payment keeps for them: to them it is not sold
+ */
 export function quote(
   lines: readonly CartLineInput[],
-  products: readonly CartProduct[],
+  onSale: readonly CartProduct[],
   now: Date,
+  reservation: Reservation | null = null,
 ): CartView {
+  const products = onSale.map((product) => ({
+    ...product,
+    stock: product.stock + reservedPieces(reservation, product.url),
+  }))
   const byUrl = new Map(products.map((product) => [product.url, product]))
   const stores = new Map<number, CartView['stores'][number]>()
   const gone: CartLineView[] = []
@@ -29,7 +37,9 @@ export function quote(
     }
     const before = taken.get(product.id) ?? 0
     const others = (asked.get(line.product) ?? 0) - line.unit
-    const view = lineView(line, product, { stock: left.get(product.id) ?? 0, taken: before, others }, now)
+    const room = { stock: left.get(product.id) ?? 0, taken: before, others }
+    const reserved = Math.max(0, reservedPieces(reservation, product.url) - before)
+    const view = lineView(line, product, { ...room, reserved }, now)
     taken.set(product.id, before + line.unit)
     left.set(product.id, Math.max(0, (left.get(product.id) ?? 0) - line.unit))
     const store = stores.get(product.storeId) ?? newStore(product)
@@ -42,6 +52,7 @@ export function quote(
   return {
     stores: views,
     gone,
+    reservation,
     count: buyable.reduce((sum, line) => sum + line.unit, 0),
     totalCents: buyable.reduce((sum, line) => sum + line.subtotalCents, 0),
     currency: 'MXN',
@@ -60,11 +71,11 @@ function newStore(product: CartProduct): CartView['stores'][number] {
   }
 }
 
-/** @param room what earlier lines of the same product leave in stock, how many pieces they ask for, and all others */
+/** @param room what earlier lines of the same product leave in stock, how many pieces they ask for, all others, and what is left of the reserved ones */
 function lineView(
   line: CartLineInput,
   product: CartProduct,
-  { stock, taken, others }: { stock: number; taken: number; others: number },
+  { stock, taken, others, reserved }: { stock: number; taken: number; others: number; reserved: number },
   now: Date,
 ): CartLineView {
   const offer =
@@ -86,6 +97,7 @@ function lineView(
     details: { ...(options ?? line.details) },
     unit: line.unit,
     stock,
+    reserved: Math.min(line.unit, reserved),
     unitPriceCents: pricing.priceCents,
     oldPriceCents: pricing.oldPriceCents,
     subtotalCents: pricing.priceCents * line.unit,
@@ -124,6 +136,7 @@ function goneLine(line: CartLineInput): CartLineView {
     details: line.details,
     unit: line.unit,
     stock: 0,
+    reserved: 0,
     unitPriceCents: 0,
     oldPriceCents: null,
     subtotalCents: 0,

@@ -3,12 +3,15 @@ import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { CartInput, CartView } from '../cart/contract.ts'
 import { ordersOfCheckout } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { paymentErrors } from '../payments/errors.ts'
+import { letGo } from './actions/let-go.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
+import { quoteCart } from './read.ts'
 import { checkoutStates } from './rules.ts'
 import { checkoutById } from './store.ts'
 
@@ -26,6 +29,14 @@ const CheckoutView = z.object({
 
 const tags = ['Compra']
 
+// The cart's route, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
+const quoteRoute = createRoute({
+  method: 'post',
+  path: '/cart/quote',
+  summary: 'Prices a cart as of now; what your own unfinished payment keeps counts as yours',
+  request: { body: jsonBody(CartInput) },
+  responses: { 200: jsonOf(CartView, 'The cart by store') },
+})
 const startRoute = createRoute({
   method: 'post',
   path: '/checkouts',
@@ -47,8 +58,24 @@ const readRoute = createRoute({
   responses: { 200: jsonOf(CheckoutView, 'The checkout') },
 })
 
+const letGoRoute = createRoute({
+  method: 'delete',
+  path: '/checkouts/{id}',
+  tags,
+  summary: 'Lets go of an unfinished payment and of what it keeps',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Over, and nothing was charged' } },
+})
+
 export function checkoutApi() {
   return apiRouter()
+    .openapi(quoteRoute, async (c) =>
+      c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
+    )
+    .openapi(letGoRoute, async (c) => {
+      await letGo(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
     .openapi(startRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
       const key = c.req.valid('header')['idempotency-key']

@@ -16,4 +16,5 @@ export const checkoutErrors = {
   'checkout-closed': 409,
   'earlier-payment-done': 409,
   'checkout-in-progress': 409,
+  'payment-processing': 409,
 } as const satisfies ErrorCodes

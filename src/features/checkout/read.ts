@@ -1,5 +1,35 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import type { CartLineInput, CartView, Reservation } from '../cart/contract.ts'
+import { quote } from '../cart/views.ts'
+import { productsForCart } from '../catalogue/store/stock.ts'
+import { reservationOf } from './rules.ts'
+import { piecesKept } from './store.ts'
+
+/** What the viewer's own unfinished payment keeps for them; null where there is none, and for guests. */
+export async function readReservation(
+  db: DbOrTx,
+  viewer: Pick<Viewer, 'id'> | null,
+  now: Date,
+): Promise<Reservation | null> {
+  return viewer ? reservationOf(await piecesKept(db, viewer.id), now) : null
+}
+
+/** Prices any cart for this viewer; nothing is kept. */
+export async function quoteCart(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  lines: readonly CartLineInput[],
+): Promise<CartView> {
+  const now = clock.now()
+  const [products, reservation] = await Promise.all([
+    productsForCart(db, [...new Set(lines.map((line) => line.product))]),
+    readReservation(db, viewer, now),
+  ])
+  return quote(lines, products, now, reservation)
+}
 
 /** A page waits for this answer: who asks for it does without it rather than wait long. */
 const PATIENCE = { timeout: 2_000, maxNetworkRetries: 0 }

@@ -1,4 +1,5 @@
-import { addMs } from '../../lib/dates.ts'
+import { addMs, SECOND } from '../../lib/dates.ts'
+import type { Reservation } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { isVerifiedStore, type StoreVerification } from '../stores/rules.ts'
 
@@ -7,10 +8,39 @@ export const checkoutStates = ['open', 'paid', 'expired', 'cancelled', 'failed',
 export type CheckoutState = (typeof checkoutStates)[number]
 /** held → sold or released, never both. */
 export const reservations = ['held', 'sold', 'released'] as const
-export type Reservation = (typeof reservations)[number]
+export type ReservationState = (typeof reservations)[number]
 
 export function reservedUntil(now: Date): Date {
   return addMs(now, settings.checkout.reservationMs)
+}
+
+type KeptPieces = {
+  checkoutId: string
+  payUrl: string | null
+  totalCents: number
+  expiresAt: Date
+  product: string
+  quantity: number
+}
+
+/**
+ * The rows of one open checkout as its buyer sees them. They stay kept past their time, until the payment is closed:
+ * it may have been paid in its last second.
+ */
+export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservation | null {
+  const [first] = rows
+  if (!first) return null
+  const { checkoutId, payUrl, totalCents, expiresAt } = first
+  const pieces = new Map<string, number>()
+  for (const { product, quantity } of rows) pieces.set(product, (pieces.get(product) ?? 0) + quantity)
+  return {
+    checkoutId,
+    payUrl,
+    totalCents,
+    expiresAt: expiresAt.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND)),
+    pieces: [...pieces].map(([product, quantity]) => ({ product, quantity })),
+  }
 }
 
 /** Why a buyer may not choose campus delivery; undefined when they may (D2 §5, decisions.md). */

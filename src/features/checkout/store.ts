@@ -100,11 +100,32 @@ export async function resellReleased(tx: Tx, checkoutId: string): Promise<void> 
     .where(and(eq(checkoutLines.checkoutId, checkoutId), eq(checkoutLines.reservation, 'released')))
 }
 
-export async function openCheckoutsOf(db: Db, buyerId: string): Promise<Checkout[]> {
-  return db
+/** The payment that this buyer began and has not finished; one at most (`checkouts_one_open`). */
+export async function openCheckoutOf(db: DbOrTx, buyerId: string): Promise<Checkout | undefined> {
+  const [row] = await db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open')))
+  return row
+}
+
+/** Which pieces does this buyer's open checkout keep for them? One row a line. */
+export function piecesKept(db: DbOrTx, buyerId: string) {
+  return db
+    .select({
+      checkoutId: checkouts.id,
+      payUrl: checkouts.sessionUrl,
+      totalCents: checkouts.subtotalCents,
+      expiresAt: checkouts.expiresAt,
+      product: products.url,
+      quantity: checkoutLines.quantity,
+    })
+    .from(checkouts)
+    .innerJoin(checkoutLines, eq(checkoutLines.checkoutId, checkouts.id))
+    .innerJoin(products, eq(products.id, checkoutLines.productId))
+    .where(
+      and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open'), eq(checkoutLines.reservation, 'held')),
+    )
 }
 
 /** What this buyer filled in last and did not come to buy, not before this instant. */

@@ -17,7 +17,7 @@ import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { type CheckoutState, checkoutStates, type Reservation, reservations } from './rules.ts'
+import { type CheckoutState, checkoutStates, type ReservationState, reservations } from './rules.ts'
 
 /** The pending checkout record of D2 §3, and what became of it. */
 export const checkouts = pgTable(
@@ -86,7 +86,7 @@ export const checkoutLines = pgTable(
     options: jsonb('options').$type<ChosenOptions>().notNull(),
     quantity: smallint('quantity').notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
-    reservation: text('reservation').$type<Reservation>().notNull(),
+    reservation: text('reservation').$type<ReservationState>().notNull(),
   },
   (table) => [
     oneOf('checkout_lines_reservation', table.reservation, reservations),

@@ -26,6 +26,8 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'checkout-not-found': 'No encontramos esa compra',
   'checkout-closed': 'Esta compra ya se cerró. Intenta de nuevo',
   'checkout-in-progress': 'Ya estás pagando en otra ventana. Termina ahí o intenta de nuevo en un momento',
+  'payment-processing':
+    'Tu banco está procesando ese pago y no se puede soltar. Te escribimos en cuanto responda; no lo pagues otra vez',
   'earlier-payment-done':
     'Tu pago anterior sí se completó: está en Mis compras. Revisa tu carrito antes de pagar de nuevo',
 }

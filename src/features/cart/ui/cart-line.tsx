@@ -8,20 +8,24 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { QuantityStepper } from '../../../web/ui/quantity-stepper.tsx'
 import { ConditionChip } from '../../catalogue/ui/condition-chip.tsx'
+import type { Reservation } from '../contract.ts'
 import type { CartLineView } from './cart-view.ts'
 import { RemoveLineButton } from './remove-line-button.tsx'
+import { ReservedMark } from './reserved-mark.tsx'
 
 const noticeIcons = { success: IconTrendingDown, warning: IconAlertTriangle, error: IconAlertTriangle }
 
 /** Rows of the cart's table: product, price, quantity, subtotal (D1 §2); a card below 991 px. */
 export function CartLine({
   line,
+  reservation,
   busy,
   fixed,
   onQuantity,
   onRemove,
 }: {
   line: CartLineView
+  reservation: Reservation | null
   busy: boolean
   fixed: boolean
   onQuantity: (line: CartLineView, quantity: number) => void
@@ -55,6 +59,14 @@ export function CartLine({
                 {line.condition && <ConditionChip condition={line.condition} />}
                 {line.optionsText}
               </p>
+              {reservation && line.reserved > 0 && (
+                <ReservedMark
+                  reservation={reservation}
+                  reserved={line.reserved}
+                  unit={line.quantity}
+                  className="mt-1"
+                />
+              )}
               <RemoveLineButton
                 line={line}
                 disabled={fixed}
@@ -96,7 +108,11 @@ export function CartLine({
           {!line.gone && (
             <>
               <span className="text-sm text-muted rows:hidden">Subtotal</span>
-              <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
+              {line.totalCents === null ? (
+                <span className="text-sm text-muted">No se suma</span>
+              ) : (
+                <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
+              )}
             </>
           )}
         </td>

@@ -60,7 +60,8 @@ function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined)
       line.stock <= settings.cart.maxQuantity
         ? leftText(line.stock)
         : `El máximo es ${settings.cart.maxQuantity} piezas por compra`,
-    totalCents: line.subtotalCents,
+    totalCents: line.problem ? null : line.subtotalCents,
+    reserved: line.reserved,
     image: line.image,
     tone: line.tone,
     gone: line.problem === 'gone',
@@ -78,7 +79,7 @@ function noticesOf(line: Priced, lastSeen: SeenPrice | undefined): CartNotice[] 
   }
   return [
     ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),
-    ...(line.stock <= settings.cart.fewLeft ? [few] : []),
+    ...(line.stock <= settings.cart.fewLeft && line.reserved === 0 ? [few] : []),
   ]
 }
 

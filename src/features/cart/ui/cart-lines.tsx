@@ -5,18 +5,21 @@ import { paths } from '../../../web/routes.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
+import type { Reservation } from '../contract.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartLineView, CartStoreView } from './cart-view.ts'
 
 /** One table per store, since each store hands in its own part. */
 export function CartLines({
   stores,
+  reservation = null,
   busyKey = null,
   fixed = false,
   onQuantity,
   onRemove,
 }: {
   stores: readonly CartStoreView[]
+  reservation?: Reservation | null
   /** The line whose change is on its way to the server. */
   busyKey?: string | null
   /** Nothing can be changed yet. */
@@ -65,6 +68,7 @@ export function CartLines({
               <CartLine
                 key={line.key}
                 line={line}
+                reservation={reservation}
                 busy={line.key === busyKey}
                 fixed={fixed}
                 onQuantity={onQuantity}

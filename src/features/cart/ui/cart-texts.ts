@@ -12,6 +12,21 @@ export const cartTexts = {
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const
 
+/** What the viewer's own unfinished payment keeps: "Apartado para ti, 31 min"; of a line, how many of its pieces. */
+export function reservedText(seconds: number, reserved = 1, unit = reserved): string {
+  const minutes = Math.ceil(seconds / 60)
+  const time = seconds < 60 ? 'menos de 1 min' : `${minutes} min`
+  return reserved < unit ? `Apartamos ${reserved} de ${unit} para ti, ${time}` : `Apartado para ti, ${time}`
+}
+
+export const letGoTexts = {
+  ask: '¿Soltar lo que te apartamos?',
+  consequence: 'Cualquiera podrá comprarlo. Tu carrito se queda como está y no se te cobra nada.',
+  done: 'Ya no está apartado. No se te cobró nada',
+  failed: 'No pudimos soltarlo. Revisa tu internet e intenta de nuevo',
+  over: 'Se acabó el tiempo de tu apartado',
+} as const
+
 export function leftText(stock: number): string {
   return stock === 1 ? 'Solo queda 1' : `Solo quedan ${stock}`
 }

@@ -22,7 +22,10 @@ export type CartLineView = {
   quantity: number
   maxQuantity: number
   limitReason: string
-  totalCents: number
+  /** Null where it cannot be bought as it is, and so is no part of the total. */
+  totalCents: number | null
+  /** Pieces that the viewer's own unfinished payment keeps. */
+  reserved: number
   image: ImageView | null
   tone: string
   /** Nothing but its name is known. */

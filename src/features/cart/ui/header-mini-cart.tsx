@@ -14,7 +14,9 @@ function lineOf(line: CartLineView): MiniCartLineView {
     name: line.name,
     optionsText: optionsText(line.details),
     quantity: line.unit,
+    unitCents: line.unitPriceCents,
     totalCents: line.subtotalCents,
+    reserved: line.reserved,
     image: line.image,
     tone: line.tone,
     problem: line.problem && problemTexts[line.problem](line.stock).title,
@@ -34,5 +36,7 @@ export function HeaderMiniCart() {
   const views = [...cart.gone, ...cart.stores.flatMap((store) => store.lines)]
     .filter((line) => kept.has(line.key))
     .map(lineOf)
-  return <MiniCart lines={views} totalCents={cart.totalCents} onRemove={remove} />
+  return (
+    <MiniCart lines={views} reservation={cart.reservation} totalCents={cart.totalCents} onRemove={remove} />
+  )
 }

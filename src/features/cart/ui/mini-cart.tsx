@@ -5,6 +5,8 @@ import { paths } from '../../../web/routes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import type { Reservation } from '../contract.ts'
+import { ReservedMark } from './reserved-mark.tsx'
 
 export type MiniCartLineView = {
   key: string
@@ -12,7 +14,10 @@ export type MiniCartLineView = {
   name: string
   optionsText: string
   quantity: number
+  unitCents: number
   totalCents: number
+  /** Pieces that the viewer's own unfinished payment keeps. */
+  reserved: number
   image: ImageView | null
   tone: string
   /** Why it cannot be bought as it is. */
@@ -24,10 +29,12 @@ const SHOWN_LINES = 4
 /** What hovering the header's cart shows. */
 export function MiniCart({
   lines,
+  reservation,
   totalCents,
   onRemove,
 }: {
   lines: readonly MiniCartLineView[]
+  reservation: Reservation | null
   totalCents: number
   onRemove: (key: string) => void
 }) {
@@ -46,8 +53,11 @@ export function MiniCart({
                 {line.name}
               </Link>
               <span className="block text-muted">
-                {[`${line.quantity} ×`, line.optionsText].filter(Boolean).join(' ')}
+                {[piecesText(line), line.optionsText].filter(Boolean).join(' · ')}
               </span>
+              {reservation && line.reserved > 0 && (
+                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
+              )}
               {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
             </span>
             {line.problem === null && <b>{formatMoney(line.totalCents)}</b>}
@@ -76,3 +86,7 @@ export function MiniCart({
     </div>
   )
 }
+
+/** "2 × $237.90"; of what is gone there is no price. */
+const piecesText = ({ quantity, unitCents }: MiniCartLineView) =>
+  unitCents > 0 ? `${quantity} × ${formatMoney(unitCents)}` : ''

@@ -5,7 +5,7 @@ import type { CartLine } from './cart-storage.ts'
 export type CartQuote = { cart: CartView | null; pending: boolean; failed: boolean; retry: () => void }
 
 /**
- * The browser's cart priced by the server. While a new price is on its way the last one stays (`pending`).
+ * The browser's cart priced by the server, anew when the page is read anew (`initial`). While a new price is on its way the last one stays (`pending`).
  * `enabled` is false as long as the browser's cart is not known.
  */
 export function useCartQuote(
@@ -20,7 +20,7 @@ export function useCartQuote(
     failed: false,
   })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and a newer `initial` ask again for the same cart
   useEffect(() => {
     if (!enabled) return
     const stop = new AbortController()
@@ -31,7 +31,7 @@ export function useCartQuote(
       },
     )
     return () => stop.abort()
-  }, [body, enabled, attempt])
+  }, [body, enabled, attempt, initial])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   // Prices that did not come are asked for again as soon as there is a network.
   useEffect(() => {

@@ -51,6 +51,16 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
   return rows
 }
 
+/** Locks the stock of these products, always in the same order, for who gives pieces back and takes others at once. */
+export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const ids = sql.join(
+    productIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  await tx.execute(sql`select from products where id in (${ids}) order by id for no key update`)
+}
+
 /** Takes pieces off the stock; false, and nothing taken, where fewer are left or the product is not listed. */
 export async function takeStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

@@ -1,5 +1,5 @@
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { cn } from '../../../web/ui/cn.ts'
 import { Countdown } from '../../../web/ui/countdown.tsx'
@@ -20,6 +20,7 @@ export function BuyBox({
   product,
   initialOptions = {},
   busy = false,
+  kept,
   onChoose,
   onAdd,
   onBuyNow,
@@ -29,6 +30,8 @@ export function BuyBox({
   product: BuyView
   initialOptions?: Record<string, string>
   busy?: boolean
+  /** Stands where pieces are kept for the viewer. */
+  kept?: ReactNode
   onChoose?: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
@@ -66,15 +69,20 @@ export function BuyBox({
           />
         </div>
       )}
-      <p
-        className={cn(
-          'mt-3.5 flex items-center gap-1.5 text-md font-semibold',
-          soldOut ? 'text-danger' : 'text-success',
-        )}
-      >
-        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        {soldOut ? 'Agotado' : `Disponible · ${product.stock === 1 ? '1 pieza' : `${product.stock} piezas`}`}
-      </p>
+      {kept}
+      {(soldOut || product.onSale > 0) && (
+        <p
+          className={cn(
+            'mt-3.5 flex items-center gap-1.5 text-md font-semibold',
+            soldOut ? 'text-danger' : 'text-success',
+          )}
+        >
+          <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+          {soldOut
+            ? 'Agotado'
+            : `Disponible · ${product.onSale === 1 ? '1 pieza' : `${product.onSale} piezas`}`}
+        </p>
+      )}
       {product.options.map((option) => (
         <OptionPicker
           key={option.name}

@@ -33,7 +33,9 @@ export type BuyView = {
   discountPercent: number | null
   /** Epoch milliseconds; `endText` is "Termina el 28 nov, 23:59". */
   offer: { endsAt: number; serverNow: number; endText: string } | null
+  /** What this viewer can have: what is on sale, and what their own unfinished payment keeps for them. */
   stock: number
+  onSale: number
   /** The lesser of stock and the limit per purchase. */
   maxQuantity: number
   options: ProductOption[]

@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import { cn } from '../../../web/ui/cn.ts'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { conditionTexts } from '../texts.ts'
+import { KeptContext } from './kept-for-viewer.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
 import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
 
@@ -27,6 +29,7 @@ export function ProductCard({
   dense?: boolean
   sizes?: string
 } & ProductCardActions) {
+  const isKept = useContext(KeptContext).has(card.url)
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
@@ -60,9 +63,9 @@ export function ProductCard({
         </p>
         <p className="delivery">Entrega en tu facultad</p>
       </div>
-      <div className={cn('view', `tone-${card.tone}`, card.soldOut && 'sold-out')}>
+      <div className={cn('view', `tone-${card.tone}`, card.soldOut && !isKept && 'sold-out')}>
         <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
-        <CardBadge card={card} />
+        <CardBadge card={card} isKept={isKept} />
         <ProductCardTools card={card} wished={wished} {...actions} />
       </div>
     </article>
@@ -70,7 +73,8 @@ export function ProductCard({
 }
 
 /** One at most; being sold out is worth more than a discount. */
-function CardBadge({ card }: { card: ProductCardView }) {
+function CardBadge({ card, isKept }: { card: ProductCardView; isKept: boolean }) {
+  if (isKept) return <span className="badge">Apartado para ti</span>
   if (card.soldOut) return <span className="badge">Agotado</span>
   if (!card.discountPercent) return null
   return (

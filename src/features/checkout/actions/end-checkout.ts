@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hasFailed } from '../read.ts'
 import type { CheckoutState } from '../rules.ts'
-import { checkoutById } from '../store.ts'
+import { type Checkout, checkoutById } from '../store.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
-import { type Ending, release } from './release-reservation.ts'
+import { type ClosedPayment, type Ending, release } from './release-reservation.ts'
 
 /**
  * Ends a checkout that nobody will pay any more and gives its stock back; answers the state it is in then. The
@@ -18,20 +18,32 @@ export async function endCheckout(
 ): Promise<CheckoutState | undefined> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (checkout?.state !== 'open') return checkout?.state
-  const { sessionId } = checkout
-  const session = sessionId === null ? 'none' : await closeSession(ctx, sessionId)
-  if (sessionId !== null && session === 'completed') await fulfilCheckout(ctx, sessionId)
-  else {
-    // Whose bank said no was promised to hear of it; who cancelled knows, and who never came has nothing to hear.
-    const [as, mail] =
-      session === 'refused'
-        ? (['failed', 'failed'] as const)
-        : ([ending, ending === 'expired' && session === 'expired' ? ending : undefined] as const)
-    if (!(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, sessionId, as, mail))))
-      // A session was opened in between: it has to be closed as well.
-      return endCheckout(ctx, checkoutId, ending)
-  }
+  const closed = await closePayment(ctx, checkout, ending)
+  if (closed && !(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, closed))))
+    // A session was opened in between: it has to be closed as well.
+    return endCheckout(ctx, checkoutId, ending)
   return (await checkoutById(ctx.db, checkoutId))?.state
+}
+
+/**
+ * Closes an open checkout's payment page for good; its stock is still held then. Undefined where its payer was done
+ * before: it is fulfilled if it is paid, and stays as it is while their bank has not answered. Throws what the
+ * provider throws when it does not tell.
+ */
+export async function closePayment(
+  ctx: Context,
+  { sessionId }: Checkout,
+  ending: Ending,
+): Promise<ClosedPayment | undefined> {
+  if (sessionId === null) return { sessionId, ending }
+  const session = await closeSession(ctx, sessionId)
+  if (session === 'completed') {
+    await fulfilCheckout(ctx, sessionId)
+    return undefined
+  }
+  // Whose bank said no was promised to hear of it; who cancelled knows, and who never came has nothing to hear.
+  if (session === 'refused') return { sessionId, ending: 'failed', mail: 'failed' }
+  return { sessionId, ending, mail: ending === 'expired' ? ending : undefined }
 }
 
 /**

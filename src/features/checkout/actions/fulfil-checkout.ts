@@ -74,7 +74,7 @@ async function giveUp(
   { paymentIntentId, chargeId }: Payment,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await release(ctx, tx, checkout.id, checkout.sessionId, 'failed')
+    await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
     await updateCheckout(tx, checkout.id, { paymentIntentId, chargeId })
     await bookJournal(tx, unfulfilledChargeJournal(checkout.id, session.amount_total ?? 0), ctx.clock.now())
     await reportMismatch(ctx, tx, session, checkout)

@@ -6,22 +6,28 @@ import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../sto
 
 export type Ending = 'expired' | 'cancelled' | 'failed'
 
+/** How a checkout ends whose payment page nobody can use any more. */
+export type ClosedPayment = {
+  /** The one that was closed; null where none had been opened. */
+  sessionId: string | null
+  ending: Ending
+  /** What its buyer has to hear of it, if anything. */
+  mail?: CheckoutMail | undefined
+}
+
 /**
  * Sold or released, never both: the lines move on under the checkout's lock, and only from `held`. False, and
  * nothing released, when the checkout has another session than the one that was closed.
- * @param mail what its buyer has to hear of it, if anything
  */
 export async function release(
   ctx: Context,
   tx: Tx,
   checkoutId: string,
-  closedSession: string | null,
-  ending: Ending,
-  mail?: CheckoutMail,
+  { sessionId, ending, mail }: ClosedPayment,
 ): Promise<boolean> {
   const checkout = await lockCheckout(tx, checkoutId)
   if (checkout?.state !== 'open') return true
-  if (checkout.sessionId !== closedSession) return false
+  if (checkout.sessionId !== sessionId) return false
   await settleReservation(tx, checkoutId, 'released')
   for (const line of await linesOf(tx, checkoutId)) await putBackStock(tx, line.productId, line.quantity)
   await updateCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() })

@@ -3,29 +3,40 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requirePresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { saveAddress } from '../../accounts/store/profiles.ts'
-import type { CartLineView, CartView } from '../../cart/contract.ts'
+import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
-import { type CartProduct, productsForCart, stockLeft, takeStock } from '../../catalogue/store/stock.ts'
+import {
+  type CartProduct,
+  lockStock,
+  productsForCart,
+  stockLeft,
+  takeStock,
+} from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
-import { settings } from '../../settings/rules.ts'
 import { activeFaculty } from '../../settings/store.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
-import { campusRefusal, reservedUntil } from '../rules.ts'
+import { readReservation } from '../read.ts'
+import { reservedUntil } from '../rules.ts'
+import { cartRefusal } from '../rules-buyable.ts'
 import {
   type Checkout,
+  checkoutById,
   checkoutByRequest,
   insertCheckout,
+  linesOf,
+  lockCheckout,
   type NewCheckoutLine,
-  openCheckoutsOf,
+  openCheckoutOf,
 } from '../store.ts'
-import { endCheckout } from './end-checkout.ts'
+import { closePayment, endCheckout } from './end-checkout.ts'
 import { openSession } from './open-session.ts'
+import { type ClosedPayment, release } from './release-reservation.ts'
 
 /**
  * "Pagar" (PAY-02): prices the cart, reserves its stock and writes the pending checkout in one transaction,
@@ -39,14 +50,16 @@ export async function startCheckout(
   requestKey: string,
 ): Promise<CheckoutStarted> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const earlier = await checkoutByRequest(ctx.db, viewer.id, requestKey)
-  if (earlier) return resume(ctx, earlier, requestHash)
+  const known = await checkoutByRequest(ctx.db, viewer.id, requestKey)
+  if (known) return resume(ctx, known, requestHash)
 
-  await leaveEarlierCheckouts(ctx, viewer, requestKey)
-  if (!(await activeFaculty(ctx.db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
-  const written = await inTransaction(ctx.db, (tx) =>
-    reserve(ctx, tx, viewer, input, { requestKey, requestHash }),
-  ).catch((error: unknown) => {
+  const left = await leaveEarlier(ctx, viewer, input)
+  const written = await inTransaction(ctx.db, async (tx) => {
+    if (left) await giveBack(ctx, tx, left, input)
+    return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
+  }).catch(async (error: unknown) => {
+    // Its payment page is closed already: what it keeps is no use to anybody.
+    if (left) await endCheckout(ctx, left.id, 'cancelled')
     // Another window of theirs was faster.
     if (violatedConstraint(error) === 'checkouts_one_open')
       throw appError(checkoutErrors, 'checkout-in-progress')
@@ -57,19 +70,54 @@ export async function startCheckout(
   return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)
 }
 
+type Left = { id: string; closed: ClosedPayment }
+
 /**
- * Whoever pays again has left the earlier payment page: its pieces must not stand in their own way. Throws
- * earlier-payment-done when it was paid after all, and payment-unavailable when the provider does not tell.
+ * Whoever pays again has left the earlier payment page. It is closed only for a purchase that can be made, counting
+ * what it keeps; its pieces move over with the new one's transaction. Throws earlier-payment-done and
+ * payment-processing where its payer was done before, and payment-unavailable when the provider does not tell.
  */
-async function leaveEarlierCheckouts(ctx: Context, viewer: Viewer, requestKey: string): Promise<void> {
-  for (const open of await openCheckoutsOf(ctx.db, viewer.id)) {
-    if (open.requestKey === requestKey) continue
-    const state = await endCheckout(ctx, open.id, 'cancelled').catch((error: unknown) => {
-      ctx.log.error({ err: error, checkout: open.id }, 'an earlier checkout could not be ended')
-      throw appError(paymentErrors, 'payment-unavailable')
-    })
-    if (state === 'paid') throw appError(checkoutErrors, 'earlier-payment-done')
-  }
+async function leaveEarlier(ctx: Context, viewer: Viewer, input: CheckoutInput): Promise<Left | undefined> {
+  const earlier = await openCheckoutOf(ctx.db, viewer.id)
+  if (!earlier) return undefined
+  await priced(ctx, ctx.db, viewer, input)
+  const closed = await closePayment(ctx, earlier, 'cancelled').catch((error: unknown) => {
+    ctx.log.error({ err: error, checkout: earlier.id }, 'an earlier checkout could not be ended')
+    throw appError(paymentErrors, 'payment-unavailable')
+  })
+  if (closed) return { id: earlier.id, closed }
+  const { state } = (await checkoutById(ctx.db, earlier.id)) ?? earlier
+  if (state === 'paid') throw appError(checkoutErrors, 'earlier-payment-done')
+  if (state === 'open') throw appError(checkoutErrors, 'payment-processing')
+  return undefined
+}
+
+/** The earlier checkout's pieces are on sale again, and nobody else can take them before this transaction ends. */
+async function giveBack(ctx: Context, tx: Tx, { id, closed }: Left, input: CheckoutInput): Promise<void> {
+  await lockCheckout(tx, id)
+  const [kept, wanted] = [await linesOf(tx, id), await productsForCart(tx, urlsOf(input))]
+  await lockStock(tx, [...kept.map((line) => line.productId), ...wanted.map((product) => product.id)])
+  if (!(await release(ctx, tx, id, closed))) throw appError(checkoutErrors, 'checkout-in-progress')
+}
+
+const urlsOf = (input: CheckoutInput) => [...new Set(input.lines.map((line) => line.product))]
+
+/** The cart as this viewer can buy it now; throws why they cannot. */
+async function priced(
+  ctx: Context,
+  db: DbOrTx,
+  viewer: Viewer,
+  input: CheckoutInput,
+): Promise<{ cart: CartView; products: CartProduct[] }> {
+  if (!(await activeFaculty(db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
+  const now = ctx.clock.now()
+  const products = await productsForCart(db, urlsOf(input))
+  const cart = quote(input.lines, products, now, await readReservation(db, viewer, now))
+  const refusal = cartRefusal(viewer, cart, products)
+  if (refusal) throw refusal
+  if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
+    throw appError(checkoutErrors, 'total-changed', { params: { total: cart.totalCents } })
+  return { cart, products }
 }
 
 /** Prices, writes and reserves; false when this request was written before. */
@@ -81,11 +129,7 @@ async function reserve(
   request: { requestKey: string; requestHash: string },
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const products = await productsForCart(tx, [...new Set(input.lines.map((line) => line.product))])
-  const cart = quote(input.lines, products, now)
-  refuseUnlessBuyable(viewer, cart, products)
-  if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
-    throw appError(checkoutErrors, 'total-changed', { params: { total: cart.totalCents } })
+  const { cart, products } = await priced(ctx, tx, viewer, input)
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
@@ -123,29 +167,6 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
   const { sessionId, sessionUrl } = checkout
   if (sessionId && sessionUrl) return { checkoutId: checkout.id, id: sessionId, url: sessionUrl }
   return openSession(ctx, checkout)
-}
-
-function refuseUnlessBuyable(viewer: Viewer, cart: CartView, products: readonly CartProduct[]): void {
-  const lines = cart.stores.flatMap((store) => store.lines)
-  const count = lines.length + cart.gone.length
-  if (count === 0) throw appError(checkoutErrors, 'cart-empty')
-  if (count > settings.checkout.maxLines)
-    throw appError(checkoutErrors, 'cart-too-long', { params: { lines: count } })
-  const bad = cart.gone[0] ?? lines.find((line) => line.problem)
-  if (bad) throw refusalOf(bad)
-  const own = products.find((product) => product.storeOwnerId === viewer.id)
-  if (own) throw appError(checkoutErrors, 'own-product', { params: { name: own.name } })
-  const stores = products.map((product) => ({ verification: product.storeVerification }))
-  const refusal = campusRefusal(viewer.isStudent, stores)
-  if (refusal) throw appError(checkoutErrors, refusal)
-  if (cart.totalCents < settings.checkout.minimumCents) throw appError(checkoutErrors, 'cart-too-small')
-}
-
-function refusalOf({ problem, name, stock }: CartLineView) {
-  if (problem === 'too-many') return appError(checkoutErrors, 'too-many-pieces', { params: { name } })
-  return problem === 'sold-out' || problem === 'not-enough'
-    ? appError(checkoutErrors, 'out-of-stock', { params: { name, left: stock } })
-    : appError(checkoutErrors, 'cart-line-unavailable', { params: { name } })
 }
 
 function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {

@@ -8,6 +8,8 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import { PhoneBar } from '../../../web/ui/phone-bar.tsx'
 import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
 import { TotalRows } from '../../../web/ui/total-rows.tsx'
+import type { Reservation } from '../../cart/contract.ts'
+import { ReservedMark } from '../../cart/ui/reserved-mark.tsx'
 
 export type CheckoutLineView = {
   key: string
@@ -15,7 +17,11 @@ export type CheckoutLineView = {
   storeName: string
   optionsText: string
   quantity: number
-  totalCents: number
+  /** Null where it cannot be bought as it is, and so is no part of the total. */
+  totalCents: number | null
+  /** Pieces that the viewer's own unfinished payment keeps. */
+  reserved: number
+  problem: string | null
   image: ImageView | null
   tone: string
 }
@@ -23,6 +29,7 @@ export type CheckoutLineView = {
 /** The pay button belongs to the page's form (`formId`): here on the desktop, in a fixed bar on the phone. */
 export function CheckoutSummary({
   lines,
+  reservation = null,
   totalCents,
   facultyName = null,
   formId,
@@ -31,6 +38,7 @@ export function CheckoutSummary({
   holdMinutes = 35,
 }: {
   lines: readonly CheckoutLineView[]
+  reservation?: Reservation | null
   totalCents: number
   facultyName?: string | null
   formId: string
@@ -56,7 +64,7 @@ export function CheckoutSummary({
       <h2 className="mb-4 text-xl!">Tu compra</h2>
       <ul className="mb-3.5 grid gap-3">
         {lines.map((line) => (
-          <Line key={line.key} line={line} />
+          <Line key={line.key} line={line} reservation={reservation} />
         ))}
       </ul>
       <div className="border-t border-line pt-2.5">
@@ -96,7 +104,7 @@ export function CheckoutSummary({
   )
 }
 
-function Line({ line }: { line: CheckoutLineView }) {
+function Line({ line, reservation }: { line: CheckoutLineView; reservation: Reservation | null }) {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-[1.35]">
       <span className="relative">
@@ -113,8 +121,16 @@ function Line({ line }: { line: CheckoutLineView }) {
       <span className="text-muted">
         <b className="block text-md font-semibold text-ink">{line.name}</b>
         {[line.storeName, line.optionsText].filter(Boolean).join(' · ')}
+        {reservation && line.reserved > 0 && (
+          <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
+        )}
+        {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
       </span>
-      <b className="text-md">{formatMoney(line.totalCents)}</b>
+      {line.totalCents === null ? (
+        <span className="text-muted">No se suma</span>
+      ) : (
+        <b className="text-md">{formatMoney(line.totalCents)}</b>
+      )}
     </li>
   )
 }

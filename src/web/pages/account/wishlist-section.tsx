@@ -1,9 +1,10 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
+import { KeptContext } from '../../../features/catalogue/ui/kept-for-viewer.ts'
 import type { WishView } from '../../../features/wishlist/contract.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
@@ -86,7 +87,8 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
 /** A row; a card below 991 px (D2 §2.3). */
 function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
-  const inStock = wish.available && !wish.soldOut
+  const isKept = useContext(KeptContext).has(wish.url)
+  const inStock = wish.available && (isKept || !wish.soldOut)
   return (
     <tr className="max-rows:grid max-rows:grid-cols-[64px_minmax(0,1fr)] max-rows:gap-x-4 max-rows:p-3.5 rows:*:px-2 rows:*:py-3.5 rows:*:first:pl-5 rows:*:last:pr-5">
       <th scope="row" className="text-left font-normal max-rows:contents">
@@ -118,7 +120,9 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
         )}
       </td>
       <td className="max-rows:col-start-2 max-rows:mt-2">
-        <Chip tone={inStock ? 'success' : 'neutral'}>{inStock ? 'Con stock' : 'Agotado'}</Chip>
+        <Chip tone={inStock ? 'success' : 'neutral'}>
+          {isKept ? 'Apartado para ti' : inStock ? 'Con stock' : 'Agotado'}
+        </Chip>
       </td>
       <td className="max-rows:col-span-full max-rows:mt-3">
         <div className="flex gap-2 rows:justify-end">

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { quoteCart } from '../../../features/cart/actions.ts'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
 import { cartOf } from '../../../features/cart/store.ts'
 import { useCart, useRemoveFromCart } from '../../../features/cart/ui/cart-client.ts'
@@ -11,8 +10,10 @@ import type { CartSnapshot } from '../../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import type { CartLineView } from '../../../features/cart/ui/cart-view.ts'
+import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { pricesLastSeen, rememberPrices, type SeenPrices } from '../../../features/cart/ui/seen-prices.ts'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
+import { quoteCart } from '../../../features/checkout/read.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
@@ -25,7 +26,7 @@ import { EmptyCart } from './empty-cart.tsx'
 /** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx, viewer } = requestOf(context)
-  const kept = viewer ? await quoteCart(ctx, await cartOf(ctx.db, viewer.id)) : null
+  const kept = viewer ? await quoteCart(ctx, viewer, await cartOf(ctx.db, viewer.id)) : null
   return { site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }, kept }
 }
 
@@ -48,6 +49,7 @@ export default function CartPage() {
   const keptLines = kept ? kept.gone.length + kept.stores.length : 0
   const known = useKnownCart(browser, keptLines)
   const { cart, pending, failed, retry } = useCartQuote(browser.lines, known, kept)
+  const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = known && browser.lines.length === 0
   const mayBeEmpty = isEmpty || (!browser.ready && keptLines === 0)
@@ -65,6 +67,11 @@ export default function CartPage() {
           {cartTexts.loadFailed}
         </Notice>
       )}
+      <ReservationNotice
+        reservation={cart?.reservation ?? null}
+        onChange={() => void revalidate()}
+        className="mb-4"
+      />
       {mayBeEmpty ? (
         <EmptyCart known={isEmpty} />
       ) : (
@@ -154,6 +161,7 @@ function FilledCart({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
         <CartLines
           stores={stores}
+          reservation={cart.reservation}
           busyKey={pending ? changed : null}
           fixed={!known}
           onQuantity={(line, quantity) => {

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
 import { useCart } from '../../../features/cart/ui/cart-client.ts'
 import { optionsText } from '../../../features/cart/ui/cart-lines-of.ts'
-import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
+import { cartTexts, problemTexts } from '../../../features/cart/ui/cart-texts.ts'
+import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
 import { checkoutTexts, tooLongText } from '../../../features/checkout/texts.ts'
 import { CheckoutStep } from '../../../features/checkout/ui/checkout-step.tsx'
-import { CheckoutSummary } from '../../../features/checkout/ui/checkout-summary.tsx'
+import { type CheckoutLineView, CheckoutSummary } from '../../../features/checkout/ui/checkout-summary.tsx'
 import { ContactFields } from '../../../features/checkout/ui/contact-fields.tsx'
 import { FacultyPicker } from '../../../features/checkout/ui/faculty-picker.tsx'
 import { PaymentMethod } from '../../../features/checkout/ui/payment-method.tsx'
 import { VerifyNotice } from '../../../features/checkout/ui/verify-notice.tsx'
 import { pickUpFrom } from '../../../features/orders/rules-pick-up.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
@@ -35,12 +36,12 @@ const labels: Record<string, string> = {
 
 type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
 
-type Unfinished = NonNullable<FormData['unfinished']>
-
 export function CheckoutForm({ form }: { form: FormData }) {
   const refused = useActionData<CheckoutRefusal>()
   const navigation = useNavigation()
   const { lines, cart, pending } = useBuyersCart(form.kept, refused)
+  const reservation = cart?.reservation ?? null
+  const { revalidate } = useRevalidator()
   const values = refused?.values ?? form.values
   const fields: Record<string, string> = refused?.fields ?? {}
   const [facultyId, setFacultyId] = useState(values.facultyId)
@@ -59,15 +60,15 @@ export function CheckoutForm({ form }: { form: FormData }) {
             Tu carrito está como lo dejaste.
           </Notice>
         )}
-        {form.ending === 'untold' && form.unfinished && !refused && (
+        {form.ending === 'untold' && reservation && !refused && (
           <Notice tone="warning" title={checkoutTexts.notEnded}>
             El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
           </Notice>
         )}
-        {form.unfinished?.isProcessing ? (
-          <ProcessingPayment unfinished={form.unfinished} email={form.email} />
+        {reservation && form.isProcessing ? (
+          <ProcessingPayment totalCents={reservation.totalCents} email={form.email} />
         ) : (
-          form.unfinished && <UnfinishedPayment unfinished={form.unfinished} />
+          <ReservationNotice reservation={reservation} onChange={() => void revalidate()} />
         )}
         <FormErrors
           errors={summaryOf(refused?.error ?? null, fields)}
@@ -117,18 +118,8 @@ export function CheckoutForm({ form }: { form: FormData }) {
             totalCents={cart.totalCents}
             facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
             disabledReason={disabledReason(form, cart)}
-            lines={cart.stores.flatMap((store) =>
-              store.lines.map((line) => ({
-                key: line.key,
-                name: line.name,
-                storeName: store.name,
-                optionsText: optionsText(line.details),
-                quantity: line.unit,
-                totalCents: line.subtotalCents,
-                image: line.image,
-                tone: line.tone,
-              })),
-            )}
+            reservation={reservation}
+            lines={summaryLines(cart)}
           />
         ) : (
           <Skeleton className="h-96 rounded-card" />
@@ -138,34 +129,13 @@ export function CheckoutForm({ form }: { form: FormData }) {
   )
 }
 
-/** Somebody who left the payment page may go on there, or let go of what it holds. */
-function UnfinishedPayment({ unfinished }: { unfinished: Unfinished }) {
-  return (
-    <Notice tone="warning" title="Tienes un pago sin terminar">
-      Te apartamos esos productos hasta el {formatDateTime(new Date(unfinished.until))}.
-      <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold underline underline-offset-3">
-        <a href={unfinished.url} className="inline-flex min-h-11 items-center">
-          Continuar con ese pago
-        </a>
-        <Link
-          to={paths.checkoutCancelled(unfinished.id)}
-          reloadDocument
-          className="inline-flex min-h-11 items-center"
-        >
-          Descartarlo
-        </Link>
-      </span>
-    </Notice>
-  )
-}
-
 /** The bank has the payment: it can neither be gone on with nor let go of. */
-function ProcessingPayment({ unfinished, email }: { unfinished: Unfinished; email: string }) {
+function ProcessingPayment({ totalCents, email }: { totalCents: number; email: string }) {
   return (
     <Notice tone="warning" title={checkoutTexts.processing}>
-      Ya diste tus datos para pagar {formatMoney(unfinished.totalCents)} y falta la respuesta de tu banco, así
-      que no se puede descartar. Te escribimos a {email} en cuanto la tengamos; mientras tanto te apartamos
-      esos productos. No los pagues otra vez.
+      Ya diste tus datos para pagar {formatMoney(totalCents)} y falta la respuesta de tu banco, así que no se
+      puede descartar. Te escribimos a {email} en cuanto la tengamos; mientras tanto te apartamos esos
+      productos. No los pagues otra vez.
       <Link
         to={paths.checkout()}
         reloadDocument
@@ -195,6 +165,24 @@ function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefi
   return { lines: browser.ready ? browser.lines : kept.lines, cart, pending }
 }
 
+/** All that is in the cart; what cannot be bought as it is says why and is no part of the total. */
+function summaryLines(cart: CartView): CheckoutLineView[] {
+  const gone = cart.gone.map((line) => ({ line, storeName: '' }))
+  const known = cart.stores.flatMap(({ name, lines }) => lines.map((line) => ({ line, storeName: name })))
+  return [...gone, ...known].map(({ line, storeName }) => ({
+    key: line.key,
+    name: line.name,
+    storeName,
+    optionsText: optionsText(line.details),
+    quantity: line.unit,
+    totalCents: line.problem ? null : line.subtotalCents,
+    reserved: line.reserved,
+    problem: line.problem && problemTexts[line.problem](line.stock).title,
+    image: line.image,
+    tone: line.tone,
+  }))
+}
+
 function deliveryLead(isStudent: boolean, cart: CartView | null): string {
   if (!isStudent) return 'Podrás elegir tu oficina cuando verifiques tu cuenta.'
   const stores = cart?.stores.length ?? 1
@@ -203,15 +191,13 @@ function deliveryLead(isStudent: boolean, cart: CartView | null): string {
     : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
 }
 
-function disabledReason({ isStudent, unfinished }: FormData, cart: CartView): string | null {
+function disabledReason({ isStudent, isProcessing }: FormData, cart: CartView): string | null {
   if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
-  if (unfinished?.isProcessing)
+  if (isProcessing && cart.reservation)
     return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
   const lines = cart.gone.length + cart.stores.reduce((count, store) => count + store.lines.length, 0)
   if (lines > settings.checkout.maxLines) return tooLongText(lines)
   if (cart.ready) return null
-  // What the unfinished payment holds may be the very pieces that are missing here.
-  if (unfinished) return 'Continúa o descarta tu pago sin terminar para pagar este carrito.'
   return lines === 0
     ? cartTexts.empty
     : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'

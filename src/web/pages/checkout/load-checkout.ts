@@ -2,18 +2,16 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { findAddress } from '../../../features/accounts/store/profiles.ts'
-import { quoteCart } from '../../../features/cart/actions.ts'
 import { cartOf } from '../../../features/cart/store.ts'
-import { endCheckout } from '../../../features/checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../../features/checkout/actions/fulfil-checkout.ts'
-import { isBeingProcessed } from '../../../features/checkout/read.ts'
+import { letGo } from '../../../features/checkout/actions/let-go.ts'
+import { isBeingProcessed, quoteCart } from '../../../features/checkout/read.ts'
 import { isUnfulfilled, outcomeOf } from '../../../features/checkout/rules.ts'
 import {
-  type Checkout,
   checkoutById,
   checkoutBySession,
   leftCheckout,
-  openCheckoutsOf,
+  openCheckoutOf,
   paidFor,
 } from '../../../features/checkout/store.ts'
 import { ordersOfCheckout } from '../../../features/orders/store.ts'
@@ -23,6 +21,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { countries } from '../../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../../features/settings/store.ts'
 import { addMs, DAY } from '../../../lib/dates.ts'
+import { isAppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -36,11 +35,11 @@ export type Ending = 'none' | 'ended' | 'processing' | 'untold'
 const KEPT_MS = DAY
 
 export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
-  const [faculties, address, lines, [open], left] = await Promise.all([
+  const [faculties, address, lines, open, left] = await Promise.all([
     activeFaculties(ctx.db),
     findAddress(ctx.db, viewer.id),
     cartOf(ctx.db, viewer.id),
-    openCheckoutsOf(ctx.db, viewer.id),
+    openCheckoutOf(ctx.db, viewer.id),
     leftCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
   // What was told last comes first; what it leaves empty, the other fills in.
@@ -50,8 +49,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
   return {
     view: 'form' as const,
     ending,
-    unfinished:
-      open?.sessionId && open.sessionUrl ? await unfinishedOf(ctx, open, open.sessionId, ending) : null,
+    isProcessing: open?.sessionId ? await mayBeCharged(ctx, open.id, open.sessionId, ending) : false,
     now: ctx.clock.now().toISOString(),
     email: viewer.email,
     isStudent: viewer.isStudent,
@@ -62,7 +60,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
       hours,
     })),
     countries,
-    kept: { lines, cart: await quoteCart(ctx, lines) },
+    kept: { lines, cart: await quoteCart(ctx, viewer, lines) },
     requestKey: newId(),
     values: {
       facultyId: faculties.some(({ id }) => id === left?.facultyId) ? String(left?.facultyId) : '',
@@ -76,28 +74,20 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
   }
 }
 
-/** A payment that was begun: it still holds its pieces, perhaps the last ones. */
-async function unfinishedOf(
+/** Whether the bank has the payment that was begun: it can neither be gone on with nor let go of. */
+async function mayBeCharged(
   ctx: Page['ctx'],
-  { id, sessionUrl, expiresAt, subtotalCents }: Checkout,
+  checkout: string,
   session: string,
   ending: Ending,
-) {
-  const isProcessing =
-    ending === 'processing' ||
-    // Who has just waited for an answer in vain does not wait for another one.
-    (ending !== 'untold' &&
-      (await isBeingProcessed(ctx, session).catch((error: unknown) => {
-        ctx.log.warn({ err: error, checkout: id }, 'the provider did not say whether it is being paid')
-        return false
-      })))
-  return {
-    id,
-    url: sessionUrl ?? '',
-    until: expiresAt.toISOString(),
-    totalCents: subtotalCents,
-    isProcessing,
-  }
+): Promise<boolean> {
+  if (ending === 'processing') return true
+  // Who has just waited for an answer in vain does not wait for another one.
+  if (ending === 'untold') return false
+  return isBeingProcessed(ctx, session).catch((error: unknown) => {
+    ctx.log.warn({ err: error, checkout }, 'the provider did not say whether it is being paid')
+    return false
+  })
 }
 
 /**
@@ -105,21 +95,18 @@ async function unfinishedOf(
  * their own checkout only, and a second time finds it done, so nothing is lost by a prefetch or a reload.
  */
 export async function endCancelled({ ctx, viewer }: Page, id: string): Promise<Ending> {
-  const checkout = z.uuid().safeParse(id).success ? await checkoutById(ctx.db, id) : undefined
-  if (!checkout || checkout.buyerId !== viewer.id) return 'none'
-  const isTold = await endCheckout(ctx, checkout.id, 'cancelled').then(
-    () => true,
-    (error: unknown) => {
-      // The sweeper ends it when the reservation runs out.
-      ctx.log.warn({ err: error, checkout: checkout.id }, 'a cancelled checkout stays open')
-      return false
-    },
-  )
-  const now = (await checkoutById(ctx.db, checkout.id)) ?? checkout
-  const wasPaid = now.state === 'paid' || isUnfulfilled(now)
-  if (wasPaid && now.sessionId) throw redirect(paths.checkoutDone(now.sessionId))
-  if (now.state !== 'open') return 'ended'
-  return isTold ? 'processing' : 'untold'
+  if (!z.uuid().safeParse(id).success) return 'none'
+  try {
+    await letGo(ctx, viewer, id)
+    return 'ended'
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'checkout-not-found') return 'none'
+    if (error.code === 'payment-processing') return 'processing'
+    if (error.code === 'payment-unavailable') return 'untold'
+    const paid = await checkoutById(ctx.db, id)
+    throw redirect(paid?.sessionId ? paths.checkoutDone(paid.sessionId) : paths.checkout())
+  }
 }
 
 /**

@@ -4,11 +4,14 @@ import { paths } from '../../routes.ts'
 import { optionsOf } from '../shop/options.ts'
 import type { ProductData } from './load-product.ts'
 
-/** What the buy box shows of a product now. */
+/** What the buy box shows of a product now.
+ * @param kept pieces that the viewer's own unfinished payment keeps for them */
 export function buyView(
   loaded: Pick<ProductData, 'product' | 'store' | 'serverNow' | 'offerEnd' | 'pickUpFrom' | 'isStudent'>,
+  kept: number,
 ): BuyView {
   const { product, serverNow, isStudent, offerEnd } = loaded
+  const stock = product.stock + kept
   return {
     name: product.name,
     condition: product.condition,
@@ -22,8 +25,9 @@ export function buyView(
     offer: product.offerEndsAt
       ? { endsAt: Date.parse(product.offerEndsAt), serverNow, endText: `Termina el ${offerEnd}` }
       : null,
-    stock: product.stock,
-    maxQuantity: Math.min(settings.cart.maxQuantity, product.stock),
+    stock,
+    onSale: product.stock,
+    maxQuantity: Math.min(settings.cart.maxQuantity, stock),
     options: optionsOf(product),
     deliveryText: `Lista para recoger desde el ${loaded.pickUpFrom}. Eliges la oficina al pagar.`,
     student:

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ChosenOptions } from '../../../features/cart/rules.ts'
+import { type ChosenOptions, reservedPieces } from '../../../features/cart/rules.ts'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
+import { useReservation } from '../../../features/cart/ui/reservation.ts'
+import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { BuyBox } from '../../../features/catalogue/ui/buy-box.tsx'
 import type { BuyChoice } from '../../../features/catalogue/ui/buy-view.ts'
 import { paths } from '../../routes.ts'
@@ -24,7 +26,10 @@ export function Purchase({
   const isOffline = useIsOffline()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { url, specification, stock } = loaded.product
+  const { url, specification } = loaded.product
+  const reservation = useReservation()
+  const kept = reservedPieces(reservation, url)
+  const stock = loaded.product.stock + kept
   const request = ({ quantity, options }: BuyChoice) => ({
     product: url,
     unit: quantity,
@@ -34,7 +39,14 @@ export function Purchase({
   })
   return (
     <BuyBox
-      product={buyView(loaded)}
+      product={buyView(loaded, kept)}
+      kept={
+        <ReservationNotice
+          reservation={kept > 0 ? reservation : null}
+          onChange={() => void revalidate()}
+          className="mt-3.5"
+        />
+      }
       onChoose={(name, value) => {
         chosen.current = { ...chosen.current, [name]: value }
       }}

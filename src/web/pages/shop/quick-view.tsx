@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { reservedPieces } from '../../../features/cart/rules.ts'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { leftText } from '../../../features/cart/ui/cart-texts.ts'
+import { useReservation } from '../../../features/cart/ui/reservation.ts'
 import type { ProductView } from '../../../features/catalogue/contract.ts'
 import type { BuyChoice } from '../../../features/catalogue/ui/buy-view.ts'
 import { OptionPicker } from '../../../features/catalogue/ui/option-picker.tsx'
@@ -27,7 +29,12 @@ export function QuickView({
   onClose: () => void
 }) {
   const add = useAddToCart()
-  const [product, setProduct] = useState<ProductView | 'failed' | null>(null)
+  const reservation = useReservation()
+  const [read, setProduct] = useState<ProductView | 'failed' | null>(null)
+  const product =
+    read === null || read === 'failed'
+      ? read
+      : { ...read, stock: read.stock + reservedPieces(reservation, read.url) }
   useEffect(() => {
     const stop = new AbortController()
     fetch(`/api/v1/products/${encodeURIComponent(card.url)}`, { signal: stop.signal })

@@ -1,0 +1,137 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { AskFirst } from '../../../web/ui/ask-first.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { useToast } from '../../../web/ui/toast.tsx'
+import type { Reservation } from '../contract.ts'
+import { letGoTexts, reservedText } from './cart-texts.ts'
+import { callLetGo } from './let-go.ts'
+import { useSecondsKept } from './time-kept.ts'
+
+/** While a payment that ran out of time is being closed, milliseconds between two looks at whether it is. */
+const AGAIN_MS = 5_000
+
+type Props = {
+  /** Asks for the reservation anew. */
+  onChange: () => void
+  className?: string
+}
+
+/** The payment that the viewer began: what it keeps for them and until when, the way on and the way out. */
+export function ReservationNotice({
+  reservation,
+  onChange,
+  className,
+}: Props & { reservation: Reservation | null }) {
+  const [isOver, setOver] = useState(false)
+  if (reservation)
+    return (
+      <Kept
+        reservation={reservation}
+        onChange={onChange}
+        onOver={setOver}
+        {...(className ? { className } : {})}
+      />
+    )
+  if (!isOver) return null
+  return (
+    <Notice tone="info" title={letGoTexts.over} {...(className ? { className } : {})} live>
+      Si alcanzaste a pagar, tu compra está en{' '}
+      <Link to={paths.account('my-shopping')} className="font-semibold underline underline-offset-3">
+        Mis compras
+      </Link>
+      .
+    </Notice>
+  )
+}
+
+function Kept({
+  reservation,
+  onChange,
+  onOver,
+  className,
+}: Props & { reservation: Reservation; onOver: (isOver: boolean) => void }) {
+  const seconds = useSecondsKept(reservation)
+  const isOver = seconds === 0
+  const look = useRef(onChange)
+  useEffect(() => {
+    look.current = onChange
+  })
+  useEffect(() => {
+    onOver(isOver)
+    if (!isOver) return
+    look.current()
+    const timer = setInterval(() => look.current(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOver, onOver])
+  const box = (title: ReactNode, text: ReactNode) => (
+    <Notice
+      tone={isOver ? 'info' : 'success'}
+      icon={IconClock}
+      title={title}
+      {...(className ? { className } : {})}
+    >
+      {text}
+    </Notice>
+  )
+  if (isOver) return box(letGoTexts.over, 'Estamos cerrando ese pago; esta página se actualiza sola.')
+  return box(
+    <span className="tabular-nums">{reservedText(seconds)}</span>,
+    <>
+      Empezaste a pagar {formatMoney(reservation.totalCents)}. Termina antes de las{' '}
+      {formatTime(new Date(reservation.expiresAt))}; si no, vuelve a la venta y no se te cobra nada.
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {reservation.payUrl && (
+          <ButtonLink to={reservation.payUrl} size="s" reloadDocument>
+            Continuar con el pago
+          </ButtonLink>
+        )}
+        <LetGo checkoutId={reservation.checkoutId} onChange={onChange} />
+      </div>
+    </>,
+  )
+}
+
+/** Without scripts the checkout page does it. */
+function LetGo({ checkoutId, onChange }: { checkoutId: string; onChange: () => void }) {
+  const toast = useToast()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  async function letGo() {
+    const error = await callLetGo(checkoutId)
+    toast(error ? { text: error, tone: 'error' } : { text: letGoTexts.done })
+    onChange()
+  }
+  return (
+    <>
+      <Link
+        ref={link}
+        to={paths.checkoutCancelled(checkoutId)}
+        reloadDocument
+        onClick={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+      >
+        Soltar
+      </Link>
+      {isAsking && (
+        <AskFirst
+          title={letGoTexts.ask}
+          confirmLabel="Soltar"
+          focusAfter={link}
+          onConfirm={() => void letGo()}
+          onClose={() => setAsking(false)}
+        >
+          {letGoTexts.consequence}
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { cn } from '../../../web/ui/cn.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import type { Reservation } from '../contract.ts'
+import { reservedText } from './cart-texts.ts'
+import { useSecondsKept } from './time-kept.ts'
+
+/** "Apartado para ti, 31 min": at a line of which `reserved` of `unit` pieces are kept. */
+export function ReservedMark({
+  reservation,
+  reserved,
+  unit,
+  className,
+}: {
+  reservation: Reservation
+  reserved: number
+  unit: number
+  className?: string
+}) {
+  const seconds = useSecondsKept(reservation)
+  return (
+    <p className={cn('flex items-center gap-1.5 text-sm font-semibold text-success tabular-nums', className)}>
+      <Icon of={IconClock} size="s" />
+      {reservedText(seconds, reserved, unit)}
+    </p>
+  )
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CartLineView, CartView } from '../../src/features/cart/contract.ts'
+import { MINUTE } from '../../src/lib/dates.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { checkoutBody, GOOD_CARD } from './bodies.ts'
+import { makeLogin, pay, stockOf } from './people.ts'
+import { type Scenes, scenesOf } from './scenes.ts'
+
+let shop: Shop
+let acts: Scenes
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+  acts = scenesOf(shop)
+})
+afterAll(() => shop.stop())
+
+/** Somebody began to pay the last piece and left the payment page. */
+async function lastPiece() {
+  const made = await acts.scene({ stock: 1 })
+  const body = checkoutBody(made.facultyId, [{ product: made.product.url, unit: 1 }])
+  const started = await acts.started(await pay(made.browser, body))
+  expect(await stockOf(shop, made.product.id)).toBe(0)
+  return { ...made, body, started }
+}
+
+async function quoteOf(browser: Browser, lines: { product: string; unit: number }[]) {
+  const cart = (await (await browser.post('/api/v1/cart/quote', { lines })).json()) as CartView
+  return { cart, line: cart.stores[0]?.lines[0] as CartLineView }
+}
+
+/** What a page says, without its markup and the data that its scripts get. */
+const read = async (browser: Browser, path: string) =>
+  (await (await browser.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->/g, '')
+
+const stateOf = async (browser: Browser, id: string) =>
+  ((await (await browser.get(`/api/v1/checkouts/${id}`)).json()) as { state: string }).state
+const letGo = (browser: Browser, id: string) => browser.delete(`/api/v1/checkouts/${id}`)
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
+  test('[CRT-02] is theirs in every quote, with the minutes left, and nobody else’s', async () => {
+    const { browser, product, started } = await lastPiece()
+    const lines = [{ product: product.url, unit: 1 }]
+    await shop.ctx.clock.advance(4 * MINUTE)
+    const { cart, line } = await quoteOf(browser, lines)
+    expect(line).toMatchObject({ stock: 1, reserved: 1, problem: null, exceeded: false })
+    expect(cart).toMatchObject({ ready: true, count: 1, totalCents: 25_000 })
+    expect(cart.reservation).toMatchObject({
+      checkoutId: started.checkoutId,
+      payUrl: started.url,
+      totalCents: 25_000,
+      pieces: [{ product: product.url, quantity: 1 }],
+    })
+    expect(Math.ceil((cart.reservation?.secondsLeft ?? 0) / 60)).toBe(31)
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    for (const other of [stranger, shop.guest()]) {
+      const seen = await quoteOf(other, lines)
+      expect(seen.line).toMatchObject({ stock: 0, reserved: 0, problem: 'sold-out' })
+      expect(seen.cart.reservation).toBeNull()
+    }
+    // More than is kept is still more than there is.
+    expect((await quoteOf(browser, [{ product: product.url, unit: 2 }])).line).toMatchObject({
+      stock: 1,
+      reserved: 1,
+      problem: 'not-enough',
+    })
+  })
+
+  test('[CRT-02] [PAY-01] [CAT-08] cart, checkout, product page, wishlist say so and never "Agotado"', async () => {
+    const { browser, product } = await lastPiece()
+    await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1 }] })
+    await browser.post('/api/v1/wishlist', { product: product.url })
+    for (const path of ['/shopping-cart', '/checkout', `/product/${product.url}`]) {
+      const page = await read(browser, path)
+      expect(page, path).toContain('Apartado para ti, 35 min')
+      expect(page, path).toContain('Continuar con el pago')
+      expect(page, path).toContain('Soltar')
+      expect(page, path).not.toMatch(/Agotado|Solo quedan 0/)
+    }
+    const wishes = await read(browser, '/account')
+    expect(wishes).toContain('Apartado para ti')
+    expect(wishes).not.toContain('Agotado')
+    const cart = await read(browser, '/shopping-cart')
+    expect(cart).toContain('Realizar pago')
+    const others = await read(shop.guest(), `/product/${product.url}`)
+    expect(others).toContain('Agotado')
+    expect(others).not.toContain('Apartado')
+  })
+
+  test('[PAY-01] what cannot be bought is shown at checkout, with its reason, and is no part of the sum', async () => {
+    const { browser, product } = await acts.scene({ stock: 3, priceCents: 10_000 })
+    const gone = await makeProduct(shop.ctx.db, { stock: 0, priceCents: 47_500 })
+    await browser.put('/api/v1/cart', {
+      lines: [product, gone].map(({ url }) => ({ product: url, unit: 1 })),
+    })
+    for (const path of ['/shopping-cart', '/checkout']) {
+      const page = await read(browser, path)
+      expect(page, path).toContain('No se suma')
+      expect(page, path).toContain('Agotado.')
+      // Its price may stand at the line; what is added up is what is shown as added up.
+      const summary = page.slice(page.lastIndexOf('<aside'))
+      expect(summary, path).toContain('$100.00')
+      expect(summary, path).not.toContain('$475.00')
+      expect(summary, path).not.toContain('$575.00')
+    }
+  })
+
+  test('[PAY-02] "Soltar" frees it at once; a stranger’s is not found, and a paid one is not undone', async () => {
+    const { browser, product, body, started } = await lastPiece()
+    const stranger = await shop.as((await makeLogin(shop)).email)
+    expect((await letGo(stranger, started.checkoutId)).status).toBe(404)
+    expect((await letGo(shop.guest(), started.checkoutId)).status).toBe(401)
+    expect(await stateOf(browser, started.checkoutId)).toBe('open')
+    const answers = await Promise.all([1, 2, 3].map(() => letGo(browser, started.checkoutId)))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await stateOf(browser, started.checkoutId)).toBe('cancelled')
+    expect(await stockOf(shop, product.id)).toBe(1)
+    expect((await quoteOf(browser, body.lines)).cart).toMatchObject({ reservation: null, ready: true })
+    const again = await acts.started(await pay(browser, body))
+    await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })
+    expect(await codeOf(await letGo(browser, again.checkoutId))).toBe('earlier-payment-done')
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+
+  test('[CRT-02] past its time it stays theirs until the payment is closed; then it is everybody’s', async () => {
+    const { browser, product, body } = await lastPiece()
+    await shop.ctx.clock.advance(36 * MINUTE)
+    const over = await quoteOf(browser, body.lines)
+    expect(over.line.problem).toBeNull()
+    expect(over.cart.reservation?.secondsLeft).toBe(0)
+    const page = await read(browser, `/product/${product.url}`)
+    expect(page).toContain('Se acabó el tiempo de tu apartado')
+    await shop.advance(MINUTE)
+    expect((await quoteOf(browser, body.lines)).cart.reservation).toBeNull()
+    expect(await stockOf(shop, product.id)).toBe(1)
+  })
+})
+
+describe('[PAY-02] paying again', () => {
+  test('[PAY-02] takes the pieces along that the earlier payment keeps, and leaves one reservation', async () => {
+    const { browser, product, body, started } = await lastPiece()
+    const again = await acts.started(await pay(browser, { ...body, city: 'Matehuala' }))
+    expect(again.checkoutId).not.toBe(started.checkoutId)
+    expect(await stateOf(browser, started.checkoutId)).toBe('cancelled')
+    expect(await stockOf(shop, product.id)).toBe(0)
+    const { status } = await shop.ctx.payments.checkout.sessions.retrieve(started.id)
+    expect(status).toBe('expired')
+    await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+
+  test('[PAY-02] a refused checkout leaves the earlier one, its stock and its payment page alone', async () => {
+    const { browser, product, body, started, facultyId } = await lastPiece()
+    const soldOut = await makeProduct(shop.ctx.db, { stock: 0 })
+    const refused = [
+      [{ ...body, facultyId: 999_999 }, 'faculty-unknown'],
+      [{ ...body, seenTotalCents: 1 }, 'total-changed'],
+      [checkoutBody(facultyId, []), 'cart-empty'],
+      [checkoutBody(facultyId, [{ product: soldOut.url, unit: 1 }]), 'out-of-stock'],
+      [checkoutBody(facultyId, [{ product: product.url, unit: 2 }]), 'out-of-stock'],
+      [checkoutBody(facultyId, [{ product: 'nunca-hubo', unit: 1 }]), 'cart-line-unavailable'],
+    ] as const
+    for (const [input, code] of refused) {
+      expect(await codeOf(await pay(browser, input))).toBe(code)
+      expect(await stateOf(browser, started.checkoutId), code).toBe('open')
+      const { status } = await shop.ctx.payments.checkout.sessions.retrieve(started.id)
+      expect(status, code).toBe('open')
+    }
+    await shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD })
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+
+  test('[PAY-02] in many windows at once makes one reservation of the last piece', async () => {
+    const { browser, product, body } = await lastPiece()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => pay(browser, { ...body, city: `Ciudad ${n}` })),
+    )
+    const started = answers.filter(({ status }) => status === 201)
+    const refused = await Promise.all(answers.filter(({ status }) => status !== 201).map(codeOf))
+    expect(started).not.toHaveLength(0)
+    expect(refused.filter((code) => !['checkout-in-progress', 'checkout-closed'].includes(code))).toEqual([])
+    await shop.settle()
+    expect(await stockOf(shop, product.id)).toBe(0)
+    const { cart } = await quoteOf(browser, body.lines)
+    expect(cart.reservation).toMatchObject({ pieces: [{ product: product.url, quantity: 1 }] })
+    await shop.sandbox(`pay/${cart.reservation?.payUrl?.split('/').at(-1)}`, { card: GOOD_CARD })
+    await shop.settle()
+    expect(await acts.ordersOf(product.id)).toHaveLength(1)
+  })
+})
