@@ -128,6 +128,17 @@ export function piecesKept(db: DbOrTx, buyerId: string) {
     )
 }
 
+/** Where did this buyer's last purchase go? The faculty's id. */
+export async function lastFacultyOf(db: DbOrTx, buyerId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ facultyId: checkouts.facultyId })
+    .from(checkouts)
+    .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'paid')))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1)
+  return row?.facultyId
+}
+
 /** What this buyer filled in last and did not come to buy, not before this instant. */
 export async function leftCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
   const [newest] = await db

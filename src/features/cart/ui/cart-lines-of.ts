@@ -56,10 +56,7 @@ function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined)
     oldUnitCents: line.oldPriceCents,
     quantity,
     maxQuantity: line.stock === 0 ? 0 : line.most,
-    limitReason:
-      line.stock <= settings.cart.maxQuantity
-        ? leftText(line.stock)
-        : `El máximo es ${settings.cart.maxQuantity} piezas por compra`,
+    limitReason: limitReason(line),
     totalCents: line.problem ? null : line.subtotalCents,
     reserved: line.reserved,
     image: line.image,
@@ -67,6 +64,13 @@ function lineOf(line: Priced, quantity: number, lastSeen: SeenPrice | undefined)
     gone: line.problem === 'gone',
     notices: noticesOf(line, lastSeen),
   }
+}
+
+function limitReason({ stock, reserved }: Priced): string {
+  if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
+  return stock <= settings.cart.maxQuantity
+    ? leftText(stock)
+    : `El máximo es ${settings.cart.maxQuantity} piezas por compra`
 }
 
 function noticesOf(line: Priced, lastSeen: SeenPrice | undefined): CartNotice[] {

@@ -5,7 +5,7 @@ import { Box } from '../../../web/ui/box.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { TotalRows } from '../../../web/ui/total-rows.tsx'
-import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /** `blocked` says why one cannot go on to pay yet. */
 export function CartSummary({
@@ -42,7 +42,7 @@ export function CartSummary({
         </Notice>
       )}
       <Notice tone="success" icon={IconShieldCheck} title="Pago protegido" className="mt-4">
-        Tu dinero llega a la tienda {settings.hold.releaseDays} días después de que confirmes tu entrega.
+        {protectionTexts.confirm} {protectionTexts.release}
       </Notice>
       <p className="mt-3 text-xs text-muted">Los compradores no pagan comisiones.</p>
     </Box>

@@ -56,7 +56,7 @@ export function MiniCart({
                 {[piecesText(line), line.optionsText].filter(Boolean).join(' · ')}
               </span>
               {reservation && line.reserved > 0 && (
-                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
+                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} plain />
               )}
               {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
             </span>

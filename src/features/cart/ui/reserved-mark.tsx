@@ -10,17 +10,20 @@ export function ReservedMark({
   reservation,
   reserved,
   unit,
+  plain = false,
   className,
 }: {
   reservation: Reservation
   reserved: number
   unit: number
+  /** Where there is no room for its clock. */
+  plain?: boolean
   className?: string
 }) {
   const seconds = useSecondsKept(reservation)
   return (
     <p className={cn('flex items-center gap-1.5 text-sm font-semibold text-success tabular-nums', className)}>
-      <Icon of={IconClock} size="s" />
+      {!plain && <Icon of={IconClock} size="s" />}
       {reservedText(seconds, reserved, unit)}
     </p>
   )

@@ -102,9 +102,11 @@ export function BuyBox({
           onChange={choice.setQuantity}
           note={`Máximo ${product.maxQuantity} ${product.maxQuantity === 1 ? 'pieza' : 'piezas'} por compra`}
           limitReason={
-            product.stock <= settings.cart.maxQuantity
-              ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
-              : `El máximo es ${product.maxQuantity} piezas por compra`
+            product.onSale === 0
+              ? 'Es lo que te apartamos'
+              : product.stock <= settings.cart.maxQuantity
+                ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
+                : `El máximo es ${product.maxQuantity} piezas por compra`
           }
           className="my-4"
         />

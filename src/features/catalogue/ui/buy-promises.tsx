@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../web/routes.ts'
 import { BuildingIcon } from '../../../web/ui/building-icon.tsx'
 import { IconTile } from '../../../web/ui/icon-tile.tsx'
-import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { StudentView } from './buy-view.ts'
 
 export function BuyPromises({
@@ -34,8 +34,7 @@ export function BuyPromises({
         )}
       </PromiseRow>
       <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">
-        Retenemos tu pago hasta que confirmes que todo llegó bien. Si no hay reclamos, se libera a la tienda{' '}
-        {settings.hold.releaseDays} días después.{' '}
+        Retenemos tu pago. {protectionTexts.confirm} {protectionTexts.release}{' '}
         <Link to={paths.protectedPayment()} className="link underline underline-offset-3">
           Cómo funciona
         </Link>

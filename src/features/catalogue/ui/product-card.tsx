@@ -74,7 +74,7 @@ export function ProductCard({
 
 /** One at most; being sold out is worth more than a discount. */
 function CardBadge({ card, isKept }: { card: ProductCardView; isKept: boolean }) {
-  if (isKept) return <span className="badge">Apartado para ti</span>
+  if (isKept) return <span className="badge kept">Apartado para ti</span>
   if (card.soldOut) return <span className="badge">Agotado</span>
   if (!card.discountPercent) return null
   return (

@@ -2,6 +2,8 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
+import { WhoSees } from '../../accounts/ui/who-sees.tsx'
+import { settings } from '../../settings/rules.ts'
 import type { Country } from '../../settings/rules-countries.ts'
 
 export type ContactValues = {
@@ -27,6 +29,7 @@ export function ContactFields({
 }) {
   return (
     <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+      <WhoSees className="md:col-span-2" />
       <SelectField
         name="country"
         label="País"
@@ -53,7 +56,7 @@ export function ContactFields({
         autoComplete="tel-national"
         required
         defaultValue={values.phone}
-        hint="10 dígitos. Solo por si la oficina necesita localizarte."
+        hint={`${settings.phoneDigits} dígitos. La tienda lo ve mientras tu pedido está abierto.`}
         error={errors['phone']}
       />
       <TextField
@@ -63,6 +66,7 @@ export function ContactFields({
         required
         maxLength={200}
         defaultValue={values.address}
+        hint="Para tu recibo. La tienda no la ve."
         error={errors['address']}
       />
       <TextArea
@@ -72,7 +76,7 @@ export function ContactFields({
         maxLength={500}
         rows={2}
         defaultValue={values.info}
-        hint="Algo que la tienda deba saber para la entrega."
+        hint="Algo que la tienda deba saber para la entrega: ella lo lee."
         error={errors['info']}
         className="md:col-span-2"
       />

@@ -1,7 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { PaymentLogos } from '../../../web/ui/frame/payment-logos.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */
 export function PaymentMethod({ siteName }: { siteName: string }) {
@@ -24,8 +24,7 @@ export function PaymentMethod({ siteName }: { siteName: string }) {
         title="Tu pago queda retenido hasta que confirmes"
         className="mt-4"
       >
-        Cuando recojas, revisa y confirma. Si no reportas un problema en {settings.hold.releaseDays} días, lo
-        liberamos a las tiendas.
+        {protectionTexts.confirm} {protectionTexts.release}
       </Notice>
     </>
   )

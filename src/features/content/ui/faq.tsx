@@ -1,9 +1,10 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import { chargedText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
-const { hold, returns, claims } = settings
+const { returns, claims } = settings
 
 type Question = { ask: string; answer: string; more?: { label: string; to: string } }
 type Topic = { id: string; title: string; questions: readonly Question[] }
@@ -57,7 +58,7 @@ export const faqTopics: readonly Topic[] = [
     questions: [
       {
         ask: '¿Cuándo recibe mi dinero la tienda?',
-        answer: `${hold.releaseDays} días después de que confirmas que todo está bien, si no hay disputas ni devoluciones.`,
+        answer: `${protectionTexts.confirm} ${protectionTexts.release}`,
         more: { label: 'Pago protegido', to: paths.protectedPayment() },
       },
       {

@@ -1,4 +1,5 @@
 import { paths } from '../../../web/routes.ts'
+import { whoSeesTexts } from '../../accounts/texts-privacy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ArticleSection } from './article.tsx'
 
@@ -51,10 +52,8 @@ export function privacySections(siteName: string): ArticleSection[] {
       title: 'Con quién los compartimos',
       body: (
         <ul>
-          <li>
-            Con la otra parte de una compra: tu nombre, usuario y facultad; correo, teléfono y dirección, solo
-            mientras el pedido está abierto.
-          </li>
+          <li>{whoSeesTexts.seller}</li>
+          <li>{whoSeesTexts.address}</li>
           <li>Con el proveedor de pagos, para cobrar y pagar. Los datos de tu tarjeta los recibe solo él.</li>
           <li>Con quien nos da servicio de correo y de servidores, por encargo nuestro.</li>
           <li>Con una autoridad, cuando la ley lo ordena.</li>

@@ -99,7 +99,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
               onChoose={setFacultyId}
             />
           </CheckoutStep>
-          <CheckoutStep number={2} title="Datos" lead="Los usamos para avisarte cuando tu pedido esté listo.">
+          <CheckoutStep number={2} title="Datos" lead="Para tu recibo y para avisarte de tu pedido.">
             <ContactFields values={values} countries={form.countries} email={form.email} errors={fields} />
           </CheckoutStep>
           <CheckoutStep

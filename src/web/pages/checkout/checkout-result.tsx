@@ -1,13 +1,14 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditCardRefund.mjs'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { checkoutTexts } from '../../../features/checkout/texts.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { useConfetti } from '../../../features/checkout/ui/use-confetti.ts'
 import { useRedirectCountdown } from '../../../features/checkout/ui/use-redirect-countdown.ts'
 import { settings } from '../../../features/settings/rules.ts'
+import { protectionTexts } from '../../../features/settings/texts-protection.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
@@ -86,6 +87,7 @@ function Waiting({ sessionId }: { sessionId: string }) {
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
   useConfetti(true)
+  const isOne = done.codes === 1
   const purchases = `${paths.account('my-shopping')}?success=true`
   const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
   return (
@@ -97,8 +99,9 @@ function Paid({ done }: { done: Done }) {
           </span>
           <h1>Compra realizada con éxito</h1>
           <p className="text-muted">
-            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. Te enviamos la confirmación y
-            tu código de entrega a <b className="text-ink">{done.email}</b>.
+            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. Te enviamos la confirmación y{' '}
+            {isOne ? 'tu código' : `tus ${done.codes} códigos`} de entrega a{' '}
+            <b className="text-ink">{done.email}</b>.
           </p>
         </header>
         <section aria-label="Tus pedidos">
@@ -111,7 +114,7 @@ function Paid({ done }: { done: Done }) {
             ))}
           </ul>
         </section>
-        <NextSteps />
+        <NextSteps codes={done.codes} stores={done.stores} orders={done.orders.length} />
         {secondsLeft !== null && (
           <Notice tone="info">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -141,22 +144,42 @@ function Paid({ done }: { done: Done }) {
   )
 }
 
-function NextSteps() {
-  const days = settings.hold.releaseDays
-  const steps = [
-    ['La tienda prepara tu pedido', 'Te avisamos por correo cuando lo entregue en tu facultad.'],
-    [
-      'Recógelo en la oficina',
-      'Muestra tu código de entrega de 6 dígitos al tener el producto en tus manos.',
-    ],
-    ['Revísalo y confirma', 'Si algo no está bien, escríbenos antes de confirmar.'],
-    ['Liberamos el pago', `Pago protegido: lo liberamos ${days} días después de que confirmes.`],
+function NextSteps({ codes, stores, orders }: { codes: number; stores: number; orders: number }) {
+  const digits = settings.order.handOverCodeDigits
+  const steps: { title: string; text: ReactNode }[] = [
+    {
+      title: stores === 1 ? 'La tienda prepara tu pedido' : 'Las tiendas preparan tus pedidos',
+      text:
+        orders === 1
+          ? 'Te avisamos por correo cuando lo entregue en tu facultad.'
+          : 'Te avisamos por correo cuando cada uno llegue a tu facultad.',
+    },
+    {
+      title: 'Recoge en la oficina',
+      text:
+        codes === 1
+          ? `Muestra tu código de entrega de ${digits} dígitos al tener ${orders === 1 ? 'el producto' : 'los productos'} en tus manos.`
+          : `Muestra el código de entrega de ${digits} dígitos de cada pedido al tenerlo en tus manos.`,
+    },
+    {
+      title: 'Revisa y confirma',
+      text: (
+        <>
+          {protectionTexts.confirm} Si algo no está bien,{' '}
+          <Link to={paths.contact()} className="link underline underline-offset-3">
+            escríbenos
+          </Link>{' '}
+          antes de confirmar.
+        </>
+      ),
+    },
+    { title: 'Liberamos el pago', text: protectionTexts.release },
   ]
   return (
     <section>
       <h2 className="mb-3 text-xl!">Qué sigue</h2>
       <ol className="grid gap-3 md:grid-cols-2">
-        {steps.map(([title, text], index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[30px_1fr] gap-3 text-md">
             <span
               aria-hidden="true"

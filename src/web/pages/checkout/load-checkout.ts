@@ -10,6 +10,7 @@ import { isUnfulfilled, outcomeOf } from '../../../features/checkout/rules.ts'
 import {
   checkoutById,
   checkoutBySession,
+  lastFacultyOf,
   leftCheckout,
   openCheckoutOf,
   paidFor,
@@ -35,12 +36,13 @@ export type Ending = 'none' | 'ended' | 'processing' | 'untold'
 const KEPT_MS = DAY
 
 export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
-  const [faculties, address, lines, open, left] = await Promise.all([
+  const [faculties, address, lines, open, left, lastFaculty] = await Promise.all([
     activeFaculties(ctx.db),
     findAddress(ctx.db, viewer.id),
     cartOf(ctx.db, viewer.id),
     openCheckoutOf(ctx.db, viewer.id),
     leftCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
+    lastFacultyOf(ctx.db, viewer.id),
   ])
   // What was told last comes first; what it leaves empty, the other fills in.
   const isTyped = left && address && left.createdAt >= address.updatedAt
@@ -63,7 +65,8 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     kept: { lines, cart: await quoteCart(ctx, viewer, lines) },
     requestKey: newId(),
     values: {
-      facultyId: faculties.some(({ id }) => id === left?.facultyId) ? String(left?.facultyId) : '',
+      // What was chosen before, of those that can still be chosen.
+      facultyId: String(faculties.find(({ id }) => id === (left?.facultyId ?? lastFaculty))?.id ?? ''),
       country: told('country') || settings.country,
       city: told('city') || settings.city,
       phone: told('phone'),
@@ -135,6 +138,8 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
     outcome: outcomeOf(checkout, isMismatch),
     email: checkout.email,
     totalCents: paidCents ?? checkout.subtotalCents,
+    stores: new Set(orders.map((order) => order.storeId)).size,
+    codes: new Set(orders.map((order) => order.handOverCode)).size,
     orders: orders.map(({ id, number, productName }) => ({
       id,
       number: orderNumberText(number),

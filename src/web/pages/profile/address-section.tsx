@@ -4,6 +4,7 @@ import { isPhone, normalizePhone } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
+import { WhoSees } from '../../../features/accounts/ui/who-sees.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Country } from '../../../features/settings/rules-countries.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -45,6 +46,7 @@ export function AddressSection({
             <FormErrors errors={summaryOf(own, labels)} answer={own} title={accountTexts.incomplete} />
           </div>
         )}
+        <WhoSees className="md:col-span-2" />
         <SelectField
           name="country"
           label={labels.country}
@@ -73,7 +75,7 @@ export function AddressSection({
           required
           defaultValue={value('phone')}
           error={error('phone')}
-          hint={`${settings.phoneDigits} dígitos. Solo por si la oficina necesita localizarte.`}
+          hint={`${settings.phoneDigits} dígitos. La tienda a la que compras lo ve mientras el pedido está abierto.`}
           keep={normalizePhone}
           check={phone}
         />

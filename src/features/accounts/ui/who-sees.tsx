@@ -1,0 +1,17 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { Link } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { whoSeesTexts } from '../texts-privacy.ts'
+
+/** At every field where a buyer writes where they live and how to reach them. */
+export function WhoSees({ className }: { className?: string }) {
+  return (
+    <Notice icon={IconEye} title={whoSeesTexts.title} {...(className ? { className } : {})}>
+      {whoSeesTexts.seller} {whoSeesTexts.address}{' '}
+      <Link to={paths.privacy()} className="font-semibold underline underline-offset-3">
+        Aviso de privacidad
+      </Link>
+    </Notice>
+  )
+}
