@@ -19,6 +19,7 @@ import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { staffApi } from '../features/staff/api.ts'
+import { staffChecksApi } from '../features/staff/api-checks.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
 import { staffMoneyApi } from '../features/staff/api-money.ts'
 import { storesApi } from '../features/stores/api.ts'
@@ -63,6 +64,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     payoutsApi(),
     staffApi(),
     staffContentApi(),
+    staffChecksApi(),
     staffMoneyApi(),
   ]
   for (const feature of features) api.route('/', feature)

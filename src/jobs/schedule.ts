@@ -14,6 +14,7 @@ import { resendOperations, resumeEvents } from '../features/payouts/actions/rese
 import { warnOfReleases } from '../features/payouts/actions/warn-of-release.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
+import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 
@@ -44,6 +45,8 @@ const sweeps: Sweep[] = [
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
   { name: 'end-holds', run: endHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
+  // After the comparison with the provider, whose open differences it counts.
+  { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },

@@ -95,6 +95,7 @@ export const paths = {
   staffFaculties: () => '/staff/faculties',
   staffSettings: () => '/staff/settings',
   staffAudit: () => '/staff/audit',
+  staffChecks: () => '/staff/checks',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
   /** Pictures of shared links, 1200 × 630. */
@@ -174,6 +175,7 @@ const served = (): RouteConfigEntry[] => [
       page('faculties', 'staff/faculties'),
       page('settings', 'staff/settings'),
       page('audit', 'staff/audit'),
+      page('checks', 'staff/checks'),
       page('search', 'staff/search'),
     ],
   },

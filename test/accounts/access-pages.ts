@@ -253,6 +253,8 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /staff/faculties': { form: () => ({ form: 'new' }), answers: staffForm('422') },
   'GET /staff/settings': { answers: staff('200') },
   'GET /staff/audit': { answers: staff('200') },
+  'GET /staff/checks': { answers: staff('200') },
+  'POST /staff/checks': { answers: staffForm('303 /staff/checks') },
   'GET /staff/search': { answers: staff('302 /staff') },
   'GET /*': { at: () => '/nada', answers: open('404') },
 

@@ -95,6 +95,8 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/checkouts/{id}/refund': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/tasks/{id}/close': { ...unknown, body: noBody, answers: staff(422) },
   'GET /staff/audit': { answers: staff(200) },
+  'GET /staff/checks': { answers: staff(200) },
+  'POST /staff/checks': { answers: staff(200) },
   'POST /staff/banners': { body: noBody, answers: staff(400) },
   'PUT /staff/banners/{id}': { ...first, body: noBody, answers: staff(404) },
   'DELETE /staff/banners/{id}': { ...first, answers: staff(404) },

@@ -61,6 +61,8 @@ export const operationTransitions: StateGraph<
  * where the task has a deadline of its own.
  */
 export type TaskDetails = {
+  /** Which check of the books a difference was found by. */
+  check?: string
   due?: string
   order?: string
   orders?: string

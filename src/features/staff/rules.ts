@@ -73,6 +73,7 @@ export const staffActs = [
   'warning-lift',
   'refund-retry',
   'checkout-refund',
+  'books-check',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 

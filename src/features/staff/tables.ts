@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
+import type { Finding } from './rules-checks.ts'
 
 export const auditLog = pgTable(
   'audit_log',
@@ -17,4 +18,18 @@ export const auditLog = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('audit_log_newest').on(table.at), index('audit_log_subject').on(table.subject)],
+)
+
+/** Each time that all checks were asked, and what they found. */
+export const checkRuns = pgTable(
+  'check_runs',
+  {
+    id: id(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null where the schedule asked. */
+    askedBy: text('asked_by').references(() => users.id),
+    tookMs: integer('took_ms').notNull(),
+    findings: jsonb('findings').$type<Finding[]>().notNull(),
+  },
+  (table) => [index('check_runs_newest').on(table.askedAt)],
 )

@@ -25,6 +25,7 @@ const nameless: Record<string, string> = {
   product: 'Un producto que ya no existe',
   banner: 'Un banner',
   checkout: 'Un pago sin pedido',
+  books: 'Libro, pedidos, inventario y proveedor',
 }
 
 /** "Pedido T-10042"; a kind that is not known shows its subject as it is kept. */
@@ -65,6 +66,7 @@ const fields: Record<string, string> = {
   warning: 'Alerta',
   status: 'Estado',
   ref: 'Referencia',
+  differences: 'Diferencias',
 }
 
 export const auditFieldText = (field: string): string => fields[field] ?? field

@@ -96,6 +96,7 @@ const bankReasons: Record<string, string> = {
 export const bankReasonText = (reason: string): string => bankReasons[reason] ?? reason
 
 export const taskFieldTexts: Record<TaskField, string> = {
+  check: 'Lo que no se cumple',
   due: 'Fecha límite',
   order: 'Pedido',
   orders: 'Pedidos',

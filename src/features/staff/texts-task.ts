@@ -1,17 +1,21 @@
 import { formatMoney } from '../../lib/money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { operationKinds, type TaskDetails } from '../payments/rules.ts'
+import { checkKeys } from './rules-checks.ts'
 import { operationTexts } from './texts-case.ts'
+import { checkTexts } from './texts-checks.ts'
 
 /**
  * What a task is about, for people: its orders and its amounts. What machines call it is on its page.
  * @param number of the order that it names by id
  */
 export function taskAbout(details: TaskDetails, number: number | undefined): string {
-  const { orders, order, kind, amount, paid, expected, ledger, provider, missing } = details
+  const { check, orders, order, kind, amount, paid, expected, ledger, provider, missing } = details
   const named = [orders, order].find((name) => name?.startsWith('T-')) ?? (number && orderNumberText(number))
   const movement = operationKinds.find((known) => known === kind)
+  const broken = checkKeys.find((known) => known === check)
   const parts = [
+    broken && checkTexts[broken],
     named && `Pedido ${named}`,
     movement && operationTexts[movement],
     amount !== undefined && formatMoney(amount),
@@ -19,7 +23,7 @@ export function taskAbout(details: TaskDetails, number: number | undefined): str
     ledger !== undefined &&
       `Nuestro libro ${formatMoney(ledger)}, el proveedor ${formatMoney(provider ?? 0)}`,
     missing && 'No aparece en el proveedor',
-    !named && 'Sin pedido',
+    !named && !broken && 'Sin pedido',
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -57,6 +57,7 @@ export const actTexts: Record<StaffAct, string> = {
   'warning-lift': 'Retiró una alerta de fraude',
   'refund-retry': 'Reintentó un reembolso',
   'checkout-refund': 'Devolvió un pago sin pedido',
+  'books-check': 'Revisó que todo cuadre',
 }
 
 /** Kinds of staff tasks that are raised so far; another one shows its own name. */
@@ -66,6 +67,7 @@ const taskTexts: Record<string, string> = {
   'dispute-overdue': 'Disputa sin resolver a tiempo',
   chargeback: 'Contracargo',
   reconciliation: 'Diferencia en conciliación',
+  books: 'Algo no cuadra',
   'fraud-warning': 'Alerta de fraude',
   'refund-failed': 'Un reembolso no se pudo hacer',
   'operation-refused': 'El proveedor rechaza un movimiento',

@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
   nota: 'Nota agregada.',
+  revisado: 'Se revisó todo. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
 }

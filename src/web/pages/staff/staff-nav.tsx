@@ -3,6 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditCardRefund.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
@@ -59,6 +60,7 @@ export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>;
       items: [
         { label: 'Usuarios', to: paths.staffUsers(), icon: IconUsers },
         { label: 'Ajustes', to: paths.staffSettings(), icon: IconSettings },
+        { label: 'Todo cuadra', to: paths.staffChecks(), icon: IconChecklist },
         { label: 'Bitácora', to: paths.staffAudit(), icon: IconHistory },
       ],
     },

@@ -1,0 +1,61 @@
+import type { Context } from '../../../context.ts'
+import { DAY } from '../../../lib/dates.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import type { TaskDetails } from '../../payments/rules.ts'
+import { raiseStaffTask } from '../../payments/store.ts'
+import type { CheckKey, Difference, Finding } from '../rules-checks.ts'
+import { allowLongReads, findDifferences, insertCheckRun, lastCheckRun } from '../store/checks.ts'
+import { recordAct } from './record-act.ts'
+
+/** Asks all checks when a day has passed since the last time. */
+export async function checkBooksDaily(ctx: Context): Promise<void> {
+  const last = await lastCheckRun(ctx.db)
+  if (last && ctx.clock.now().getTime() - last.askedAt.getTime() < DAY) return
+  await askChecks(ctx, null)
+}
+
+/**
+ * Asks all checks now, for staff who want to know.
+ *
+ * @throws `forbidden`
+ */
+export async function checkBooks(ctx: Context, viewer: Viewer | null): Promise<void> {
+  await askChecks(ctx, requireStaff(viewer))
+}
+
+/** Keeps what was found; each difference becomes a task once, however often it is found. */
+async function askChecks(ctx: Context, staff: ReturnType<typeof requireStaff> | null): Promise<void> {
+  const started = performance.now()
+  const askedAt = ctx.clock.now()
+  const findings = await inTransaction(
+    ctx.db,
+    async (tx) => {
+      await allowLongReads(tx)
+      return findDifferences(tx)
+    },
+    { isolation: 'repeatable read' },
+  )
+  const tookMs = Math.round(performance.now() - started)
+  await inTransaction(ctx.db, async (tx) => {
+    await insertCheckRun(tx, { askedAt, tookMs, askedBy: staff?.id ?? null, findings })
+    for (const task of findings.flatMap(tasksOf)) await raiseStaffTask(tx, task, askedAt)
+    if (!staff) return
+    const differences = findings.reduce((sum, { total }) => sum + total, 0)
+    await recordAct(ctx, staff, { act: 'books-check', subject: 'books:all', after: { differences } }, tx)
+  })
+}
+
+/** None of what is a task already. */
+const tasksOf = ({ check, rows }: Finding) =>
+  rows.filter(({ taskId }) => taskId === null).map((row) => taskOf(check, row))
+
+function taskOf(check: CheckKey, { ref, orderId, cents }: Difference) {
+  const details: TaskDetails = {
+    check,
+    ...(orderId === null ? {} : { order: orderId }),
+    ...(cents === null ? {} : { amount: cents }),
+  }
+  return { kind: 'books', ref: `${check}:${ref}`, details }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { paths } from '../../web/routes.ts'
+import { orderNumberText } from '../orders/texts.ts'
+import type { ChecksView } from './contract-checks.ts'
+import { checkKeys, type Difference } from './rules-checks.ts'
+import { lastCheckRun, lastComparison } from './store/checks.ts'
+import { checkTexts } from './texts-checks.ts'
+
+/** What was found when all checks were last asked. */
+export async function readChecks(ctx: Context): Promise<ChecksView> {
+  const [run, comparison] = await Promise.all([lastCheckRun(ctx.db), lastComparison(ctx.db)])
+  const found = new Map(run?.findings.map((finding) => [finding.check, finding]))
+  return {
+    askedAt: run?.askedAt.toISOString() ?? null,
+    askedBy: run?.askedBy ?? null,
+    tookMs: run?.tookMs ?? null,
+    differences: run ? run.findings.reduce((sum, { total }) => sum + total, 0) : null,
+    comparedAt: comparison?.at.toISOString() ?? null,
+    movements: comparison?.movements ?? null,
+    checks: checkKeys.map((key) => ({
+      key,
+      text: checkTexts[key],
+      differences: found.get(key)?.total ?? 0,
+      rows: (found.get(key)?.rows ?? []).map(rowView),
+    })),
+  }
+}
+
+function rowView({ ref, cents, orderId, orderNumber, storeName, storeUrl, taskId }: Difference) {
+  const [label, to] =
+    orderId !== null && orderNumber !== null
+      ? [`Pedido ${orderNumberText(orderNumber)}`, paths.staffOrder(orderId)]
+      : storeName !== null && storeUrl !== null
+        ? [`Tienda ${storeName}`, paths.staffStore(storeUrl)]
+        : [ref, taskId === null ? null : paths.staffTask(taskId)]
+  return { ref, label, to, cents }
+}

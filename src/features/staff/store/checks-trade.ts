@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from './checks-rows.ts'
+
+/** Of orders, their cases and the stock. */
+export const tradeChecks = {
+  'claims-are-counted': rowsOf(
+    { ref: sql`o.id`, order: sql`o.id` },
+    sql`from orders o where o.open_claims <>
+      (select count(*) from returns r where r.order_id = o.id
+        and r.status in ('requested', 'approved', 'rejected', 'escalated'))
+      + (select count(*) from disputes d where d.order_id = o.id and d.closed_at is null)
+      + (select count(*) from chargebacks c where c.closed_at is null and c.order_ids ? o.id::text)`,
+  ),
+  'refunded-asks-nobody': rowsOf(
+    { ref: sql`o.id`, order: sql`o.id` },
+    sql`from orders o where o.refund_asked_at is not null and (
+      exists (select from returns r where r.order_id = o.id
+        and r.status in ('requested', 'rejected', 'escalated'))
+      or exists (select from disputes d where d.order_id = o.id and d.closed_at is null))`,
+  ),
+  'release-date-is-due': rowsOf(
+    { ref: sql`id`, order: sql`id` },
+    sql`from orders where release_due_at is not null and (status <> 'confirmed' or open_claims > 0)`,
+  ),
+  'paid-has-its-orders': rowsOf(
+    { ref: sql`line`, order: sql`order_id` },
+    sql`from (
+        select l.id as line, o.id as order_id,
+          (c.state = 'paid') = (l.reservation = 'sold') and (l.reservation = 'sold') = (o.id is not null) as is_whole
+        from checkout_lines l join checkouts c on c.id = l.checkout_id
+        left join orders o on o.checkout_line_id = l.id) lines
+      where not is_whole`,
+  ),
+  'reserved-while-open': rowsOf(
+    { ref: sql`l.id` },
+    sql`from checkout_lines l join checkouts c on c.id = l.checkout_id
+      where (l.reservation = 'held') <> (c.state = 'open')`,
+  ),
+  'stock-not-negative': rowsOf({ ref: sql`url`, store: sql`store_id` }, sql`from products where stock < 0`),
+  // Both count from before the first order that is kept, so a product may have sold more than its orders say.
+  'sales-are-counted': rowsOf(
+    { ref: sql`ref`, store: sql`store_id` },
+    sql`from (
+        select p.url as ref, p.store_id, coalesce(n.sales, 0) >= sum(o.quantity) as is_counted
+        from orders o join products p on p.id = o.product_id left join product_counters n on n.product_id = p.id
+        group by p.id, n.product_id
+        union all
+        select s.url, s.id, s.sales = coalesce((select sum(n.sales) from product_counters n
+          join products p on p.id = n.product_id where p.store_id = s.id), 0)
+        from stores s) counted
+      where not is_counted`,
+  ),
+} satisfies Record<string, SQL>
