@@ -30,9 +30,14 @@ export async function seedBulk(
   products: number,
   say: (line: string) => void = () => {},
 ): Promise<void> {
-  const templates = await readTemplates(db)
+  const { rows: found } = await db.execute<{ isShop: boolean }>(
+    sql`select to_regclass('products') is not null as "isShop"`,
+  )
+  const templates = found[0]?.isShop ? await readTemplates(db) : []
   if (templates.length === 0)
-    throw new Error('No hay productos que copiar: inicia una vez con npm start para sembrar la demostración.')
+    throw new Error(
+      'Aquí no hay productos que copiar: inicia una vez la tienda con npm start, que siembra la demostración, y repite.',
+    )
   const { rows } = await db.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from products`)
   const first = Number(rows[0]?.last ?? 0) + 1
   await queueSearchIndex(db)

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
-import { createApi, openApiDocument } from './api/app.ts'
+import { BASE, createApi, openApiDocument } from './api/app.ts'
 import { createDocs } from './api/docs.ts'
 import type { ApiEnv } from './api/variables.ts'
 import type { Context } from './context.ts'
@@ -12,12 +11,14 @@ import { readViewer } from './features/accounts/session.ts'
 import { answerWithoutDatabase } from './http/answer-without-database.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
+import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
-import { logFailure } from './http/log-failure.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
+import { refuse } from './http/refuse.ts'
+import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { newId } from './lib/ids.ts'
@@ -25,10 +26,11 @@ import type { Pulse } from './platform/db/pulse.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { isUnreachable } from './platform/unreachable.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
 import { isPersonal, needsSession, paths, takesFiles } from './web/routes.ts'
-import { isSharedPage } from './web/shared-pages.ts'
+import { sharedAddress } from './web/shared-pages.ts'
 
 /** What open pages ask by themselves, with nobody at them. */
 const SESSION_CHECK = '/api/v1/auth/session'
@@ -36,8 +38,7 @@ const SESSION_CHECK = '/api/v1/auth/session'
 /** Bytes of a JSON or form body; forms with files are counted as they stream in. */
 const BODY_LIMIT = 1_000_000
 
-const UNREADABLE = 'No pudimos leer la solicitud.'
-
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=)/i
 
@@ -68,37 +69,47 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     ...securityHeaders({ https, scripts, formTargets: paymentPages }),
     'cache-control': 'private, no-cache',
   })
-  if (renderPage && parts.keepPages) {
-    const pages = createPageCache({
-      clock: ctx.clock,
-      log: ctx.log,
-      commits: () => commitsOf(ctx.db),
-      headers: headersOf,
-      // From the address alone: nothing that a visitor sent reaches what all guests share.
-      render: (key, nonce) =>
-        renderPage(new Request(ctx.env.PUBLIC_URL + key), {
-          ctx,
-          viewer: null,
-          requestId: newId(),
-          address: '',
-          nonce,
-        }),
-    })
-    // Before everything else, so that a page from memory costs nothing but itself.
-    app.get('*', async (c, next) => {
-      const { headers } = c.req.raw
-      const mayShare =
-        isSharedPage(c.req.path) && !headers.has('authorization') && ctx.auth.sessionHash(headers) === null
-      if (c.req.method !== 'GET' || !mayShare || !isReadableAddress(c.req.url)) return next()
-      const started = performance.now()
-      // Path and query as they came: the part behind `https://host`.
-      const { url } = c.req
-      const answer = await pages.answer(url.slice(url.indexOf('/', url.indexOf('//') + 2)), headers)
-      if (!answer) return next()
-      metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
-      return answer
-    })
+  const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
+  const pages =
+    renderPage && parts.keepPages
+      ? createPageCache({
+          clock: ctx.clock,
+          log: ctx.log,
+          commits: () => commitsOf(ctx.db),
+          headers: headersOf,
+          // From the address alone: nothing that a visitor sent reaches what all guests share.
+          render: (key, nonce) =>
+            renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+              ctx,
+              viewer: null,
+              requestId: newId(),
+              address: '',
+              nonce,
+            }),
+        })
+      : undefined
+  /** Under which address a guest shares the page that is asked for; undefined where nobody shares it. */
+  function sharedBy({ req }: HonoContext<ApiEnv>): string | undefined {
+    const { headers } = req.raw
+    if (!pages || req.method !== 'GET' || headers.has('authorization')) return undefined
+    // Path and query as they came: the part behind `https://host`.
+    const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
+    const isGuest = key !== undefined && ctx.auth.sessionHash(headers) === null
+    return isGuest && isReadableAddress(req.url) ? key : undefined
   }
+  const anyCopy = (c: HonoContext<ApiEnv>) => {
+    const key = sharedBy(c)
+    return key === undefined ? undefined : pages?.anyAge(key, c.req.raw.headers)
+  }
+  // Before everything else, so that a page from memory costs nothing but itself.
+  app.get('*', async (c, next) => {
+    const started = performance.now()
+    const key = sharedBy(c)
+    const answer = key === undefined ? undefined : pages?.current(key, c.req.raw.headers)
+    if (!answer) return next()
+    metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
+    return answer
+  })
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('requestId', newId())
@@ -109,45 +120,63 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.header('x-content-type-options', 'nosniff')
     metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
-  if (parts.pulse) app.use(answerWithoutDatabase(parts.pulse))
-  app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : c.text(UNREADABLE, 400)))
-  app.route('/', createHealth(ctx, parts.health))
+  app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
+  // What needs no database is answered without one: what follows stands behind the pulse.
   app.route('/', createMetricsPage(ctx.env, metrics))
-  app.route('/', createFound(ctx))
   // Keys are plain: whatever would need decoding is no file's address.
   app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
-  if (parts.serveAsset)
-    app.get('/assets/*', async (c) => (await parts.serveAsset?.(c.req.raw)) ?? c.notFound())
+  if (serveAsset) {
+    app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
+    app.get('/assets/*', (c) => c.notFound())
+  }
+  if (parts.pulse) app.use(answerWithoutDatabase(parts.pulse, anyCopy))
+  app.route('/', createHealth(ctx, parts.health))
+  app.route('/', createFound(ctx))
+  app.get('*', async (c, next) => {
+    const key = sharedBy(c)
+    if (!pages || key === undefined) return next()
+    const { headers } = c.req.raw
+    if (!pages.isRendering(key) && !budget.take(c.var.address))
+      return pages.anyAge(key, headers) ?? refuse(c, 'too-many-pages')
+    try {
+      const answer = await pages.render(key, headers)
+      return answer ?? next()
+    } catch (error) {
+      const old = isUnreachable(error) ? pages.anyAge(key, headers) : undefined
+      if (old) return old
+      throw error
+    }
+  })
 
   // The rest of a body that is too large is not read, so the connection cannot serve another request.
-  const onError = (c: HonoContext) =>
-    c.text('La solicitud es demasiado grande.', 413, { connection: 'close' })
+  const onError = (c: HonoContext) => refuse(c, 'body-too-large', { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const bringsFiles = (c: HonoContext) => takesFiles(c.req.path) && isMultipart(c.req.raw)
   app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : c.text(UNREADABLE, 400),
+    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : refuse(c, 'unreadable-request'),
   )
   app.use(async (c, next) => {
-    const isWebhook = c.req.path.startsWith('/api/v1/webhooks/')
+    const isWebhook = c.req.path.startsWith(`${BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
-      return c.text('Solicitud de otro sitio.', 403)
+      return refuse(c, 'foreign-origin')
     c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK))
     return next()
   })
   const api = createApi()
-  app.route('/api/v1', api)
+  app.route(BASE, api)
   app.route('/', createDocs(openApiDocument(api)))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx))
 
   if (renderPage)
     app.all('*', async (c) => {
-      const asset = c.req.method === 'GET' ? await serveAsset?.(c.req.raw) : undefined
-      if (asset) return asset
+      if (!PAGE_METHODS.includes(c.req.method))
+        return refuse(c, 'method-not-allowed', { allow: PAGE_METHODS.join(', ') })
       // Pages take forms; reading anything else as one would be a failure of ours rather than the sender's.
       if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
-        return c.text('Solo se aceptan formularios.', 415)
+        return refuse(c, 'form-expected')
       const { viewer, requestId, address } = c.var
+      if (!viewer && !budget.take(address)) return refuse(c, 'too-many-pages')
       const nonce = randomBytes(16).toString('base64')
       const isLate = !SAFE_METHODS.has(c.req.method) && !viewer && needsSession(c.req.path)
       const asked = isLate ? waiting(c.req.raw) : c.req.raw
@@ -159,11 +188,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       page.headers.append('vary', 'cookie')
       return compressed(page, c.req.header('accept-encoding') ?? '')
     })
-  app.onError((error, c) => {
-    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    logFailure(ctx.log, c, error)
-    return c.text('Algo falló de nuestro lado. Intenta nuevamente en unos minutos.', 500)
-  })
+  app.onError((error, c) => fail(c, error))
 
   function addressOf(env: unknown, forwardedFor: string | undefined): string {
     // Requests made in process (tests) have no socket.

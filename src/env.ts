@@ -45,6 +45,11 @@ const schema = z.object({
   STUDENT_EMAIL_EXCEPTIONS: list(''),
   /** Those of the domains whose mail ignores dots before the `@`. */
   STUDENT_EMAIL_DOTLESS_DOMAINS: list(''),
+  /**
+   * Pages that are rendered for the guests of one network (/24, /56), what comes from memory aside; half a minute of it
+   * may be used at once. A campus behind one address asks for far fewer; a core renders three times as many.
+   */
+  GUEST_RENDERS_PER_SECOND: z.coerce.number().min(1).default(20),
   /** Lets who brings it read /metrics from other machines. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -1,13 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-  UNSAFE_withComponentProps as withProps,
-} from 'react-router'
+import { type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router'
 import type { AppParts } from '../src/app.ts'
 import * as entry from '../src/web/entry.server.tsx'
-import { pageRequest } from '../src/web/request.ts'
+import { pageRenderer } from '../src/web/page-renderer.ts'
 import * as root from '../src/web/root.tsx'
 import routes from '../src/web/routes.ts'
 
@@ -68,7 +63,8 @@ for (const { id, parentId, path, index, module } of Object.values(manifest).filt
     hydrateFallbackModule: undefined,
   }
 
-const handle = createRequestHandler({
+/** Renders pages from their source, so that a test needs no build; scripts and styles are left out. */
+export const renderPage: NonNullable<AppParts['renderPage']> = pageRenderer({
   entry: { module: entry },
   routes: manifest,
   assets: { entry: { imports: [], module: '/entry.js' }, routes: client, url: '', version: 'test' },
@@ -80,10 +76,3 @@ const handle = createRequestHandler({
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '' },
 })
-
-/** Renders pages from their source, so that a test needs no build; scripts and styles are left out. */
-export const renderPage: NonNullable<AppParts['renderPage']> = (request, page) => {
-  const context = new RouterContextProvider()
-  context.set(pageRequest, page)
-  return handle(request, context)
-}

@@ -1,6 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { issueText } from './issue-texts.ts'
 import { validationProblem } from './problem.ts'
 import type { ApiEnv } from './variables.ts'
+
+// For this process: what a schema says without words of its own is read by people here, too.
+z.config({ localeError: issueText })
 
 /** A feature's router: input that its schemas refuse becomes a 422 problem with field errors. */
 export function apiRouter(): OpenAPIHono<ApiEnv> {

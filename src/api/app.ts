@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { TrieRouter } from 'hono/router/trie-router'
 import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
@@ -26,8 +27,10 @@ import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
+import { fail } from '../http/fail.ts'
+import { refuse } from '../http/refuse.ts'
 import { apiRouter } from './api-env.ts'
-import { notFoundProblem, Problem, problemOf } from './problem.ts'
+import { Problem } from './problem.ts'
 import type { ApiEnv } from './variables.ts'
 
 /** Every feature's routes, to be mounted under `/api/v1`. */
@@ -70,9 +73,30 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
-  api.onError((error, c) => problemOf(c, error))
-  api.all('*', (c) => notFoundProblem(c))
+  api.onError((error, c) => fail(c, error))
+  const methods = methodsOf(api)
+  api.all('*', (c) => {
+    const allowed = methods(c.req.path.slice(BASE.length) || '/')
+    if (allowed.length === 0) return refuse(c, 'not-found')
+    const allow = { allow: allowed.join(', ') }
+    return c.req.method === 'OPTIONS' ? c.body(null, 204, allow) : refuse(c, 'method-not-allowed', allow)
+  })
   return api
+}
+
+/** Where the API stands. */
+export const BASE = '/api/v1'
+
+/** What an address answers to; empty where there is none. */
+function methodsOf(api: OpenAPIHono<ApiEnv>): (path: string) => string[] {
+  const routes = new TrieRouter<string>()
+  for (const { method, path } of api.routes) if (method !== 'ALL') routes.add('ALL', path, method)
+  return (path) => {
+    const found = new Set(routes.match('ALL', path)[0].map(([method]) => method))
+    if (found.size === 0) return []
+    if (found.has('GET')) found.add('HEAD')
+    return [...found.add('OPTIONS')].toSorted()
+  }
 }
 
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
@@ -84,6 +108,6 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
       description:
         'Amounts are integer centavos, times ISO 8601 in UTC. Errors are application/problem+json with a `code` and a Spanish `detail`.',
     },
-    servers: [{ url: '/api/v1' }],
+    servers: [{ url: BASE }],
   })
 }

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { errorText } from '../features/error-texts.ts'
-import { logFailure } from '../http/log-failure.ts'
-import { type AppError, type FieldErrors, isAppError } from '../lib/errors.ts'
+import type { AppError } from '../lib/errors.ts'
 import type { ApiEnv } from './variables.ts'
 
 /** RFC 9457, with our code, a Spanish detail and, for forms, one message per field. */
@@ -22,11 +20,16 @@ export const Problem = z
 
 type Body = z.infer<typeof Problem>
 
-function answer(c: HonoContext<ApiEnv>, error: AppError): Response {
+/** The only maker of a refusal's body under `/api/`: an expected failure as its problem. */
+export function problemOf(
+  c: HonoContext<ApiEnv>,
+  error: AppError,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   const { code, status, details } = error
   const body: Body & Record<string, unknown> = {
     ...details.params,
-    type: `about:blank`,
+    type: 'about:blank',
     title: code,
     status,
     code,
@@ -40,28 +43,14 @@ function answer(c: HonoContext<ApiEnv>, error: AppError): Response {
     headers: {
       'content-type': 'application/problem+json',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...headers,
     },
   })
 }
 
-function problem(c: HonoContext<ApiEnv>, code: string, status: number, fields?: FieldErrors): Response {
-  return answer(c, { name: 'AppError', message: code, code, status, details: fields ? { fields } : {} })
-}
-
+/** Input that a schema refuses. */
 export function validationProblem(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  return problem(c, 'invalid-request', 422, fields)
-}
-
-/** The last resort of the API: an expected failure becomes its problem, anything else a logged 500. */
-export function problemOf(c: HonoContext<ApiEnv>, error: Error): Response {
-  if (isAppError(error)) return answer(c, error)
-  // Hono throws these for a body that is not JSON and for bodies over the limit.
-  if (error instanceof HTTPException && error.status < 500) return problem(c, 'invalid-request', error.status)
-  logFailure(c.var.ctx.log, c, error)
-  return problem(c, 'internal', 500)
-}
-
-export function notFoundProblem(c: HonoContext<ApiEnv>): Response {
-  return problem(c, 'not-found', 404)
+  const code = 'invalid-request'
+  return problemOf(c, { name: 'AppError', message: code, code, status: 422, details: { fields } })
 }

@@ -34,7 +34,11 @@ export function createDevPages(ctx: Context): Hono<ApiEnv> {
     const isJson = c.req.header('content-type')?.includes('json')
     const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => undefined)
     const advance = Advance.safeParse(body)
-    if (!advance.success) return c.json({ error: 'Usa {"advance":"2d"}: un número y d, h o min.' }, 422)
+    if (!advance.success)
+      return c.json(
+        { error: 'Usa {"advance":"2d"}: un número de hasta cuatro cifras y d, h o min; un año como máximo.' },
+        422,
+      )
     await ctx.clock.advance(advance.data.advance)
     await moveProviderClock(ctx, advance.data.advance)
     await runDueWork(ctx)

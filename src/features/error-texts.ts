@@ -1,3 +1,4 @@
+import { httpErrorTexts } from '../http/texts.ts'
 import type { AppError, ErrorText } from '../lib/errors.ts'
 import { textAt } from '../lib/text-at.ts'
 import { identityErrorTexts } from '../platform/auth/texts.ts'
@@ -21,15 +22,14 @@ import { wishlistErrorTexts } from './wishlist/texts.ts'
 
 const general: Record<string, ErrorText> = {
   'invalid-request': 'Revisa los campos marcados',
-  'not-found': 'No encontramos lo que buscas',
   'sign-in-needed': 'Debes iniciar sesión',
   forbidden: 'Acceso denegado',
-  internal: 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos',
 }
 
 /** What a person reads for an expected failure; each feature's `texts.ts` adds its codes here. */
 export const texts: Record<string, ErrorText> = {
   ...general,
+  ...httpErrorTexts,
   ...accountErrorTexts,
   ...settingsErrorTexts,
   ...fileErrorTexts,
@@ -53,7 +53,7 @@ export const texts: Record<string, ErrorText> = {
 
 /** The Spanish of an error's code with its values filled in. */
 export function errorText(error: AppError): string {
-  const text = texts[error.code] ?? texts['internal'] ?? ''
+  const text = texts[error.code] ?? httpErrorTexts.internal
   return typeof text === 'string' ? text : text(error.details.params ?? {})
 }
 

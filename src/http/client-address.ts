@@ -18,5 +18,12 @@ export function clientAddress(
   return address
 }
 
+const LOOPBACK = new Set(['127.0.0.1', '::1'])
+
+/** Whether an address is this machine's own: nobody's in particular. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.has(address)
+}
+
 /** `::ffff:127.0.0.1` is `127.0.0.1`. */
 const plain = (address: string) => address.replace(/^::ffff:/, '')

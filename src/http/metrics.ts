@@ -3,14 +3,19 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../api/variables.ts'
 import type { Env } from '../env.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { isLoopback } from './client-address.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1'])
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
-/** `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. */
+/**
+ * `/metrics`, for this machine and for who brings METRICS_TOKEN; for all others there is no such page. A request that was
+ * passed on for somebody is not this machine's, although its proxy may be.
+ */
 export function createMetricsPage(env: Env, metrics: Metrics): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/metrics', async (c) => {
-    const mayRead = LOOPBACK.has(c.var.address) || isToken(env.METRICS_TOKEN, c.req.header('authorization'))
+    const isOwn = isLoopback(c.var.address) && !FORWARDED.some((name) => c.req.header(name) !== undefined)
+    const mayRead = isOwn || isToken(env.METRICS_TOKEN, c.req.header('authorization'))
     if (!mayRead) return c.notFound()
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })

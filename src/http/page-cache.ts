@@ -30,11 +30,17 @@ export type PageCacheOptions = {
 }
 
 export type PageCache = {
+  /** A copy that is good to serve, for a guest who asks for this path and query. */
+  current(key: string, request: Headers): Response | undefined
+  /** The copy however old it is: for while the database is away, or who asks for it has used up their renderings. */
+  anyAge(key: string, request: Headers): Response | undefined
+  /** Whether somebody waits for this page already, so that one more costs nothing. */
+  isRendering(key: string): boolean
   /**
-   * The answer for a guest who asks for this path and query; undefined where it has to be rendered for them
-   * alone. What is kept was rendered from the address only: no header of any visitor reaches it.
+   * Renders the page for all who wait; undefined where it has to be rendered for this guest alone. What is kept was
+   * rendered from the address only: no header of any visitor reaches it.
    */
-  answer(key: string, request: Headers): Promise<Response | undefined>
+  render(key: string, request: Headers): Promise<Response | undefined>
 }
 
 /** Whole pages of guests, kept compressed (docs/decisions/0007). */
@@ -103,24 +109,35 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
+  /** The last in the map is the one used last. */
+  function use(key: string, copy: Copy): void {
+    copies.delete(key)
+    copies.set(key, copy)
+  }
+
   return {
-    async answer(key, request) {
-      if (key.length > LONGEST_KEY) return undefined
+    current(key, request) {
       const kept = copies.get(key)
-      if (kept) {
-        const now = clock.now().getTime()
-        const age = now - kept.at
-        const current = age < TRUSTED || (age < STALE && kept.commits === commits())
-        if (current && now < kept.until) {
-          // The last in the map is the one used last.
-          copies.delete(key)
-          copies.set(key, kept)
-          if (!kept.wanted) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
-          if (age >= FRESH && !flights.has(key))
-            render(key).catch((error) => log.error({ err: error, key }, 'page copy'))
-          return respondWith(kept, request, age)
-        }
-      }
+      if (!kept) return undefined
+      const now = clock.now().getTime()
+      const age = now - kept.at
+      const isCurrent = age < TRUSTED || (age < STALE && kept.commits === commits())
+      if (!isCurrent || now >= kept.until) return undefined
+      use(key, kept)
+      if (!kept.wanted) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
+      if (age >= FRESH && !flights.has(key))
+        render(key).catch((error) => log.warn({ err: error, key }, 'page copy'))
+      return respondWith(kept, request, age)
+    },
+    anyAge(key, request) {
+      const kept = copies.get(key)
+      if (!kept) return undefined
+      use(key, kept)
+      return respondWith(kept, request, clock.now().getTime() - kept.at)
+    },
+    isRendering: (key) => flights.has(key),
+    async render(key, request) {
+      if (key.length > LONGEST_KEY) return undefined
       const flight = flights.get(key)
       if (flight) {
         const copy = await flight

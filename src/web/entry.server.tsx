@@ -8,8 +8,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAppError } from '../lib/errors.ts'
+import { isUnreachable } from '../platform/unreachable.ts'
 import { Rendering } from './rendering.ts'
-import { requestOf } from './request.ts'
+import { requestOf, unreachable } from './request.ts'
 import { scriptsLater } from './scripts-later.ts'
 
 /**
@@ -59,10 +60,14 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   })
 }
 
-/** Expected failures are answers; everything else is logged with its request id, once. */
+/** Expected failures are answers, and a server that is away is told by `pageRenderer`; everything else is logged, once. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isAppError(error) || isAnswer) return
+  if (error instanceof Error && isUnreachable(error)) {
+    context.set(unreachable, error)
+    return
+  }
   const { ctx, requestId } = requestOf(context)
   ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
 }

@@ -1,10 +1,11 @@
 import { errorText } from '../features/error-texts.ts'
 import type { FieldErrors } from '../lib/errors.ts'
 import { isAppError } from '../lib/errors.ts'
+import { isUnreachable } from '../platform/unreachable.ts'
 import type { PageRequest } from './request.ts'
 
 export type FormFailure = {
-  /** `internal` for a bug. */
+  /** `internal` for a bug, `unavailable` where a server that it needs is away. */
   code: string
   status: number
   message: string
@@ -27,7 +28,8 @@ export function formFailure(
     return { code, status, message: errorText(error), errors: { ...details.fields } }
   }
   if (!(error instanceof Error)) throw error
-  ctx.log.error({ err: error, requestId }, 'form failed')
+  const isAway = isUnreachable(error)
+  ctx.log[isAway ? 'warn' : 'error']({ err: error, requestId }, 'form failed')
   const message = `${what}. Intenta de nuevo en un momento. Referencia: ${requestId}`
-  return { code: 'internal', status: 500, message, errors: {} }
+  return { code: isAway ? 'unavailable' : 'internal', status: isAway ? 503 : 500, message, errors: {} }
 }

@@ -1,5 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ListingSort } from '../features/catalogue/rules.ts'
+import { filterParams, sortParam } from '../features/catalogue/rules-filters.ts'
+import { directoryParams } from '../features/stores/rules-directory.ts'
 
 /** Every address of the site, once: `paths` makes links, the default export is what the router serves. */
 const segment = encodeURIComponent
@@ -112,27 +114,46 @@ export const moved: Record<string, string> = {
   'return-policy': paths.shipping(),
 }
 
-const page = (path: string, key: string): RouteConfigEntry => ({ path, file: `pages/${key}/page.tsx` })
+/**
+ * `shared`: all guests get the same page, so they may share a copy of it. It holds the parameters that the page reads: the
+ * others, such as a campaign's, make no copy of their own and are not seen by the loader.
+ */
+type Entry = RouteConfigEntry & { shared?: readonly string[] }
 
-const served = (): RouteConfigEntry[] => [
-  { index: true, file: 'pages/home/page.tsx' },
-  page('products/:param', 'listing'),
-  page('product/:param', 'product'),
-  page('search/:param?', 'search'),
-  page('store/:name', 'store'),
-  page('store-list/:param?', 'store-list'),
+const page = (path: string, key: string, shared?: readonly string[]): Entry => ({
+  path,
+  file: `pages/${key}/page.tsx`,
+  ...(shared ? { shared } : {}),
+})
+
+const list = ['cursor', sortParam, ...Object.values(filterParams)]
+
+const served = (): Entry[] => [
+  { index: true, file: 'pages/home/page.tsx', shared: [] },
+  page('products/:param', 'listing', list),
+  page('product/:param', 'product', [
+    'store',
+    'estrellas',
+    'opiniones',
+    'opiniones_desde',
+    'preguntas_desde',
+    'pregunta',
+  ]),
+  page('search/:param?', 'search', ['q', ...list]),
+  page('store/:name', 'store', list),
+  page('store-list/:param?', 'store-list', Object.values(directoryParams)),
   page('wishlist', 'wishlist'),
-  page('politicas', 'info/terms'),
-  page('envios-y-devoluciones', 'info/shipping'),
-  page('aviso-de-privacidad', 'info/privacy'),
-  page('cookies', 'info/cookies'),
-  page('articulos-prohibidos', 'info/prohibited'),
-  page('pago-protegido', 'info/protected-payment'),
-  page('preguntas-frecuentes', 'info/faq'),
-  page('contacto', 'info/contact'),
-  page('creditos', 'info/credits'),
-  page('nosotros', 'info/about'),
-  page('become-a-vendor', 'vendor'),
+  page('politicas', 'info/terms', []),
+  page('envios-y-devoluciones', 'info/shipping', []),
+  page('aviso-de-privacidad', 'info/privacy', []),
+  page('cookies', 'info/cookies', []),
+  page('articulos-prohibidos', 'info/prohibited', []),
+  page('pago-protegido', 'info/protected-payment', []),
+  page('preguntas-frecuentes', 'info/faq', []),
+  page('contacto', 'info/contact', []),
+  page('creditos', 'info/credits', []),
+  page('nosotros', 'info/about', []),
+  page('become-a-vendor', 'vendor', ['precio']),
   ...Object.keys(moved).map((path) => ({ ...page(path, 'moved'), id: `moved ${path}` })),
   page('login', 'login'),
   page('register', 'register'),

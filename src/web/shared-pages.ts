@@ -1,34 +1,40 @@
-import { paths } from './routes.ts'
+import routes from './routes.ts'
 
-const segmentOf = (path: string) => path.split(/[/#?]/)[1] ?? ''
-
-/** The first segments of pages that look the same to every guest. */
-const shared = new Set(
-  [
-    paths.home(),
-    paths.listing('x'),
-    paths.product('x'),
-    paths.search('x'),
-    paths.store('x'),
-    paths.stores(),
-    paths.terms(),
-    paths.shipping(),
-    paths.privacy(),
-    paths.cookies(),
-    paths.prohibited(),
-    paths.protectedPayment(),
-    paths.faq(),
-    paths.contact(),
-    paths.credits(),
-    paths.about(),
-    paths.vendor(),
-  ].map(segmentOf),
-)
-// What the router asks for when a guest goes to the home page from another.
-shared.add('_.data')
 const DATA = /\.data$/
+/** What the router asks for when a guest goes to the home page from another. */
+const HOME_DATA = '_.data'
+/** Which routes the router wants the data of. */
+const ROUTER_PARAM = '_routes'
 
-/** Whether guests may share a copy of this page, or of its data. */
-export function isSharedPage(pathname: string): boolean {
-  return shared.has(segmentOf(pathname.replace(DATA, ''))) || shared.has(segmentOf(pathname))
+const segmentOf = (path: string) => path.split('/')[0] ?? ''
+
+/** By the first segment of their addresses: the parameters that pages read which guests may share. */
+const shared = new Map(
+  routes.flatMap(({ path = '', shared: reads }) =>
+    reads ? [[segmentOf(path), new Set([...reads, ROUTER_PARAM])] as const] : [],
+  ),
+)
+
+/**
+ * The address under which guests share a copy of this page, or of its data: without the parameters that it does not read.
+ * undefined where they share none.
+ *
+ * @param address path and query, as they came
+ */
+export function sharedAddress(address: string): string | undefined {
+  const queryAt = address.indexOf('?')
+  const path = queryAt < 0 ? address : address.slice(0, queryAt)
+  const segment = segmentOf(path.slice(1))
+  const reads = shared.get(segment === HOME_DATA ? '' : segment) ?? shared.get(segment.replace(DATA, ''))
+  if (!reads || queryAt < 0) return reads && path
+  const kept = address
+    .slice(queryAt + 1)
+    .split('&')
+    .filter((pair) => reads.has(nameOf(pair)))
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+function nameOf(pair: string): string {
+  const [name = ''] = new URLSearchParams(pair).keys()
+  return name
 }

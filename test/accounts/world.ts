@@ -1,6 +1,5 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { problemOf } from '../../src/api/problem.ts'
 import type { ApiEnv } from '../../src/api/variables.ts'
 import type { Context } from '../../src/context.ts'
 import { readEnv } from '../../src/env.ts'
@@ -8,6 +7,7 @@ import { accountsApi } from '../../src/features/accounts/api.ts'
 import { studentApi } from '../../src/features/accounts/api-student.ts'
 import { accountHandlers } from '../../src/features/accounts/handlers.ts'
 import { readViewer } from '../../src/features/accounts/session.ts'
+import { fail } from '../../src/http/fail.ts'
 import { addMs } from '../../src/lib/dates.ts'
 import { createAuth } from '../../src/platform/auth/auth.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
@@ -64,7 +64,7 @@ export async function openWorld() {
   })
   app.route('/', accountsApi())
   app.route('/', studentApi())
-  app.onError((error, c) => problemOf(c, error))
+  app.onError((error, c) => fail(c, error))
 
   /** Runs what is due, then the newest mail to this address. */
   async function mailTo(address: string) {

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemOf } from '../../src/api/problem.ts'
 import type { ApiEnv } from '../../src/api/variables.ts'
 import { catalogueApi } from '../../src/features/catalogue/api.ts'
 import {
@@ -10,6 +9,7 @@ import {
   SearchPage,
 } from '../../src/features/catalogue/contract.ts'
 import { storesApi } from '../../src/features/stores/api.ts'
+import { fail } from '../../src/http/fail.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   api.route('/', catalogueApi())
   api.route('/', storesApi())
-  api.onError((error, c) => problemOf(c, error))
+  api.onError((error, c) => fail(c, error))
   const category = await makeCategory(shop.db, { name: 'Ropa' })
   const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Calzado' })
   const store = await makeStore(shop.db, { name: 'Ropero Potosino' })

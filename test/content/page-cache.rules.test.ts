@@ -22,7 +22,7 @@ beforeEach(() => {
   page = () => html(`page ${rendered}`)
   pages = createPageCache({
     clock: { now: () => new Date(now) } as Clock,
-    log: { error: () => {} } as never,
+    log: { error: () => {}, warn: () => {} } as never,
     commits: () => commits,
     mostBytes: 64_000,
     headers: (scripts) => ({ 'content-security-policy': `script-src ${scripts.join(' ')}` }),
@@ -33,8 +33,11 @@ beforeEach(() => {
   })
 })
 
+const answerTo = async (key: string, headers = guest) =>
+  pages.current(key, headers) ?? (await pages.render(key, headers))
+
 async function get(key = '/', headers = guest): Promise<Response> {
-  const answer = await pages.answer(key, headers)
+  const answer = await answerTo(key, headers)
   if (!answer) throw new Error('nothing was answered')
   return answer
 }
@@ -86,7 +89,7 @@ describe('[FRM-10] pages from memory', () => {
     page = (_nonce, key) => html(key)
     expect(await (await get('/products/libros')).text()).toBe('/products/libros')
     expect(await (await get('/products/libros?cursor=x')).text()).toBe('/products/libros?cursor=x')
-    expect(await pages.answer(`/search/${'x'.repeat(300)}`, guest)).toBeUndefined()
+    expect(await answerTo(`/search/${'x'.repeat(300)}`, guest)).toBeUndefined()
   })
 
   test.each([
@@ -106,7 +109,7 @@ describe('[FRM-10] pages from memory', () => {
 
   test('who waited for a page that cannot be shared has it rendered for them alone', async () => {
     page = () => html('x', { headers: { 'set-cookie': 'store=una' } })
-    const [first, second] = await Promise.all([pages.answer('/', guest), pages.answer('/', guest)])
+    const [first, second] = await Promise.all([answerTo('/'), answerTo('/')])
     expect(first?.headers.get('set-cookie')).toBe('store=una')
     expect(second).toBeUndefined()
   })
@@ -116,6 +119,16 @@ describe('[FRM-10] pages from memory', () => {
     await expect(get()).rejects.toThrow('no database')
     page = () => html('again')
     expect(await (await get()).text()).toBe('again')
+  })
+
+  test('[PLT-06] a copy is at hand however old it is, and is no page of its day any more', async () => {
+    await get()
+    now += 3 * 24 * 3_600_000
+    expect(pages.current('/', guest)).toBeUndefined()
+    const old = pages.anyAge('/', guest)
+    expect(await old?.text()).toBe('page 1')
+    expect(old?.headers.get('server-timing')).toBe('age;dur=259200000')
+    expect(pages.anyAge('/products/libros', guest)).toBeUndefined()
   })
 
   test('who asks first has it compressed too', async () => {

@@ -64,6 +64,30 @@ test('[FRM-10] a copy is rendered from the address alone: no header of the visit
   expect(page?.address).toBe('')
 })
 
+test('[FRM-10] parameters that a page does not read share its copy and do not reach it', async () => {
+  const browser = browse()
+  requests.length = 0
+  await browser.get('/nosotros')
+  for (let n = 0; n < 5; n++) expect((await browser.get(`/nosotros?x=${n}&utm_source=${n}`)).status).toBe(200)
+  expect(requests.map(({ request }) => request.url)).toEqual([`${shop.url}/nosotros`])
+})
+
+test('[FRM-10] a network has so many pages rendered at once; copies in memory cost it nothing', async () => {
+  const env = { ...shop.ctx.env, GUEST_RENDERS_PER_SECOND: 1, TRUSTED_PROXIES: ['unknown'] }
+  const health = () => ({ migrations: true, worker: true })
+  const app = createApp({ ...shop.ctx, env }, { health, renderPage, keepPages: true })
+  const get = (path: string, from = '203.0.113.9') =>
+    app.request(shop.url + path, { headers: { 'x-forwarded-for': from, accept: 'text/html' } })
+  expect((await get('/')).status).toBe(200)
+  let last = await get('/search/0')
+  for (let n = 1; n < 100 && last.status === 200; n++) last = await get(`/search/${n}`)
+  expect([last.status, last.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await last.text()).toContain('Desde tu red se piden muchas páginas a la vez')
+  expect((await get('/login')).status).toBe(429)
+  expect((await get('/')).status).toBe(200)
+  expect((await get('/search/otra', '198.51.100.9')).status).toBe(200)
+})
+
 test('[CAT-06] a link with ?store= sets its cookie for every visitor', async () => {
   for (let visitor = 0; visitor < 2; visitor++) {
     const browser = browse()

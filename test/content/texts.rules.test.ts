@@ -8,7 +8,7 @@ import { settings } from '../../src/features/settings/rules.ts'
 import { formatShare } from '../../src/lib/money.ts'
 import { paths } from '../../src/web/routes.ts'
 import { pageMeta } from '../../src/web/seo.ts'
-import { isSharedPage } from '../../src/web/shared-pages.ts'
+import { sharedAddress } from '../../src/web/shared-pages.ts'
 
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
 
@@ -85,10 +85,24 @@ describe('[FRM-10] what pages say of themselves', () => {
     expect(hidden.some((entry) => 'rel' in entry)).toBe(false)
   })
 
+  test('parameters that a page does not read make no copy of their own', () => {
+    const shared = [
+      ['/nosotros?x=1', '/nosotros'],
+      ['/?utm_source=correo', '/'],
+      ['/_.data?_routes=root&utm_source=correo', '/_.data?_routes=root'],
+      ['/product/x?gclid=1&store=una&fbclid=2', '/product/x?store=una'],
+      ['/products/libros&bajo?oferta=1&x=2&cursor=abc', '/products/libros&bajo?oferta=1&cursor=abc'],
+      ['/search/calculo?%6Frden=nuevo&x', '/search/calculo?%6Frden=nuevo'],
+      ['/store-list?buscar=a+b&pagina=2', '/store-list?buscar=a+b&pagina=2'],
+      ['/become-a-vendor?precio=50&precio_min=1', '/become-a-vendor?precio=50'],
+    ] as const
+    for (const [asked, address] of shared) expect(sharedAddress(asked), asked).toBe(address)
+  })
+
   test('only pages that look the same to every guest are shared', () => {
     for (const path of ['/', '/products/libros&bajo', '/product/x.data', '/_.data', paths.terms()])
-      expect(isSharedPage(path), path).toBe(true)
+      expect(sharedAddress(path), path).toBe(path)
     for (const path of ['/login', '/account', '/account/orders', '/checkout', '/shopping-cart', '/api/v1/x'])
-      expect(isSharedPage(path), path).toBe(false)
+      expect(sharedAddress(path), path).toBeUndefined()
   })
 })

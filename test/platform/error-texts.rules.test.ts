@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { texts } from '../../src/features/error-texts.ts'
 
 const modules = import.meta.glob<Record<string, Record<string, number>>>(
-  ['../../src/features/*/errors.ts', '../../src/platform/*/errors.ts'],
+  ['../../src/features/*/errors.ts', '../../src/platform/*/errors.ts', '../../src/http/errors.ts'],
   { eager: true },
 )
 const lists = Object.entries(modules).flatMap(([file, exported]) =>

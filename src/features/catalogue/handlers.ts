@@ -5,7 +5,7 @@ import { endOffers } from './store/stock.ts'
 
 /** Ends the sorted price of offers whose time is over; the schedule calls it each minute. Safe to run at once. */
 export function refreshPrices(ctx: Context): Promise<number> {
-  return endOffers(ctx.db, ctx.clock.now())
+  return inTransaction(ctx.db, (tx) => endOffers(tx, ctx.clock.now()))
 }
 
 /** Products of one transaction, which nobody can buy meanwhile: some tens of milliseconds. */

@@ -36,6 +36,9 @@ export const filterParams = {
   category: 'categoria',
 } as const satisfies Record<keyof Filters, string>
 
+/** The name of the order in the addresses of lists. */
+export const sortParam = 'orden'
+
 /** The database's integer; no price is near it. */
 const HIGHEST = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { sqlState } from './errors.ts'
-import type { Db, Tx } from './pool.ts'
+import type { Db, DbOrTx, Tx } from './pool.ts'
 
 const RETRIES = 3
 
@@ -13,20 +13,25 @@ const PAUSE = 20
 
 const commits = new WeakMap<Db, number>()
 
-/** How many transactions this process has committed: what was read before the last one may be out of date. */
+/**
+ * How many transactions this process has committed: what was read before the last one may be out of date. Nothing but
+ * `inTransaction` begins one, and what guests' pages show is written in no other way.
+ */
 export function commitsOf(db: Db): number {
   return commits.get(db) ?? 0
 }
 
 /**
  * Runs `work` in one transaction, again after a serialization failure or a deadlock, so `work` touches nothing
- * but the database. What `work` throws comes out, also when the connection died and the rollback fails too.
+ * but the database. What `work` throws comes out, also when the connection died and the rollback fails too. In a
+ * transaction that is under way already `work` is a part of it.
  */
 export async function inTransaction<T>(
-  db: Db,
+  db: DbOrTx,
   work: (tx: Tx) => Promise<T>,
   options: { isolation?: PgTransactionConfig['isolationLevel'] } = {},
 ): Promise<T> {
+  if (isTransaction(db)) return work(db)
   const config = options.isolation ? { isolationLevel: options.isolation } : undefined
   for (let retry = 0; ; retry++) {
     try {
@@ -39,6 +44,10 @@ export async function inTransaction<T>(
       await sleep(Math.random() * PAUSE * 2 ** retry)
     }
   }
+}
+
+function isTransaction(db: DbOrTx): db is Tx {
+  return db instanceof PgTransaction
 }
 
 async function once<T>(

@@ -1,10 +1,8 @@
-import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { forgetMenu } from '../cache.ts'
 import type { CategoryChange, SubcategoryChange } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/staff.ts'
@@ -16,7 +14,6 @@ import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '
  * @throws `forbidden`, `category-missing`, `category-taken`
  */
 export async function changeCategory(
-  ctx: Context,
   viewer: Viewer | null,
   id: number,
   change: CategoryChange,
@@ -31,7 +28,6 @@ export async function changeCategory(
     if (violatedConstraint(error) !== undefined) throw appError(catalogueErrors, 'category-taken')
     throw error
   }
-  forgetMenu(ctx.db)
   const { name, icon, tone, state, titleList, position } = before
   return { name, icon, tone: tone as CategoryChange['tone'], state, titleList, position }
 }
@@ -42,7 +38,6 @@ export async function changeCategory(
  * @throws `forbidden`, `subcategory-not-found`
  */
 export async function changeSubcategory(
-  ctx: Context,
   viewer: Viewer | null,
   id: number,
   change: SubcategoryChange,
@@ -52,7 +47,6 @@ export async function changeSubcategory(
   const before = await lockSubcategory(tx, id)
   if (!before) throw appError(catalogueErrors, 'subcategory-not-found')
   await writeSubcategory(tx, id, change)
-  forgetMenu(ctx.db)
   const { name, titleList, position, state } = before
   return { name, titleList, position, state }
 }

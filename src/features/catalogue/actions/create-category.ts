@@ -4,7 +4,6 @@ import { slugify } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { forgetMenu } from '../cache.ts'
 import type { NewCategoryInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { insertCategory, isScopeUrlTaken } from '../store/writes.ts'
@@ -26,6 +25,5 @@ export async function createCategory(
     throw appError(catalogueErrors, 'category-taken')
   const created = await insertCategory(db, category)
   if (!created) throw appError(catalogueErrors, 'category-taken')
-  forgetMenu(ctx.db)
   return created
 }

@@ -4,7 +4,6 @@ import { slugify } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { forgetMenu } from '../cache.ts'
 import type { NewSubcategoryInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { categoryById, insertSubcategory, isScopeUrlTaken } from '../store/writes.ts'
@@ -28,6 +27,5 @@ export async function createSubcategory(
     ? undefined
     : await insertSubcategory(db, { ...input, url })
   if (!created) throw appError(catalogueErrors, 'category-taken')
-  forgetMenu(ctx.db)
   return created
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import type { ReviewProductInput } from '../contract-writes.ts'
@@ -23,7 +24,7 @@ export async function reviewProduct(
   db: DbOrTx = ctx.db,
 ): Promise<void> {
   requireStaff(viewer)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const product = await productForReview(tx, input.productUrl)
     if (!product) throw appError(catalogueErrors, 'product-not-found')
     const { to } = reviewTransitions[input.decision]

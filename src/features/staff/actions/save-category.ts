@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
 import { createCategory } from '../../catalogue/actions/create-category.ts'
 import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
+import { forgetMenu } from '../../catalogue/cache.ts'
 import type {
   CategoryChange,
   NewCategoryInput,
@@ -15,10 +17,17 @@ import { recordAct } from './record-act.ts'
 
 type Created = Promise<{ id: number }>
 
+/** The menu in memory is forgotten once the change is there to be read; before, another visitor would bring the old one back. */
+async function changeMenu<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done = await inTransaction(ctx.db, work)
+  forgetMenu(ctx.db)
+  return done
+}
+
 /** @throws `forbidden`, `category-taken` */
 export function addCategory(ctx: Context, viewer: Viewer | null, input: NewCategoryInput): Created {
   const staff = requireStaff(viewer)
-  return inTransaction(ctx.db, async (tx) => {
+  return changeMenu(ctx, async (tx) => {
     const created = await createCategory(ctx, staff, input, tx)
     const subject = `category:${created.id}`
     await recordAct(ctx, staff, { act: 'category-create', subject, after: input }, tx)
@@ -34,8 +43,8 @@ export async function saveCategory(
   change: CategoryChange,
 ): Promise<void> {
   const staff = requireStaff(viewer)
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await changeCategory(ctx, staff, id, change, tx)
+  await changeMenu(ctx, async (tx) => {
+    const before = await changeCategory(staff, id, change, tx)
     const subject = `category:${id}`
     await recordAct(ctx, staff, { act: 'category-update', subject, before, after: change }, tx)
   })
@@ -44,7 +53,7 @@ export async function saveCategory(
 /** @throws `forbidden`, `category-not-found`, `category-taken` */
 export function addSubcategory(ctx: Context, viewer: Viewer | null, input: NewSubcategoryInput): Created {
   const staff = requireStaff(viewer)
-  return inTransaction(ctx.db, async (tx) => {
+  return changeMenu(ctx, async (tx) => {
     const created = await createSubcategory(ctx, staff, input, tx)
     const subject = `subcategory:${created.id}`
     await recordAct(ctx, staff, { act: 'subcategory-create', subject, after: input }, tx)
@@ -60,8 +69,8 @@ export async function saveSubcategory(
   change: SubcategoryChange,
 ): Promise<void> {
   const staff = requireStaff(viewer)
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await changeSubcategory(ctx, staff, id, change, tx)
+  await changeMenu(ctx, async (tx) => {
+    const before = await changeSubcategory(staff, id, change, tx)
     const subject = `subcategory:${id}`
     await recordAct(ctx, staff, { act: 'subcategory-update', subject, before, after: change }, tx)
   })

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import type { ReviewStoreInput } from '../contract-writes.ts'
@@ -20,7 +21,7 @@ export async function reviewStore(
   db: DbOrTx = ctx.db,
 ): Promise<void> {
   requireStaff(viewer)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const store = await storeByUrlForUpdate(tx, input.storeUrl)
     if (!store) throw appError(storeErrors, 'store-missing')
     if (store.verification === input.verification) throw appError(storeErrors, 'store-review-done')

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { findScope, readListing, scopeOf } from '../../../features/catalogue/read.ts'
 import { readFacets } from '../../../features/catalogue/read-filters.ts'
 import { listingSorts, parseListingParam } from '../../../features/catalogue/rules.ts'
-import { filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
+import { filterQuery, readFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -11,7 +11,6 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
-import { sortParam } from '../shop/sort-form.tsx'
 import { crumbsOf, Listing } from './listing.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

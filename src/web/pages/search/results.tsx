@@ -1,7 +1,12 @@
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import type { FacetsView, ProductCardView, SearchPage } from '../../../features/catalogue/contract.ts'
 import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.ts'
-import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import {
+  type Filters,
+  filterQuery,
+  hasFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
 import { noMatchesText, sortTexts } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -15,7 +20,7 @@ import { Categories } from '../shop/categories.tsx'
 import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
-import { SortForm, sortParam } from '../shop/sort-form.tsx'
+import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 
 export function Results({

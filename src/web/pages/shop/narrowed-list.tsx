@@ -3,7 +3,12 @@ import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
-import { appliedFilters, type Filters, noFilters } from '../../../features/catalogue/rules-filters.ts'
+import {
+  appliedFilters,
+  type Filters,
+  noFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
 import { noMatchesText } from '../../../features/catalogue/texts.ts'
 import { FilterFields } from '../../../features/catalogue/ui/filter-fields.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -14,7 +19,6 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { foundText } from './count-text.ts'
 import { ProductFeed } from './product-feed.tsx'
-import { sortParam } from './sort-form.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFilters } from './use-filters.ts'
 

@@ -18,7 +18,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): { ctx: Contex
   return { ctx, staff: viewer }
 }
 
-export const missing = () => data(null, { status: 404 })
+export const missing = () => data(null, { status: 404, statusText: 'Not Found' })
 
 /** An expected 404 of a use case becomes the missing page; anything else stays what it is. */
 export async function orMissing<T>(work: Promise<T>): Promise<T> {

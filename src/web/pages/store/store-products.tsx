@@ -1,7 +1,12 @@
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
 import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
-import { type Filters, filterQuery, hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import {
+  type Filters,
+  filterQuery,
+  hasFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import type { StoreView } from '../../../features/stores/contract.ts'
@@ -12,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
-import { SortForm, sortParam } from '../shop/sort-form.tsx'
+import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { StoreHeader } from './store-header.tsx'
 

@@ -1,0 +1,32 @@
+/** A server that restarts, ends a session, or takes no more of them. */
+const AWAY_STATES = /^(08|57P0|53300)/
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What `pg` says of connections without giving a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
+
+/**
+ * Whether it failed because a server that the request needs (the database, the bucket) could not be reached or has gone:
+ * no fault of the request, and worth trying again.
+ */
+export function isUnreachable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
+    // A socket in a folder that is gone is a missing file to connect(2).
+    const isNoSocket = code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect'
+    if (isNoSocket || AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(at.message))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PageRequest, pageRequest, unreachable } from './request.ts'
+
+/**
+ * Answers a page, or a page's data. Where a server that it needs was away, the page's error is thrown, so that the way in
+ * says so; data carries its error itself and gets the status.
+ */
+export function pageRenderer(build: ServerBuild) {
+  const handle = createRequestHandler(build)
+  return async (request: Request, page: PageRequest): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(pageRequest, page)
+    const answer = await handle(request, context)
+    const error = context.get(unreachable)
+    if (!error) return answer
+    if (!new URL(request.url).pathname.endsWith('.data')) throw error
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', 'no-store')
+    headers.set('retry-after', '2')
+    return new Response(answer.body, { status: 503, headers })
+  }
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import type { Context } from '../../src/context.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { freePort } from './ports.ts'
+
+const described = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, unknown>>
+}
+const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map(
+    (method) => [method.toUpperCase(), `/api/v1${path.replace(/{\w+}/g, 'x')}`] as const,
+  ),
+)
+const writes = routes.filter(([method]) => method !== 'GET')
+
+type App = ReturnType<typeof createApp>
+let shop: Shop
+let app: App
+let withoutDatabase: App
+let withBug: App
+beforeAll(async () => {
+  // Pages of any kind: what is refused before them is looked at.
+  shop = await startShop({ renderPage: async () => new Response('página') })
+  app = appOf(shop.ctx)
+  withoutDatabase = appOf(await awayFrom(shop.ctx))
+  withBug = appOf(failing(shop.ctx))
+})
+afterAll(() => shop.stop())
+
+const appOf = (ctx: Context) => createApp(ctx, { health: () => ({ migrations: true, worker: true }) })
+const json = { 'content-type': 'application/json' }
+
+async function problemOf(answer: Response) {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  const problem = await answer.json()
+  expect(problem).toMatchObject({ status: answer.status, type: 'about:blank', requestId: expect.any(String) })
+  expect(problem.detail).toMatch(/[a-záéíóúñ]{3}/)
+  return problem
+}
+
+describe('[PLT-05] every refusal of every route under /api/v1 is a problem', () => {
+  test.each(writes)('%s %s with too large a body', async (method, path) => {
+    const body = JSON.stringify({ filler: 'x'.repeat(1_100_000) })
+    const answer = await app.request(path, {
+      method,
+      body,
+      headers: { ...json, 'content-length': String(body.length) },
+    })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'body-too-large'])
+  })
+
+  test.each(writes)('%s %s with what cannot be read', async (method, path) => {
+    const answer = await app.request(path, { method, body: '{"a":"\\u0000"}', headers: json })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'unreadable-request'])
+  })
+
+  test.each(writes)('%s %s from another site', async (method, path) => {
+    const headers = { ...json, origin: 'https://evil.example' }
+    const answer = await app.request(path, { method, body: '{}', headers })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([403, 'foreign-origin'])
+  })
+
+  test.each(routes)(
+    '%s %s while the database is away, or the session cannot be looked up',
+    async (method, path) => {
+      const headers = { origin: shop.url, ...json }
+      const init = method === 'GET' ? { headers } : { method, headers, body: '{}' }
+      const away = await withoutDatabase.request(path, init)
+      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+      expect((await problemOf(away)).code).toBe('unavailable')
+      const told = vi.spyOn(shop.ctx.log, 'error').mockImplementation(() => {})
+      const failed = await withBug.request(path, init)
+      expect([failed.status, (await problemOf(failed)).code]).toEqual([500, 'internal'])
+      expect(told).toHaveBeenCalledOnce()
+      told.mockRestore()
+    },
+  )
+
+  // Staff's addresses tell strangers nothing, not even their methods.
+  const open = routes.filter(([, path]) => !path.startsWith('/api/v1/staff/'))
+  test.each(open)('%s %s by methods that it does not have', async (right, path) => {
+    for (const method of ['PROPFIND', 'REPORT']) {
+      const answer = await app.request(path, { method })
+      expect([answer.status, (await problemOf(answer)).code], method).toEqual([405, 'method-not-allowed'])
+      expect(answer.headers.get('allow')?.split(', ')).toContain(right)
+    }
+    const options = await app.request(path, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')?.split(', ').includes(right)]).toEqual([204, true])
+  })
+
+  test('addresses that nobody has, JSON that is none, and too many attempts', async () => {
+    const missing = await app.request('/api/v1/nada')
+    expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not-found'])
+    const broken = await app.request('/api/v1/cart/quote', { method: 'POST', body: '{', headers: json })
+    expect([broken.status, (await problemOf(broken)).code]).toEqual([400, 'unreadable-request'])
+    const body = JSON.stringify({ email: 'nadie@demo.tianguis.example', password: 'Tianguis@2026' })
+    const log = () => app.request('/api/v1/auth/login', { method: 'POST', body, headers: json })
+    let answer = await log()
+    for (let attempt = 0; attempt < 20 && answer.status !== 429; attempt++) answer = await log()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await problemOf(answer)).code).toBe('too-many-attempts')
+  })
+})
+
+test('[PLT-05] what a schema refuses is said in Spanish, field by field', async () => {
+  const listed = await app.request('/api/v1/products?limit=1000')
+  expect(listed.status).toBe(422)
+  expect((await problemOf(listed)).errors).toEqual({
+    limit: expect.stringMatching(/^Debe ser \d+ o menos\.$/),
+  })
+  const quoted = await app.request('/api/v1/cart/quote', {
+    method: 'POST',
+    body: JSON.stringify({ lines: [{ product: 5, unit: 'x' }] }),
+    headers: json,
+  })
+  expect((await problemOf(quoted)).errors).toMatchObject({
+    'lines.0.product': 'Debe ser un texto.',
+    'lines.0.unit': 'Debe ser un número.',
+  })
+})
+
+test('[FRM-09] pages answer methods that they do not have with 405 and those that they have', async () => {
+  for (const method of ['PUT', 'PROPFIND', 'TRACE', 'DELETE']) {
+    const page = await ask(method, '/')
+    expect([page.status, page.allow], method).toEqual([405, 'GET, HEAD, POST'])
+    const api = await ask(method, '/api/v1/products')
+    expect([api.status, api.allow], method).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+})
+
+test('[PLT-06] /metrics is for this machine itself, not for whom a proxy on it asks', async () => {
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(200)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect((await fetch(`${shop.url}/metrics`, { headers: { [name]: '192.0.2.2' } })).status, name).toBe(404)
+})
+
+/** With a session to look up, and nobody at the database's address. */
+async function awayFrom(ctx: Context): Promise<Context> {
+  const nowhere = { host: '127.0.0.1', port: await freePort(), user: 'tianguis', database: 'tianguis' }
+  const { db } = openDatabase(nowhere, { poolSize: 1, log: ctx.log })
+  return { ...ctx, db, auth: { ...ctx.auth, sessionHash: () => 'x' } }
+}
+
+function failing(ctx: Context): Context {
+  const sessionHash = () => {
+    throw new Error('a bug')
+  }
+  return { ...ctx, auth: { ...ctx.auth, sessionHash } }
+}
+
+/** By hand, as fetch() knows no TRACE. */
+function ask(
+  method: string,
+  path: string,
+): Promise<{ status: number | undefined; allow: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    request(`${shop.url}${path}`, { method }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, allow: answer.headers.allow })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
