@@ -95,7 +95,8 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       closers.add('tareas periódicas', PATIENCE.schedule, schedule.stop)
       workerIsAlive = schedule.isAlive
     }
-    if (role === 'worker' || role === 'none') return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll }
+    if (role === 'worker' || role === 'none')
+      return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll }
     const pulse = startPulse(connection)
     closers.add('pulso de la base de datos', PATIENCE.short, pulse.stop)
     const health = () => ({ migrations: true, worker: workerIsAlive() })

@@ -50,7 +50,10 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             Recoges con tu código de entrega de {order.handOverCodeDigits} dígitos: está en Mis compras y en
             tu correo.
           </li>
-          <li>Revisa el producto y confirma que todo está bien. {protectionTexts.confirm} {protectionTexts.release}</li>
+          <li>
+            Revisa el producto y confirma que todo está bien. {protectionTexts.confirm}{' '}
+            {protectionTexts.release}
+          </li>
         </ol>
       ),
     },

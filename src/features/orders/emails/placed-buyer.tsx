@@ -30,7 +30,9 @@ export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOr
       )}
       <PickUp order={order} />
       <CodeBlock order={order} />
-      <MailText>Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}</MailText>
+      <MailText>
+        Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
+      </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>
   )

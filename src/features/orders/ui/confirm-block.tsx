@@ -30,7 +30,9 @@ export function ConfirmBlock({
         <Icon of={IconShieldCheck} size="l" className="text-success" />
         <div>
           <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
-          <p className="text-sm text-muted">Revísala con calma. {protectionTexts.confirm} {protectionTexts.release}</p>
+          <p className="text-sm text-muted">
+            Revísala con calma. {protectionTexts.confirm} {protectionTexts.release}
+          </p>
         </div>
       </div>
       <Form
