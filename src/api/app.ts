@@ -16,6 +16,7 @@ import { paymentsApi } from '../features/payments/api.ts'
 import { payoutsApi } from '../features/payouts/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { productQuestionsApi } from '../features/questions/api-product.ts'
+import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
@@ -60,6 +61,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     salesApi(),
     questionsApi(),
     productQuestionsApi(),
+    reportsApi(),
     checkoutApi(),
     reviewsApi(),
     returnsApi(),

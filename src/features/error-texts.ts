@@ -13,6 +13,7 @@ import { orderErrorTexts } from './orders/texts.ts'
 import { paymentErrorTexts } from './payments/texts.ts'
 import { payoutErrorTexts } from './payouts/texts.ts'
 import { questionErrorTexts } from './questions/texts.ts'
+import { reportErrorTexts } from './reports/texts.ts'
 import { returnErrorTexts } from './returns/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
@@ -47,6 +48,7 @@ export const texts: Record<string, ErrorText> = {
   ...payoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
+  ...reportErrorTexts,
   ...staffErrorTexts,
   ...payoutErrorTexts,
 }

@@ -5,6 +5,7 @@ import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
 import { payoutHandlers } from '../features/payouts/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
+import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
@@ -20,6 +21,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...returnHandlers(ctx),
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
+    ...reportHandlers(ctx),
     ...payoutHandlers(ctx),
     ...staffHandlers(ctx),
   ]

@@ -57,6 +57,8 @@ export const paths = {
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
+  /** The form that reports a listing or a store to staff. */
+  report: (about: 'producto' | 'tienda', url: string) => `/account/reportar/${about}/${segment(url)}`,
   moneyExport: () => '/account/money.csv',
   /** Where a seller comes back to from the payment provider's forms. */
   paymentsSetUp: () => '/account?pagos=listo',
@@ -87,6 +89,7 @@ export const paths = {
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
   /** The one-page view of an order's case: claims, mails, ledger, provider. */
   staffOrder: (id: string) => `/staff/orders/${id}`,
+  staffReport: (id: string) => `/staff/reports/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,
   /** The office's page; the address of a QR code carries the order and its code. */
   staffHandOver: (search = '') => `/staff/hand-over${search}`,
@@ -188,6 +191,7 @@ const served = (): Entry[] => [
       page('stores/:url', 'staff/store'),
       page('orders/:id', 'staff/order'),
       page('tasks/:id', 'staff/task'),
+      page('reports/:id', 'staff/report'),
       page('hand-over', 'staff/hand-over'),
       page('users', 'staff/users'),
       page('users/:username', 'staff/user'),
@@ -202,13 +206,14 @@ const served = (): Entry[] => [
   },
   { path: 'account/money.csv', file: 'pages/money/export.ts' },
   page('account/my-shopping/:order/recibo', 'receipt'),
+  page('account/reportar/:about/:url', 'report'),
   page('account/my-store/product/:url?', 'product-form'),
   page('*', 'not-found'),
 ]
 
 // In letters of either case, here and below, as the router reads them.
 const filePaths =
-  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/i
+  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(reportar\/[^/]+\/[^/]+|new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/i
 
 /** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
 export function takesFiles(path: string): boolean {

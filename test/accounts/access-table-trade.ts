@@ -46,7 +46,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /products/{url}/questions': {
     ...product,
     body: () => ({ message: '¿Todavía lo tienes?' }),
-    answers: member(201),
+    answers: { ...member(201), seller: 422 },
   },
   'GET /products/{url}/reviews': { ...product, answers: open(200) },
   'POST /products/{url}/reviews': {
@@ -93,6 +93,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /staff/warnings/{id}/lift': { at: () => ({ id: 'nadie' }), body: noBody, answers: staff(422) },
   'POST /staff/orders/{id}/refund': { ...order, body: noBody, answers: staff(422) },
   'POST /staff/checkouts/{id}/refund': { ...unknown, body: noBody, answers: staff(422) },
+  'POST /staff/reports/{id}/answer': { ...unknown, body: noBody, answers: staff(422) },
   'POST /staff/tasks/{id}/close': { ...unknown, body: noBody, answers: staff(422) },
   'GET /staff/audit': { answers: staff(200) },
   'GET /staff/checks': { answers: staff(200) },

@@ -12,6 +12,17 @@ export const access: Record<string, Row> = {
   'GET /search': { query: () => 'q=producto', answers: open(200) },
   'GET /search/suggestions': { query: () => 'q=producto', answers: open(200) },
   'GET /products/{url}': { ...product, answers: open(200) },
+  'POST /picture-failures': { body: () => ({ kind: 'slider' }), answers: open(204) },
+  'POST /products/{url}/reports': {
+    ...product,
+    body: () => ({ reason: 'false' }),
+    answers: { ...member(201), seller: 409 },
+  },
+  'POST /stores/{url}/reports': {
+    at: ({ store: url }) => ({ url }),
+    body: () => ({ reason: 'false' }),
+    answers: { ...member(201), seller: 409 },
+  },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { reminderKeys } from './rules-reminders.ts'
 
 export const orderMails = [
   'placed-buyer',
@@ -18,7 +17,6 @@ export const orderMails = [
   'bank-claim',
   'bank-lost',
   'bank-lost-buyer',
-  ...reminderKeys,
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 

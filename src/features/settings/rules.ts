@@ -79,21 +79,17 @@ export const settings = {
     minimumCents: 1_000,
   },
   order: {
+    defaultDeliveryDays: 7,
     /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
     lateHandInDays: 7,
-    /** Hour of the university's day at which reminders go out; days after the expected one for those that come late. */
-    remindHour: 9,
-    lateNoticeDays: 1,
-    overdueNoticeDays: 3,
     handOverCodeDigits: 6,
     handOverCodeAttempts: 5,
   },
   /**
    * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at
-   * `decideDays` is decided for them. Both sides are told `warnMs` before a release. Silence confirms `confirmDays`
-   * after the delivery, and the money goes out `releaseDays` after the confirmation.
+   * `decideDays` is decided for them. Both sides are told `warnMs` before a release.
    */
-  hold: { confirmDays: 2, releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
+  hold: { releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     requestDays: 15,
     escalateDays: 7,
@@ -126,6 +122,9 @@ export const settings = {
   questions: { messageMax: 1_000, perHour: 30 },
   /** How long an answer about personal data may take by law. */
   privacy: { answerBusinessDays: 20 },
+  /** Of listings and stores, by one person a day; staff answer within so many business days. */
+  reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2 },
+
   /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */
   staff: {
     productReviewMs: DAY,

@@ -4,6 +4,7 @@ import { once, onceHeaders } from '../../api/once.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { addNote } from './actions/add-note.ts'
+import { answerReport } from './actions/answer-report.ts'
 import { blockAccount } from './actions/block-account.ts'
 import { closeTask } from './actions/close-task.ts'
 import { decideClaim } from './actions/decide-claim.ts'
@@ -139,6 +140,14 @@ const task = createRoute({
   request: { params: id, body: jsonBody(NoteInput) },
   responses: done,
 })
+const report = createRoute({
+  method: 'post',
+  path: '/staff/reports/{id}/answer',
+  tags,
+  summary: 'Answers who reported a listing or a store, by mail',
+  request: { params: id, body: jsonBody(ReasonInput) },
+  responses: done,
+})
 const audit = createRoute({
   method: 'get',
   path: '/staff/audit',
@@ -198,6 +207,10 @@ export function staffApi() {
     })
     .openapi(task, async (c) => {
       await closeTask(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.body(null, 204)
+    })
+    .openapi(report, async (c) => {
+      await answerReport(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
       return c.body(null, 204)
     })
     .openapi(audit, async (c) => c.json(await readAudit(c.var.ctx, c.req.valid('query')), 200))

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { openReports } from '../reports/store.ts'
 import type { QueueItem } from './contract.ts'
 import { type QueueKind, queueKinds } from './rules.ts'
 import {
@@ -9,18 +10,19 @@ import {
   waitingProducts,
   waitingStores,
 } from './store/queue.ts'
-import { disputeItem, productItem, returnItem, storeItem, taskItem } from './views-queue.ts'
+import { disputeItem, productItem, reportItem, returnItem, storeItem, taskItem } from './views-queue.ts'
 
 export type Queue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
 /** Everything that waits for staff, what falls due first at the top. */
 export async function readQueue(ctx: Context): Promise<Queue> {
   const now = ctx.clock.now()
-  const [products, stores, returns, disputes, tasks] = await Promise.all([
+  const [products, stores, returns, disputes, reports, tasks] = await Promise.all([
     waitingProducts(ctx.db),
     waitingStores(ctx.db),
     escalatedReturns(ctx.db),
     openDisputes(ctx.db),
+    openReports(ctx.db),
     openTasks(ctx.db),
   ])
   const numbers = await ordersOfTasks(ctx.db, tasks)
@@ -29,6 +31,7 @@ export async function readQueue(ctx: Context): Promise<Queue> {
     ...stores.map((row) => storeItem(row, now)),
     ...returns.map((row) => returnItem(row, now)),
     ...disputes.map((row) => disputeItem(row, now)),
+    ...reports.map((row) => reportItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ].sort((a, b) => a.due.localeCompare(b.due) || a.since.localeCompare(b.since))
   const counts = Object.fromEntries(

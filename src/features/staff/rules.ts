@@ -5,7 +5,7 @@ import type { TaskDetails } from '../payments/rules.ts'
 import { settings } from '../settings/rules.ts'
 
 /** What waits for staff. A chargeback is a task of its own kind: its deadline is the provider's. */
-export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'task'] as const
+export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** Tasks of these kinds are chargebacks; all others are for reconciling (`raiseStaffTask`). */
@@ -20,6 +20,7 @@ export const businessDaysOf: Partial<Record<QueueKind, number>> = {
   store: staff.storeReviewBusinessDays,
   return: returns.platformBusinessDays,
   dispute: staff.disputeBusinessDays,
+  report: settings.reports.answerBusinessDays,
 }
 
 /** By when staff should have dealt with something that waits since `since`; `given` is a deadline of its own. */
@@ -63,6 +64,7 @@ export const staffActs = [
   'banner-update',
   'banner-delete',
   'task-close',
+  'report-answer',
   'case-note',
   'order-hand-over',
   'order-hand-over-wrong',

@@ -27,6 +27,7 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
   return: { label: 'Devoluciones', key: 'devoluciones' },
   dispute: { label: 'Disputas', key: 'disputas' },
   chargeback: { label: 'Contracargos', key: 'contracargos' },
+  report: { label: 'Reportes', key: 'reportes' },
   task: { label: 'Conciliación', key: 'conciliacion' },
 }
 
@@ -47,6 +48,7 @@ export const actTexts: Record<StaffAct, string> = {
   'banner-update': 'Cambió un banner',
   'banner-delete': 'Borró un banner',
   'task-close': 'Cerró una tarea',
+  'report-answer': 'Respondió un reporte',
   'case-note': 'Agregó una nota interna',
   'order-hand-over': 'Entregó un pedido en la oficina',
   'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',
@@ -96,6 +98,7 @@ const sinceVerbs: Record<QueueKind, string> = {
   return: 'escalada',
   dispute: 'abierta',
   chargeback: 'llegó',
+  report: 'enviado',
   task: 'desde',
 }
 

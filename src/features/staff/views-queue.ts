@@ -4,6 +4,8 @@ import type { ImageView } from '../catalogue/contract.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 import { orderNumberText } from '../orders/texts.ts'
+import type { ReportRow } from '../reports/store.ts'
+import { reportReasonTexts } from '../reports/texts.ts'
 import type { QueueItem } from './contract.ts'
 import { deadlineOf, dueAt, isChargeback, type QueueKind, urgencyOf } from './rules.ts'
 import type {
@@ -109,6 +111,18 @@ const claimFacts = (row: Claim) => ({
   text: `${row.productName} · @${row.username} y ${row.storeName}`,
   to: paths.staffOrder(row.orderId),
 })
+
+export function reportItem(row: ReportRow, now: Date): QueueItem {
+  const about = row.productName === null ? row.storeName : `${row.productName} · ${row.storeName}`
+  const facts = {
+    kind: 'report' as const,
+    key: row.id,
+    title: reportReasonTexts[row.reason].title,
+    text: `${about} · lo reportó @${row.reporter.username}`,
+    to: paths.staffReport(row.id),
+  }
+  return queueItem(facts, row.reportedAt, now, row.productImage ? { image: imageView(row.productImage) } : {})
+}
 
 /** @param number of the order that the task names by id */
 export function taskItem(row: Rows<typeof openTasks>, number: number | undefined, now: Date): QueueItem {

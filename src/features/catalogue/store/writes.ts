@@ -164,7 +164,7 @@ export async function addToProductRating(
 /** A product that may be asked about: one that everybody sees. */
 export async function listedProduct(db: DbOrTx, url: string, lock = false) {
   const query = db
-    .select({ id: products.id, storeId: products.storeId, name: products.name })
+    .select({ id: products.id, storeId: products.storeId, name: products.name, image: products.image })
     .from(products)
     .where(and(eq(products.url, url), listed))
   const [row] = await (lock ? query.for('update') : query)

@@ -108,7 +108,7 @@ export function BuyBox({
                 ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
                 : `El máximo es ${product.maxQuantity} piezas por compra`
           }
-          className="my-4"
+          className="my-4 noscript:hidden!"
         />
       )}
       {soldOut && <SoldOutHelp id={whyId} {...(onWish ? { onWish } : {})} />}
@@ -118,11 +118,18 @@ export function BuyBox({
             Por favor, selecciona todos los detalles del producto
           </p>
         )}
-        <Button size="l" block busy={busy} {...buttons} onClick={act(onAdd)}>
+        <Button size="l" block busy={busy} {...buttons} onClick={act(onAdd)} className="noscript:hidden!">
           <Icon of={IconShoppingCartPlus} />
           Agregar al carrito
         </Button>
-        <Button size="l" block variant="secondary" {...buttons} onClick={act(onBuyNow)}>
+        <Button
+          size="l"
+          block
+          variant="secondary"
+          {...buttons}
+          onClick={act(onBuyNow)}
+          className="noscript:hidden!"
+        >
           Comprar ahora
         </Button>
       </div>

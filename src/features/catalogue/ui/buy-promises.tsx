@@ -14,7 +14,7 @@ export function BuyPromises({
   student,
   warrantyText,
 }: {
-  deliveryText: string
+  deliveryText: string | null
   student: StudentView | null
   warrantyText: string | null
 }) {

@@ -39,8 +39,8 @@ export type BuyView = {
   /** The lesser of stock and the limit per purchase. */
   maxQuantity: number
   options: ProductOption[]
-  /** "Lista para recoger desde el mié 25 nov. Eliges la oficina al pagar." */
-  deliveryText: string
+  /** "Lista para recoger desde el mié 25 nov. Eliges la oficina al pagar."; null where there is nothing left to pick up. */
+  deliveryText: string | null
   /** Only verified students may choose delivery on the campus; null for a guest. */
   student: StudentView | null
   warrantyText: string | null

@@ -1,7 +1,6 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../web/routes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
@@ -76,8 +75,8 @@ export type SellerView = StoreBadgeView & {
   figures: { value: string; label: string }[]
 }
 
-/** `report` is the control that reports the listing. */
-export function SellerSection({ seller, report }: { seller: SellerView; report?: ReactNode }) {
+/** `reportTo` is the form that reports the listing. */
+export function SellerSection({ seller, reportTo }: { seller: SellerView; reportTo: string }) {
   return (
     <SectionPanel id="vendedor" title="Vendedor" folded>
       <div className="flex flex-wrap items-center gap-4">
@@ -105,12 +104,14 @@ export function SellerSection({ seller, report }: { seller: SellerView; report?:
         </ul>
       )}
       <p className="mt-4 text-muted">{seller.about}</p>
-      {report ?? (
-        <Link to={paths.contact()} className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm">
-          <Icon of={IconFlag} size="s" />
-          Reportar publicación
-        </Link>
-      )}
+      <Link
+        to={reportTo}
+        rel="nofollow"
+        className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm"
+      >
+        <Icon of={IconFlag} size="s" />
+        Reportar publicación
+      </Link>
     </SectionPanel>
   )
 }

@@ -11,7 +11,6 @@ import { bookJournal } from '../../payments/store.ts'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import { orderMailJob } from '../jobs.ts'
 import { newProcess } from '../rules.ts'
-import { remindersOf } from '../rules-reminders.ts'
 import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 
 /** A checkout that was paid, as far as its orders need it. */
@@ -71,9 +70,8 @@ function orderOf(
   const subtotalCents = line.unitPriceCents * line.quantity
   const commission = commissionOf(subtotalCents)
   const orderId = newId()
-  const { deliveryDays } = line
-  const process = newProcess(now, deliveryDays)
-  const [reminder] = remindersOf({ process, placedAt: now, deliveryDays })
+  // 0 means that the product states none (D2 §9: default delivery 7 days).
+  const deliveryDays = line.deliveryDays || settings.order.defaultDeliveryDays
   return {
     order: {
       ...contact,
@@ -92,8 +90,7 @@ function orderOf(
       subtotalCents,
       deliveryDays,
       status: 'pending',
-      process,
-      remindAt: reminder?.dueAt ?? null,
+      process: newProcess(now, deliveryDays),
       money: 'held',
       handOverCode: newHandOverCode(),
       placedAt: now,

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
-import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /**
  * After delivery: the two ways on, of the same size, and in words the dates on which the money moves
@@ -31,7 +30,7 @@ export function ConfirmBlock({
         <div>
           <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
           <p className="text-sm text-muted">
-            Revísala con calma. {protectionTexts.confirm} {protectionTexts.release}
+            Revísala con calma. La tienda no recibe nada hasta que tú digas que todo está bien.
           </p>
         </div>
       </div>

@@ -29,7 +29,10 @@ export function buyView(
     onSale: product.stock,
     maxQuantity: Math.min(settings.cart.maxQuantity, stock),
     options: optionsOf(product),
-    deliveryText: `Lista para recoger desde el ${loaded.pickUpFrom}. Eliges la oficina al pagar.`,
+    deliveryText:
+      product.stock === 0
+        ? null
+        : `Lista para recoger desde el ${loaded.pickUpFrom}. Eliges la oficina al pagar.`,
     student:
       isStudent === null
         ? null

@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   reembolso: 'Reembolso en camino.',
   alerta: 'Alerta retirada. El pedido sigue su curso.',
   cerrada: 'Tarea cerrada.',
+  respondido: 'Respuesta enviada a quien reportó.',
   nota: 'Nota agregada.',
   revisado: 'Se revisó todo. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',

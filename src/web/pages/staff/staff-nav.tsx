@@ -5,6 +5,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditCardRefund.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
@@ -26,6 +27,7 @@ export const kindIcons: Record<QueueKind, Glyph> = {
   return: IconArrowBackUp,
   dispute: IconMessageReport,
   chargeback: IconCreditCardRefund,
+  report: IconFlag,
   task: IconScale,
 }
 

@@ -13,6 +13,7 @@ const tones: Record<QueueKind, string> = {
   return: 'bg-offer-soft text-offer',
   dispute: 'bg-offer-soft text-offer',
   chargeback: 'bg-danger-soft text-danger',
+  report: 'bg-offer-soft text-offer',
   task: 'bg-warning-soft text-warning',
 }
 const dueTones: Record<Urgency, string> = {

@@ -1,0 +1,61 @@
+import type { Context } from '../../../context.ts'
+import { DAY } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import { keepingImages } from '../../../platform/images/store-all.ts'
+import { storeImage } from '../../../platform/images/store-image.ts'
+import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
+import { lockPresent, requireViewer } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import type { ReportInput } from '../contract.ts'
+import { reportErrors } from '../errors.ts'
+import { mailReportReceived } from '../jobs.ts'
+import { readReported } from '../read.ts'
+import { type Reported, reportDue } from '../rules.ts'
+import { insertReport, openReportOf } from '../store.ts'
+
+const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
+
+/**
+ * Reports a listing or a store to staff, who answer by mail (BYD-15). The reported seller is told nothing of it.
+ *
+ * @param picture a file on this machine's disk
+ * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `report-own`, `report-open`, `too-many-attempts`, and
+ * what `storeImage` throws
+ */
+export async function sendReport(
+  ctx: Context,
+  viewer: Viewer | null,
+  reported: Reported,
+  input: ReportInput,
+  picture?: string,
+): Promise<{ id: string; due: Date }> {
+  const reporter = requireViewer(viewer)
+  const { ownerId, ...listing } = await readReported(ctx.db, reported)
+  if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
+  // Before a picture is decoded.
+  if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
+  await takeAttempt(ctx, perDay, reporter.id)
+  const reportedAt = ctx.clock.now()
+  const id = newId(reportedAt.getTime())
+  const image = picture === undefined ? null : await storeReportPicture(ctx, id, picture)
+  await keepingImages(ctx.files, image ? [image] : [], () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockPresent(tx, reporter)
+      const { storeId, productId } = listing
+      const row = { id, reporterId: reporter.id, storeId, productId, picture: image, reportedAt, ...input }
+      if (!(await insertReport(tx, row))) throw appError(reportErrors, 'report-open')
+      await ctx.jobs.enqueue(tx, mailReportReceived, { reportId: id }, id)
+    }),
+  )
+  return { id, due: reportDue(reportedAt) }
+}
+
+const storeReportPicture = ({ files }: Context, id: string, path: string) =>
+  storeImage(files, path, `reports/${id}`, {
+    widths: pictureWidths.product,
+    maxBytes: settings.images.maxBytes,
+  })

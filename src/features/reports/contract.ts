@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
+import { reportReasons } from './rules.ts'
+import { reportTexts } from './texts.ts'
+
+/** Words are needed only where no reason fits. */
+export const ReportInput = z
+  .object({
+    reason: z.enum(reportReasons, reportTexts.reason),
+    message: z.string().trim().max(settings.reports.messageMax, reportTexts.messageLong).default(''),
+  })
+  .refine(({ reason, message }) => reason !== 'other' || message !== '', {
+    path: ['message'],
+    message: reportTexts.message,
+  })
+export type ReportInput = z.output<typeof ReportInput>
+
+export const ReportView = z.object({
+  id: z.string(),
+  /** By when who reports has an answer by mail. */
+  due: z.iso.datetime(),
+})

@@ -1,0 +1,33 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+
+/** To who reported something: what staff found and did. */
+export function ReportAnswerMail({
+  site,
+  name,
+  what,
+  path,
+  reason,
+  answer,
+}: {
+  site: MailSite
+  name: string
+  what: string
+  path: string
+  reason: string
+  answer: string
+}) {
+  return (
+    <MailLayout site={site} preview={answer}>
+      <MailTitle>Revisamos lo que reportaste</MailTitle>
+      <MailText small>
+        «{what}»: {reason.toLowerCase()}
+      </MailText>
+      <MailText>
+        Hola, {name}. El equipo de {site.name} te responde:
+      </MailText>
+      <MailText>{answer}</MailText>
+      <MailText small>La tienda no sabe quién la reportó.</MailText>
+      <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>
+    </MailLayout>
+  )
+}

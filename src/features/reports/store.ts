@@ -1,0 +1,94 @@
+import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { users } from '../accounts/tables.ts'
+import { products } from '../catalogue/tables.ts'
+import { stores } from '../stores/tables.ts'
+import { reports } from './tables.ts'
+
+/** More than this waits only when nobody works; the oldest are shown. */
+const MOST = 500
+
+export type NewReport = typeof reports.$inferInsert
+/** What a report is about, as its rows name it. */
+export type Listing = { storeId: number; productId: number | null }
+
+const isAbout = ({ storeId, productId }: Listing): SQL | undefined =>
+  productId === null
+    ? and(eq(reports.storeId, storeId), isNull(reports.productId))
+    : eq(reports.productId, productId)
+
+/** Has this person a report about it that is not answered yet, and since when? */
+export async function openReportOf(
+  db: DbOrTx,
+  reporterId: string,
+  listing: Listing,
+): Promise<{ reportedAt: Date } | undefined> {
+  const [row] = await db
+    .select({ reportedAt: reports.reportedAt })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), isAbout(listing), isNull(reports.answeredAt)))
+  return row
+}
+
+/** False where this person has one about it that is not answered yet. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+  const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
+  return rows.length > 0
+}
+
+const columns = {
+  id: reports.id,
+  reason: reports.reason,
+  message: reports.message,
+  picture: reports.picture,
+  reportedAt: reports.reportedAt,
+  answer: reports.answer,
+  answeredAt: reports.answeredAt,
+  storeId: reports.storeId,
+  productId: reports.productId,
+  storeName: stores.name,
+  storeUrl: stores.url,
+  productName: products.name,
+  productUrl: products.url,
+  productImage: products.image,
+  reporter: { username: users.username, firstName: users.firstName, email: users.email },
+}
+
+const withNames = (db: DbOrTx) =>
+  db
+    .select(columns)
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .innerJoin(stores, eq(stores.id, reports.storeId))
+    .leftJoin(products, eq(products.id, reports.productId))
+
+export type ReportRow = Awaited<ReturnType<typeof reportById>> & object
+
+/** What does this report say, about what, and who says it? */
+export async function reportById(db: DbOrTx, id: string) {
+  const [row] = await withNames(db).where(eq(reports.id, id))
+  return row
+}
+
+/** Which reports wait for an answer, the oldest first? */
+export function openReports(db: Db): Promise<ReportRow[]> {
+  return withNames(db).where(isNull(reports.answeredAt)).orderBy(asc(reports.reportedAt)).limit(MOST)
+}
+
+/** How many other reports about the same listing are there, answered ones too? */
+export async function countOthers(db: DbOrTx, { id, ...listing }: Listing & { id: string }): Promise<number> {
+  const [row] = await db
+    .select({ others: count() })
+    .from(reports)
+    .where(and(isAbout(listing), ne(reports.id, id)))
+  return row?.others ?? 0
+}
+
+export async function lockReport(tx: Tx, id: string) {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
+  return row
+}
+
+export async function setReportAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
+  await tx.update(reports).set({ answer, answeredAt: now }).where(eq(reports.id, id))
+}

@@ -1,0 +1,26 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
+import type { reportErrors } from './errors.ts'
+import type { ReportReason } from './rules.ts'
+
+export const reportErrorTexts: ErrorTexts<typeof reportErrors> = {
+  'report-open': 'Ya lo reportaste y lo estamos revisando. Te respondemos por correo',
+  'report-own': 'Es tuyo: no lo puedes reportar',
+  'report-not-found': 'No encontramos ese reporte',
+  'report-answered': 'Ese reporte ya tiene respuesta',
+}
+
+export const reportTexts = {
+  reason: 'Elige un motivo',
+  message: 'Cuéntanos qué pasa',
+  messageLong: `Escribe ${settings.reports.messageMax} caracteres o menos`,
+} as const
+
+export const reportReasonTexts: Record<ReportReason, { title: string; text: string }> = {
+  prohibited: { title: 'Es un artículo prohibido', text: 'Alcohol, medicinas, armas, copias pirata…' },
+  false: { title: 'Es falso o engañoso', text: 'No es lo que dice, o las fotos son de otra cosa' },
+  outside: { title: 'Pide pagar por fuera', text: 'Transferencia, depósito o efectivo antes de entregar' },
+  stolen: { title: 'No es suyo', text: 'Crees que es robado, o usa fotos de alguien más' },
+  offensive: { title: 'Es ofensivo', text: 'Insulta, acosa o discrimina' },
+  other: { title: 'Otra cosa', text: 'Cuéntanos abajo' },
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { FieldError } from '../../../web/ui/field.tsx'
+import { RadioCard } from '../../../web/ui/radio-card.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { settings } from '../../settings/rules.ts'
+import { reportReasons } from '../rules.ts'
+import { reportReasonTexts } from '../texts.ts'
+
+type Field = 'reason' | 'message' | 'picture'
+
+/**
+ * Posts `reason`, `message` and, where one was chosen, `picture` to its own page. Once a refusal
+ * has come back the focus is where it can be mended.
+ */
+export function ReportForm({
+  given,
+  errors,
+  busy,
+}: {
+  given: { reason: string; message: string }
+  errors: Partial<Record<Field, string>>
+  busy: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const isRefused = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (isRefused && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused, busy])
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+      <fieldset aria-describedby={errors.reason ? 'field-reason-error' : undefined}>
+        <legend className="mb-2 text-md font-semibold">¿Qué pasa?</legend>
+        <div className="grid gap-2.5 md:grid-cols-2">
+          {reportReasons.map((reason) => (
+            <RadioCard
+              key={reason}
+              name="reason"
+              value={reason}
+              defaultChecked={given.reason === reason}
+              aria-invalid={errors.reason ? true : undefined}
+              title={reportReasonTexts[reason].title}
+            >
+              {reportReasonTexts[reason].text}
+            </RadioCard>
+          ))}
+        </div>
+        <FieldError id="field-reason-error" message={errors.reason} />
+      </fieldset>
+      <TextArea
+        name="message"
+        label="Cuéntanos más"
+        hint="Qué viste y dónde. Si te pidieron pagar por fuera, cómo y cuánto."
+        optional
+        rows={4}
+        maxLength={settings.reports.messageMax}
+        defaultValue={given.message}
+        error={errors.message}
+      />
+      <div>
+        <label htmlFor="field-picture" className="mb-1.5 block text-md font-semibold">
+          Foto o captura <span className="font-normal text-muted">(opcional)</span>
+        </label>
+        <input
+          id="field-picture"
+          name="picture"
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-invalid={errors.picture ? true : undefined}
+          aria-describedby="field-picture-hint field-picture-error"
+          className="field-control bg-white! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-wash file:px-3 file:py-1.5 file:font-semibold"
+        />
+        <p id="field-picture-hint" className="mt-1.5 text-sm text-muted">
+          JPG o PNG. Solo la ve el equipo que revisa.
+        </p>
+        <FieldError id="field-picture-error" message={errors.picture} />
+      </div>
+      <Button type="submit" size="l" busy={busy} className="max-md:w-full md:justify-self-start">
+        Enviar reporte
+      </Button>
+    </Form>
+  )
+}

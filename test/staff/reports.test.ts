@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/features/accounts/tables.ts'
+import { reports } from '../../src/features/reports/tables.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { DAY } from '../../src/lib/dates.ts'
+import type { Browser } from '../browser.ts'
+import { makeProduct, makeStore } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+async function listing() {
+  const owner = await makeLogin(shop)
+  const store = await makeStore(shop.ctx.db, { ownerId: owner.id, email: owner.email })
+  const product = await makeProduct(shop.ctx.db, { storeId: store.id })
+  return { owner, store, product }
+}
+
+async function reporter() {
+  const person = await makeLogin(shop, false)
+  return { ...person, browser: await shop.as(person.email) }
+}
+
+const mailsTo = (address: string) => shop.mailsTo(address)
+const pageOf = (url: string) => `/account/reportar/producto/${url}`
+
+const send = (browser: Browser, url: string, fields: Record<string, string | Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return browser.form(pageOf(url), form)
+}
+
+describe('[BYD-15] reporting a listing', () => {
+  test('[BYD-15] goes from the form with a photo to the queue, and the answer comes by mail; the seller learns nothing', async () => {
+    const { product, owner } = await listing()
+    const person = await reporter()
+    const noise = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#864' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await send(person.browser, product.url, {
+      reason: 'outside',
+      message: 'Me pidió $500 por transferencia',
+      picture: new Blob([new Uint8Array(noise)], { type: 'image/jpeg' }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, pageOf(product.url)])
+    expect(await (await person.browser.get(pageOf(product.url))).text()).toContain('Recibimos tu reporte')
+    await shop.settle()
+    const [received, ...more] = await mailsTo(person.email)
+    expect(more).toEqual([])
+    expect(received?.text).toContain('te responde por correo a más tardar el')
+
+    const queue = await (await staff.browser.get('/api/v1/staff/queue?kind=report')).json()
+    const waiting = queue.items.find(({ text }: { text: string }) => text.includes(product.name))
+    expect(waiting.title).toBe('Pide pagar por fuera')
+    const page = await (await staff.browser.get(waiting.to)).text()
+    expect(page).toContain('Me pidió $500 por transferencia')
+    expect(page).toMatch(/reports\/[\w-]+-\d+\.webp/)
+
+    const done = await staff.browser.form(waiting.to, { form: 'answer', reason: 'La quitamos, gracias' })
+    expect(done.status).toBe(303)
+    await shop.settle()
+    const answered = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Respondimos'))
+    expect(answered?.text).toContain('La quitamos, gracias')
+    const [act] = await shop.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `product:${product.url}`))
+    expect(act).toMatchObject({ act: 'report-answer', reason: 'La quitamos, gracias', actorId: staff.id })
+    expect(await mailsTo(owner.email)).toEqual([])
+    // Answered once, and not again.
+    expect((await staff.browser.form(waiting.to, { form: 'answer', reason: 'Otra vez' })).status).toBe(409)
+  })
+
+  test('[BYD-15] what is missing is said at its field, and the words stay', async () => {
+    const { product } = await listing()
+    const { browser } = await reporter()
+    const none = await send(browser, product.url, { message: 'Mira esto' })
+    expect(none.status).toBe(422)
+    const page = await none.text()
+    expect(page).toContain('Elige un motivo')
+    expect(page).toContain('Mira esto')
+    const other = await send(browser, product.url, { reason: 'other', message: ' ' })
+    expect([other.status, (await other.text()).includes('Cuéntanos qué pasa')]).toEqual([422, true])
+    const text = await send(browser, product.url, {
+      reason: 'false',
+      message: 'Con foto mala',
+      picture: new Blob(['esto no es una foto'], { type: 'image/png' }),
+    })
+    expect(text.status).toBe(422)
+    expect(await text.text()).toContain('Con foto mala')
+    expect(await shop.ctx.db.select().from(reports).where(eq(reports.productId, product.id))).toEqual([])
+  })
+
+  test('[BYD-15] once while it waits, also when sent twice at once; again after the answer; never one’s own', async () => {
+    const { product, store, owner } = await listing()
+    const { browser } = await reporter()
+    const report = (of: Browser, path = `products/${product.url}`) =>
+      of.post(`/api/v1/${path}/reports`, { reason: 'false' })
+    const both = await Promise.all([report(browser), report(browser)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await report(browser, `stores/${store.url}`)).status).toBe(201)
+    expect((await report(browser, `stores/${store.url}`)).status).toBe(409)
+    const [row] = await shop.ctx.db.select().from(reports).where(eq(reports.productId, product.id))
+    expect(
+      (await staff.browser.post(`/api/v1/staff/reports/${row?.id}/answer`, { reason: 'Está bien' })).status,
+    ).toBe(204)
+    expect((await report(browser)).status).toBe(201)
+    expect((await report(await shop.as(owner.email))).status).toBe(409)
+    expect((await report(shop.guest())).status).toBe(401)
+    expect((await report(browser, 'products/no-hay')).status).toBe(404)
+  })
+
+  test('[BYD-15] a person sends so many a day and no more', async () => {
+    const { browser } = await reporter()
+    for (let time = 0; time <= settings.reports.perDay; time++) {
+      const { product } = await listing()
+      const { status } = await browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'stolen' })
+      expect(status).toBe(time < settings.reports.perDay ? 201 : 429)
+    }
+    await shop.advance(DAY)
+    const { product } = await listing()
+    expect((await browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'stolen' })).status).toBe(
+      201,
+    )
+  })
+
+  test('[BYD-15] staff do not answer about their own store, nobody else answers, and what is not there is not found', async () => {
+    const { product, owner } = await listing()
+    const { browser } = await reporter()
+    const { id } = await (
+      await browser.post(`/api/v1/products/${product.url}/reports`, { reason: 'false' })
+    ).json()
+    const answer = { reason: 'Nada' }
+    expect((await browser.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
+    const own = await makeOwnStaff(owner.id, owner.email)
+    expect((await own.post(`/api/v1/staff/reports/${id}/answer`, answer)).status).toBe(403)
+    expect((await staff.browser.post(`/api/v1/staff/reports/${randomUUID()}/answer`, answer)).status).toBe(
+      404,
+    )
+    expect((await staff.browser.get(`/staff/reports/${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('[BYD-15] a guest comes to the form by way of the login', async () => {
+    const { product } = await listing()
+    const page = await shop.guest().get(pageOf(product.url))
+    expect([page.status, page.headers.get('location')]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(pageOf(product.url))}`,
+    ])
+    const shown = await (await shop.guest().get(`/product/${product.url}`)).text()
+    expect(shown).toContain(`href="${pageOf(product.url)}"`)
+  })
+})
+
+async function makeOwnStaff(userId: string, email: string): Promise<Browser> {
+  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, userId))
+  return shop.as(email)
+}
