@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 
 /** The last resort of every door: an expected failure is told as what it is, anything else is logged and a 500. */
 export function fail(c: HonoContext<ApiEnv>, error: Error): Response {
-  if (isAppError(error) && c.req.path.startsWith('/api/')) return problemOf(c, error)
+  if (isAppError(error)) return problemOf(c, error)
   // Hono throws these for a body that is not JSON.
   if (error instanceof HTTPException && error.status < 500) return refuse(c, 'unreadable-request')
   logFailure(c.var.ctx.log, c, error)

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { menuRows } from '../../src/features/catalogue/cache.ts'
+import { missing } from '../../src/web/pages/staff/staff-page.ts'
+import { makeCategory, makeSubcategory } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop())
+})
+afterAll(() => shop.stop())
+
+test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody read the menu before the commit', async () => {
+  const { db } = shop.ctx
+  const category = await makeCategory(db, { name: 'Cocina' })
+  const { id } = await makeSubcategory(db, { categoryId: category.id, name: 'Ollas' })
+  const change = { name: 'Ollas y sartenes', titleList: 'Para cocinar', position: 1, state: 'show' }
+  let saved: Promise<Response> | undefined
+  await db.transaction(async (tx) => {
+    // The rename has been written when it waits for its row of the audit log.
+    await tx.execute(sql`lock table audit_log in exclusive mode`)
+    saved = staff.browser.put(`/api/v1/staff/subcategories/${id}`, change)
+    await expect
+      .poll(async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
+              where c.relname = 'audit_log' and not l.granted`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    expect(JSON.stringify(await menuRows(db))).toContain('"Ollas"')
+  })
+  expect((await saved)?.status).toBe(204)
+  expect(JSON.stringify(await menuRows(db))).toContain('Ollas y sartenes')
+})
+
+test('[PLT-01] what staff do not find is missing, in its status text too', () => {
+  expect(missing().init).toEqual({ status: 404, statusText: 'Not Found' })
+})
