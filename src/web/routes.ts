@@ -7,6 +7,7 @@ import { directoryParams } from '../features/stores/rules-directory.ts'
 const segment = encodeURIComponent
 
 export type AccountView =
+  | 'wishlist'
   | 'my-shopping'
   | 'new-store'
   | 'my-store'
@@ -30,7 +31,6 @@ export const paths = {
   /** `param`: a page number, or a sort key (D1 §2). */
   stores: (param?: string) => (param ? `/store-list/${param}` : '/store-list'),
   storeSearch: (text: string) => `/store-list/search&${segment(text)}`,
-  wishlist: () => '/wishlist',
   cart: () => '/shopping-cart',
   checkout: () => '/checkout',
   checkoutDone: (session: string) => `/checkout?success=true&session_id=${session}`,
@@ -111,10 +111,11 @@ export const paths = {
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
 
-/** Addresses that the documents link but do not route (decisions.md): they lead on for good. */
+/** Addresses that lead on for good: two that the documents link but do not route (decisions.md), one that was. */
 export const moved: Record<string, string> = {
   policies: paths.terms(),
   'return-policy': paths.shipping(),
+  wishlist: paths.account('wishlist'),
 }
 
 /**
@@ -145,7 +146,6 @@ const served = (): Entry[] => [
   page('search/:param?', 'search', ['q', ...list]),
   page('store/:name', 'store', list),
   page('store-list/:param?', 'store-list', Object.values(directoryParams)),
-  page('wishlist', 'wishlist'),
   page('politicas', 'info/terms', []),
   page('envios-y-devoluciones', 'info/shipping', []),
   page('aviso-de-privacidad', 'info/privacy', []),
@@ -169,6 +169,7 @@ const served = (): Entry[] => [
     file: 'pages/account/layout.tsx',
     children: [
       { index: true, file: 'pages/account/page.tsx' },
+      page('wishlist', 'wishlist'),
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
       page('disputes', 'disputes'),

@@ -206,7 +206,7 @@ describe('[FRM-02] the header on the phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
     }
     const wishes = page.getByRole('banner').getByRole('link', { name: 'Lista de deseos, 0 productos' })
-    expect(await wishes.getAttribute('href')).toBe('/account')
+    expect(await wishes.getAttribute('href')).toBe('/account/wishlist')
     const box = page.getByRole('combobox', { name: 'Buscar productos' })
     await box.tap()
     await box.pressSequentially('ca')

@@ -4,7 +4,6 @@ import { paths } from '../routes.ts'
 const closed = [
   paths.account(),
   paths.checkout(),
-  paths.wishlist(),
   paths.login(),
   paths.register(),
   paths.logout(),

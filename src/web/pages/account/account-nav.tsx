@@ -19,11 +19,14 @@ import { isServed } from './views.ts'
 
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 
-/** The side links of D2 §2.2: sellers have more of them. */
+/**
+ * The side links of D2 §2.2: sellers have more of them. Beside a view they lead to the wishlist on `/account`; on the
+ * phone's `/account` they stand above that list, and lead to its own page.
+ */
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account
   const shopping: Item[] = [
-    { label: 'Lista de deseos', icon: IconHeart },
+    { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]

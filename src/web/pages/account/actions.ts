@@ -26,9 +26,9 @@ const backToVerification = (next: string | null) => redirect(paths.verifyStudent
 /** One for each form of the page; each answers where to go, or throws why not. */
 export const submissions = {
   payments: async ({ ctx, viewer }: Submission) => redirect((await createAccountLink(ctx, viewer)).url, 303),
-  'remove-wish': async ({ ctx, viewer, form }: Submission) => {
+  'remove-wish': async ({ ctx, viewer, form, next }: Submission) => {
     await removeFromWishlist(ctx, viewer, z.string().min(1).max(200).parse(form.get('product')))
-    return redirect(paths.account(), 303)
+    return redirect(next ?? paths.account(), 303)
   },
   'student-send': async ({ ctx, viewer, form, next }: Submission) => {
     const { institutionalEmail } = StudentEmailInput.parse(Object.fromEntries(form))

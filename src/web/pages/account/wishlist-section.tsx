@@ -1,7 +1,7 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useContext, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useAddToCart } from '../../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { KeptContext } from '../../../features/catalogue/ui/kept-for-viewer.ts'
@@ -17,8 +17,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useRemoveWish } from './use-remove-wish.ts'
 
-/** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3). */
-export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[] }) {
+/** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3); on its own page it is the page's heading. */
+export function WishlistSection({
+  wishes: listed,
+  heading: Heading = 'h2',
+}: {
+  wishes: readonly WishView[]
+  heading?: 'h1' | 'h2'
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [leaving, setLeaving] = useState<WishView | null>(null)
   const { gone, remove } = useRemoveWish()
@@ -26,9 +32,9 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
   return (
     <section id="lista-de-deseos">
       <header className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           Lista de deseos
-        </h2>
+        </Heading>
         {wishes.length > 0 && (
           <p className="text-md text-muted">
             {wishes.length === 1 ? '1 producto' : `${wishes.length} productos`}
@@ -39,7 +45,7 @@ export function WishlistSection({ wishes: listed }: { wishes: readonly WishView[
         <Box flush>
           <EmptyState
             icon={IconHeart}
-            heading="h3"
+            heading={Heading === 'h1' ? 'h2' : 'h3'}
             title="¡Aún no tienes productos en tu lista de deseos!"
             action={<ButtonLink to={paths.home()}>Ver productos</ButtonLink>}
           />
@@ -89,6 +95,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const addToCart = useAddToCart()
   const isKept = useContext(KeptContext).has(wish.url)
   const inStock = wish.available && (isKept || !wish.soldOut)
+  const { pathname } = useLocation()
   return (
     <tr className="max-rows:grid max-rows:grid-cols-[64px_minmax(0,1fr)] max-rows:gap-x-4 max-rows:p-3.5 rows:*:px-2 rows:*:py-3.5 rows:*:first:pl-5 rows:*:last:pr-5">
       <th scope="row" className="text-left font-normal max-rows:contents">
@@ -141,7 +148,11 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
                 Agregar al carrito
               </Button>
             ))}
-          <Form method="post" action={`${paths.account()}?index`} preventScrollReset>
+          <Form
+            method="post"
+            action={`${paths.account()}?index&next=${encodeURIComponent(pathname)}`}
+            preventScrollReset
+          >
             <input type="hidden" name="intent" value="remove-wish" />
             <input type="hidden" name="product" value={wish.url} />
             {/* Without JavaScript the button removes at once; with it, it asks first. */}

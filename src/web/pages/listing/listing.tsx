@@ -20,7 +20,7 @@ import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountVisit } from '../shop/use-count-visit.ts'
-import { LeaderRail } from './leader-rail.tsx'
+import { Leaders } from './leaders.tsx'
 
 export function crumbsOf(scope: ListingScope) {
   const category = { label: scope.category.name, to: paths.listing(scope.category.url) }
@@ -71,11 +71,7 @@ export function Listing({
           </li>
         ))}
       </ul>
-      <div className="mt-6 grid gap-4 lg:grid-cols-2">
-        <LeaderRail title="Los más vendidos" products={bestSellers} />
-        <LeaderRail title="Recomendados" products={recommended} />
-      </div>
-      <section aria-label="Productos" className="mt-8">
+      <section aria-label="Productos" className="mt-4 md:mt-6">
         {isEmpty ? (
           <EmptyState
             icon={IconPackageOff}
@@ -104,6 +100,7 @@ export function Listing({
             }
             label={`Productos de ${scope.name}`}
             cards={cards}
+            inset={<Leaders bestSellers={bestSellers} recommended={recommended} />}
           />
         )}
       </section>

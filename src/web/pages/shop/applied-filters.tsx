@@ -19,7 +19,10 @@ export function AppliedFilters({
   if (applied.length === 0) return null
   const category = facets?.categories.find(({ url }) => url === filters.category)?.name ?? filters.category
   return (
-    <ul aria-label="Filtros aplicados" className="mb-4 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Filtros aplicados"
+      className="rail mb-3 items-center gap-2 md:mx-0 md:mb-4 md:flex-wrap md:px-0"
+    >
       {applied.map(({ key, without }) => {
         const text = appliedTexts[key](filters, category ?? '')
         return (
@@ -31,7 +34,11 @@ export function AppliedFilters({
         )
       })}
       <li>
-        <Link to={hrefOf(noFilters)} preventScrollReset className="link hit-44 px-1.5 text-sm">
+        <Link
+          to={hrefOf(noFilters)}
+          preventScrollReset
+          className="link hit-44 px-1.5 text-sm whitespace-nowrap"
+        >
           Quitar todo
         </Link>
       </li>

@@ -37,6 +37,7 @@ export function NarrowedList({
   sort,
   label,
   cards,
+  inset,
   children,
 }: {
   page: ProductPage
@@ -49,6 +50,8 @@ export function NarrowedList({
   sort: ReactNode
   label: string
   cards: CardActions
+  /** Stands after the first rows of the products. */
+  inset?: ReactNode
   /** Said above the products. */
   children?: ReactNode
 }) {
@@ -62,11 +65,11 @@ export function NarrowedList({
   return (
     <>
       <h2 className="sr-only">{label}</h2>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="font-semibold">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-md:mb-3 max-md:gap-2">
+        <p role="status" className="font-semibold max-md:text-md max-md:text-muted">
           {foundText(page.total)}
         </p>
-        <div className="flex flex-wrap items-center gap-2.5 max-md:w-full max-md:justify-between">
+        <div className="flex min-w-0 items-center gap-2.5 max-md:w-full">
           {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #filtros until the script has loaded */}
           <a
             ref={opener}
@@ -76,7 +79,7 @@ export function NarrowedList({
               event.preventDefault()
               setSheet('open')
             }}
-            className="inline-flex h-11 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
+            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
           >
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros{count > 0 && ` · ${count}`}
@@ -106,13 +109,16 @@ export function NarrowedList({
           <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} />
           {children}
           {page.total === 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title={noMatchesText}
-              action={<ButtonLink to={hrefOf(noFilters)}>Quitar los filtros</ButtonLink>}
-            >
-              Prueba con menos filtros.
-            </EmptyState>
+            <>
+              <EmptyState
+                icon={IconSearchOff}
+                title={noMatchesText}
+                action={<ButtonLink to={hrefOf(noFilters)}>Quitar los filtros</ButtonLink>}
+              >
+                Prueba con menos filtros.
+              </EmptyState>
+              {inset}
+            </>
           ) : (
             <ProductFeed
               key={location.key}
@@ -121,6 +127,7 @@ export function NarrowedList({
               columns={4}
               label={label}
               cards={cards}
+              inset={inset}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductPage } from '../../../features/catalogue/contract.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
@@ -13,6 +13,9 @@ import { useNearEnd } from './use-near-end.ts'
 /** Batches that load by themselves; then a button, so that the footer can be reached. */
 const AUTO_BATCHES = 3
 
+/** Products before what stands within the list: whole rows of two, three and four. */
+const BEFORE_INSET = 12
+
 const wayOn =
   'inline-flex min-h-11 items-center rounded-button border-[1.5px] border-edge bg-white px-6 font-bold hover:bg-canvas'
 
@@ -26,6 +29,7 @@ export function ProductFeed({
   columns = 5,
   label,
   cards,
+  inset,
 }: {
   first: ProductPage
   /** See `useFeed`. */
@@ -33,6 +37,8 @@ export function ProductFeed({
   columns?: 4 | 5 | 6
   label: string
   cards: CardActions
+  /** Stands after the first rows. */
+  inset?: ReactNode
 }) {
   const location = useLocation()
   const { shown, state, more } = useFeed(first, source)
@@ -51,13 +57,23 @@ export function ProductFeed({
     <>
       <OnSight served="unseen-rows [--unseen:calc(50vw+145px)] md:[--unseen:430px] lg:[--unseen:393px]">
         <ProductGrid
-          cards={shown.items}
+          cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
           columns={columns}
           label={label}
           wished={cards.wished}
           priorityCount={columns}
           {...cards.actions}
         />
+        {inset}
+        {inset && shown.items.length > BEFORE_INSET && (
+          <ProductGrid
+            cards={shown.items.slice(BEFORE_INSET)}
+            columns={columns}
+            label={`${label}, continuación`}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        )}
       </OnSight>
       {busy && (
         <div className="mt-4">

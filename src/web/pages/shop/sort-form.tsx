@@ -19,11 +19,11 @@ export function SortForm<Sort extends string>({
   const [action = '', query] = hrefOf(sort).split('?')
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== sortParam)
   return (
-    <Form method="get" action={action} className="flex items-center gap-2">
+    <Form method="get" action={action} className="flex min-w-0 items-center gap-2 max-md:flex-1">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span aria-hidden="true" className="text-md text-muted max-md:hidden">
+      <span aria-hidden="true" className="shrink-0 text-md text-muted max-md:hidden">
         Ordenar por
       </span>
       <CompactSelect

@@ -27,7 +27,7 @@ export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCoun
         aria-label={`Carrito, ${productsInWords(count)}`}
         onPointerEnter={hover.onHover}
         onClick={() => setOpen(false)}
-        className="flex min-h-11 items-center rounded-button px-3"
+        className="flex min-h-11 items-center rounded-button px-2.5 md:px-3"
       >
         <span className="relative flex">
           <Icon of={IconShoppingCart} size="l" />

@@ -6,13 +6,11 @@ const SHOWN_SUBCATEGORIES = 3
 const link =
   'flex min-h-11 items-center hover:text-white hover:underline hover:underline-offset-3 md:min-h-[25px]'
 
-/** Also where "Categorías" of the phone bar leads without JavaScript. */
 export function FooterCategories({ categories }: { categories: readonly FrameCategory[] }) {
   return (
     <nav
-      id="categorias"
       aria-label="Todas las categorías"
-      className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-white/14 pt-6 text-sm md:grid-cols-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm max-md:pt-2 max-md:pb-5 md:mt-8 md:grid-cols-3 md:border-t md:border-white/14 md:pt-6 lg:grid-cols-5"
     >
       {categories.map((category) => (
         <div key={category.url}>

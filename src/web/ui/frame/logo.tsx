@@ -2,7 +2,17 @@ import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
 import { cn } from '../cn.ts'
 
-export function Logo({ siteName, onDark = false }: { siteName: string; onDark?: boolean }) {
+/** `short`: on the phone its first letter stands for it. */
+export function Logo({
+  siteName,
+  onDark = false,
+  short = false,
+}: {
+  siteName: string
+  onDark?: boolean
+  short?: boolean
+}) {
+  const [first = '', ...rest] = siteName.toLowerCase()
   return (
     <Link
       to={paths.home()}
@@ -12,7 +22,8 @@ export function Logo({ siteName, onDark = false }: { siteName: string; onDark?: 
         onDark ? 'text-white' : 'text-primary',
       )}
     >
-      {siteName.toLowerCase()}
+      {first}
+      <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>
       <span className={onDark ? 'text-sun' : 'text-offer'}>.</span>
     </Link>
   )

@@ -94,11 +94,12 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
           autoComplete="off"
           aria-label="Buscar productos"
           placeholder="Qué estás buscando?"
-          className="h-full min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-base placeholder:text-ellipsis placeholder:text-muted md:text-base"
+          className="peer h-full min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-sm placeholder:text-ellipsis placeholder:text-muted min-[360px]:placeholder:text-md md:text-base md:placeholder:text-base"
         />
+        {/* On the phone it comes with the text: without one there is nothing to search. */}
         <button
           type="submit"
-          className="hit-44 grid h-[34px] place-items-center rounded-chip bg-primary px-4 text-md font-bold text-white hover:bg-primary-strong max-md:w-8 max-md:bg-transparent max-md:px-0 max-md:text-muted max-md:hover:bg-wash"
+          className="hit-44 grid h-[34px] place-items-center rounded-chip bg-primary px-4 text-md font-bold text-white hover:bg-primary-strong max-md:w-8 max-md:bg-transparent max-md:px-0 max-md:text-muted max-md:peer-placeholder-shown:hidden max-md:hover:bg-wash"
         >
           <span className="max-md:sr-only">Buscar</span>
           <Icon of={IconSearch} className="md:hidden" />

@@ -3,6 +3,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
+import { Fold } from '../fold.tsx'
 import { Icon } from '../icon.tsx'
 import { FooterCategories } from './footer-categories.tsx'
 import type { FrameData } from './frame-data.ts'
@@ -15,7 +16,6 @@ const row =
 const columns = [
   {
     title: 'Políticas',
-    wide: true,
     links: [
       { label: 'Términos y condiciones', to: paths.terms() },
       { label: 'Envíos y devoluciones', to: paths.shipping() },
@@ -26,7 +26,6 @@ const columns = [
   },
   {
     title: 'Empresa',
-    wide: false,
     links: [
       { label: 'Nosotros', to: paths.about() },
       { label: 'Contacto', to: paths.contact() },
@@ -37,7 +36,6 @@ const columns = [
   },
   {
     title: 'Negocios',
-    wide: false,
     links: [
       { label: 'Abre tu tienda', to: paths.vendor() },
       { label: 'Tiendas', to: paths.stores() },
@@ -48,57 +46,65 @@ const columns = [
   },
 ]
 
+const fold = 'max-md:border-t max-md:border-white/14'
+const foldTitle = 'min-h-12! font-bold text-white'
+
+/** On the phone a few lines that unfold. */
 export function SiteFooter({ frame }: { frame: FrameData }) {
   const { support } = frame
   return (
-    <footer className="unseen mt-6 bg-ink text-md text-footer [--unseen:1990px] md:[--unseen:1363px] lg:[--unseen:643px] [&_:focus-visible]:outline-white">
+    <footer className="unseen mt-6 bg-ink text-md text-footer [--unseen:560px] md:[--unseen:1180px] lg:[--unseen:643px] [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
+        <div className="md:grid md:grid-cols-3 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
           <div className="max-lg:col-span-full">
             <Logo siteName={frame.siteName} onDark />
-            <p className="mt-0.5 mb-2.5 max-w-[30em]">
+            <p className="mt-0.5 mb-4 max-w-[30em] md:mb-2.5">
               El mercado de tu universidad: compra y vende entre estudiantes y recoge en tu facultad.
             </p>
-            <ul>
-              <li className="flex min-h-11 items-center gap-2.5 md:min-h-9">
-                <Icon of={IconSchool} />
-                Universidad · San Luis Potosí, S.L.P.
-              </li>
-              <li>
-                <a href={`mailto:${support.email}`} className={row}>
-                  <Icon of={IconMail} />
-                  {support.email}
-                </a>
-              </li>
-              <li>
-                <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`} className={row}>
-                  <Icon of={IconPhone} />
-                  {support.phone}
-                </a>
-              </li>
-            </ul>
+            <Fold title="Contacto" className={fold} summaryClassName={foldTitle}>
+              <ul className="max-md:pb-3">
+                <li className="flex min-h-11 items-center gap-2.5 md:min-h-9">
+                  <Icon of={IconSchool} />
+                  Universidad · San Luis Potosí, S.L.P.
+                </li>
+                <li>
+                  <a href={`mailto:${support.email}`} className={row}>
+                    <Icon of={IconMail} />
+                    {support.email}
+                  </a>
+                </li>
+                <li>
+                  <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`} className={row}>
+                    <Icon of={IconPhone} />
+                    {support.phone}
+                  </a>
+                </li>
+              </ul>
+            </Fold>
           </div>
           {columns.map((column) => (
-            <nav
-              key={column.title}
-              aria-label={column.title}
-              className={column.wide ? 'max-lg:col-span-full' : ''}
-            >
-              <p className="mb-2 text-base font-bold text-white">{column.title}</p>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.label}>
-                    <Link to={link.to} className={row}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Fold key={column.title} title={column.title} className={fold} summaryClassName={foldTitle}>
+              <nav aria-label={column.title} className="max-md:pb-3">
+                <p aria-hidden="true" className="mb-2 text-base font-bold text-white max-md:hidden">
+                  {column.title}
+                </p>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.label}>
+                      <Link to={link.to} className={row}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </Fold>
           ))}
         </div>
-        <FooterCategories categories={frame.categories} />
-        <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start">
+        <Fold id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
+          <FooterCategories categories={frame.categories} />
+        </Fold>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
           <p>© 2025 {frame.siteName}. Precios en pesos mexicanos, IVA incluido.</p>
           <PaymentLogos />
         </div>

@@ -20,7 +20,7 @@ const BAR_CATEGORIES = 7
 /**
  * Two rows: the upper one stays in view, the categories scroll away. `contents` lets the upper row stick to
  * the page instead of to this element. `phoneBar` says whether the phone's tab bar is on the page; where it
- * is not (product, checkout), the header itself carries drawer and cart.
+ * is not (product, checkout), the header itself carries drawer and cart, and the logo makes room for them.
  */
 export function SiteHeader({
   frame,
@@ -57,18 +57,16 @@ export function SiteHeader({
               <Icon of={IconMenu2} size="l" />
             </DrawerLink>
           )}
-          <Logo siteName={frame.siteName} />
+          <Logo siteName={frame.siteName} short={!phoneBar} />
           {search ?? <SearchForm />}
-          <div className="flex shrink-0 items-center gap-1 text-md font-semibold max-md:-mr-2">
+          <div className="flex shrink-0 items-center gap-1 text-md font-semibold max-md:-mr-2.5 max-md:gap-0">
             <Link
               to={paths.stores()}
               className="flex min-h-11 items-center rounded-button px-2 hover:text-primary max-md:hidden"
             >
               Tiendas
             </Link>
-            <span className={cn(!phoneBar && 'max-md:hidden')}>
-              <WishlistLink count={frame.wishlistCount} />
-            </span>
+            <WishlistLink count={frame.wishlistCount} />
             <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink useCartCount={useCartCount} miniCart={miniCart} />
             </div>

@@ -1,16 +1,27 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { Link } from 'react-router'
 import { paths } from '../../routes.ts'
+import { cn } from '../cn.ts'
 import { CountBadge } from '../count-badge.tsx'
 import { Icon } from '../icon.tsx'
 import { productsInWords } from './cart-link.tsx'
 
+/** To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. */
 export function WishlistLink({ count }: { count: number }) {
   return (
+    <>
+      <Heart to={paths.account()} count={count} className="max-lg:hidden" />
+      <Heart to={paths.account('wishlist')} count={count} className="lg:hidden" />
+    </>
+  )
+}
+
+function Heart({ to, count, className }: { to: string; count: number; className: string }) {
+  return (
     <Link
-      to={paths.account()}
+      to={to}
       aria-label={`Lista de deseos, ${productsInWords(count)}`}
-      className="flex min-h-11 items-center rounded-button px-3"
+      className={cn('flex min-h-11 items-center rounded-button px-2.5 md:px-3', className)}
     >
       <span className="relative flex">
         <Icon of={IconHeart} size="l" />

@@ -4,8 +4,24 @@ import { SmallProduct } from '../../../features/catalogue/ui/small-product-list.
 import { Box } from '../../ui/box.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
 
+/** What sells and what is looked at most (D1 §2), within the list: its first products come before them. */
+export function Leaders({
+  bestSellers,
+  recommended,
+}: {
+  bestSellers: readonly ProductCardView[]
+  recommended: readonly ProductCardView[]
+}) {
+  return (
+    <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+      <LeaderRail title="Los más vendidos" products={bestSellers} />
+      <LeaderRail title="Recomendados" products={recommended} />
+    </div>
+  )
+}
+
 /** Ten products in a row that scrolls sideways: the list itself stays near. */
-export function LeaderRail({ title, products }: { title: string; products: readonly ProductCardView[] }) {
+function LeaderRail({ title, products }: { title: string; products: readonly ProductCardView[] }) {
   const id = useId()
   if (products.length === 0) return null
   return (
