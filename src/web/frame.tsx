@@ -7,6 +7,7 @@ import { useCartSync } from '../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../features/cart/ui/reservation.ts'
 import { KeptContext } from '../features/catalogue/ui/kept-for-viewer.ts'
 import { HeaderSearch } from './header-search.tsx'
+import { loadLeaders } from './most-viewed.ts'
 import { useRendering } from './rendering.ts'
 import { BackToTop } from './ui/frame/back-to-top.tsx'
 import { CookieNotice } from './ui/frame/cookie-notice.tsx'
@@ -58,6 +59,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
         useCartCount={useCartCount}
         phoneBar={kind === 'full'}
         search={<HeaderSearch />}
+        loadLeaders={loadLeaders}
         miniCart={
           <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
             {({ HeaderMiniCart }) => <HeaderMiniCart />}

@@ -12,8 +12,8 @@ type Page = {
   /** A path of a picture of 1200 × 630; the site's own card where there is none. */
   card?: string | undefined
   type?: 'website' | 'product'
-  /** For pages that must not be found by search engines. */
-  hidden?: boolean
+  /** For pages that must not be found by search engines; `follow`: what they link to may be, and the page has one address. */
+  hidden?: boolean | 'follow'
   /** Structured data (schema.org). */
   data?: readonly object[]
 }
@@ -22,13 +22,14 @@ type Page = {
 export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
   const url = site.origin + page.path
   const picture = site.origin + (page.card ?? paths.siteCard())
-  const title = page.title === site.siteName ? page.title : `${page.title} | ${site.siteName}`
+  const title = page.title.startsWith(site.siteName) ? page.title : `${page.title} | ${site.siteName}`
   return [
     { title },
     { name: 'description', content: page.description },
     ...(page.hidden
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+      ? [{ name: 'robots', content: page.hidden === 'follow' ? 'noindex, follow' : 'noindex' }]
+      : []),
+    ...(page.hidden === true ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: site.siteName },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

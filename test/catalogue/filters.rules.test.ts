@@ -6,6 +6,7 @@ import {
   hasFilters,
   noFilters,
   readFilters,
+  unreadPrice,
 } from '../../src/features/catalogue/rules-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
@@ -38,4 +39,13 @@ describe('[CAT-17] filters in the address', () => {
     for (const { key, without } of appliedFilters(filters))
       expect(appliedFilters(without).map((left) => left.key)).not.toContain(key)
   })
+})
+
+test.each([
+  ['precio_min=-5', '-5'],
+  ['precio_min=10&precio_max=mucho', 'mucho'],
+  ['precio_min=&precio_max=%20', null],
+  ['precio_min=1,200.50', null],
+])('[CAT-17] %s: what is no price is named', (query, expected) => {
+  expect(unreadPrice(new URLSearchParams(query))).toBe(expected)
 })

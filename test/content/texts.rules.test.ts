@@ -82,6 +82,11 @@ describe('[FRM-10] what pages say of themselves', () => {
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://tianguis.example/share/site.jpg' })
     const hidden = pageMeta({ title: 'x', description: '', path: '/', hidden: true }, site)
     expect(hidden).toContainEqual({ name: 'robots', content: 'noindex' })
+    const followed = pageMeta({ title: 'x', description: '', path: '/x', hidden: 'follow' }, site)
+    expect(followed).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    expect(followed).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site.origin}/x` })
+    const home = pageMeta({ title: 'Tianguis: compra y vende', description: '', path: '/' }, site)
+    expect(home).toContainEqual({ title: 'Tianguis: compra y vende' })
     expect(hidden.some((entry) => 'rel' in entry)).toBe(false)
   })
 

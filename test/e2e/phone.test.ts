@@ -151,7 +151,7 @@ test('[FRM-03] on the phone the footer is a few lines that unfold, without scrip
   expect((await boxOf(footer)).height).toBeLessThan(620)
   const terms = footer.getByRole('link', { name: 'Términos y condiciones' })
   expect(await terms.isVisible()).toBe(false)
-  await footer.getByText('Políticas', { exact: true }).tap()
+  await footer.locator('summary', { hasText: 'Políticas' }).tap()
   await terms.waitFor()
   // Where "Categorías" of the bar leads.
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Categorías' }).tap()

@@ -7,6 +7,7 @@ import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit, type Visitor } from './actions/count-visit.ts'
 import {
+  CategoryLeaders,
   CategoryMenu,
   filtersOf,
   ListingQuery,
@@ -18,7 +19,7 @@ import {
   SuggestionsView,
 } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
-import { findScope, readMenu, readProducts } from './read.ts'
+import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
 import { readProduct } from './read-product.ts'
 import { readSearch, readSuggestions } from './read-search.ts'
 import type { Scope } from './store/listing.ts'
@@ -37,6 +38,16 @@ const categories = createRoute({
   tags,
   summary: 'Categorías visibles con sus subcategorías',
   responses: answer('El menú', z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() })),
+})
+const categoryLeaders = createRoute({
+  method: 'get',
+  path: '/categories/leaders',
+  tags,
+  summary: 'Lo más visto de cada categoría',
+  responses: answer(
+    'Los productos por categoría',
+    z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
+  ),
 })
 const products = createRoute({
   method: 'get',
@@ -113,6 +124,10 @@ export function catalogueApi() {
   return apiRouter()
     .openapi(categories, async (c) => {
       const items = await readMenu(c.var.ctx)
+      return c.json({ items, total: items.length, nextCursor: null }, 200)
+    })
+    .openapi(categoryLeaders, async (c) => {
+      const items = await readCategoryLeaders(c.var.ctx)
       return c.json({ items, total: items.length, nextCursor: null }, 200)
     })
     .openapi(products, async (c) => {

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/pool.ts'
 import { type Kept, keep, keepOf } from '../../platform/keep.ts'
+import { settings } from '../settings/rules.ts'
 import type { Ranking } from './rules-ranking.ts'
-import { countByCategory, type FacetRow } from './store/listing.ts'
+import { type CardRow, cardsOfUsual } from './store/cards.ts'
+import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
 
@@ -19,6 +21,15 @@ const MOST_RANKINGS = 100
 
 const menus = keepOf(MENU_TTL, (db: Db) => categoriesWithSubcategories(db))
 const tiles = keepOf(KEPT_TTL, (db: Db) => countByCategory(db))
+const menuLeaders = keepOf(KEPT_TTL, async (db: Db) => {
+  const { categories } = await menuRows(db)
+  if (categories.length === 0) return []
+  const most = settings.menu.mostViewed
+  return cardsOfUsual(
+    db,
+    categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', most)),
+  )
+})
 const counts = keepByKey<number>(MOST_KEPT)
 const facets = keepByKey<FacetRow[]>(MOST_KEPT)
 const rankings = keepByKey<Ranking>(MOST_RANKINGS, ({ isCapped }) => isCapped)
@@ -30,6 +41,11 @@ export function menuRows(db: Db): Promise<MenuRows> {
 /** How many products each category has, for its tile on the home page; up to 30 seconds old. */
 export function tileCounts(db: Db): Promise<Map<number, number>> {
   return tiles.read(db)
+}
+
+/** What is looked at most in each category, in blocks named by its url; up to 30 seconds old. */
+export function menuLeaderRows(db: Db): Promise<CardRow[]> {
+  return menuLeaders.read(db)
 }
 
 /** For whoever changes categories, so that the same process shows it at once. */

@@ -91,6 +91,17 @@ export const CategoryMenu = z.array(
 )
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 
+/** What is looked at most in each category (by its url), for the open menu; a category without products is left out. */
+export const CategoryLeaders = z.array(
+  z.object({
+    category: z.string(),
+    products: z.array(
+      ProductCardView.pick({ url: true, name: true, image: true, tone: true, priceCents: true }),
+    ),
+  }),
+)
+export type CategoryLeaders = z.infer<typeof CategoryLeaders>
+
 /** What a listing address names: a category, or a subcategory of one. */
 export type ListingScope = {
   kind: 'category' | 'subcategory'

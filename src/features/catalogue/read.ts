@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { settings } from '../settings/rules.ts'
-import { countedLive, countOf, menuRows, tileCounts } from './cache.ts'
+import { countedLive, countOf, menuLeaderRows, menuRows, tileCounts } from './cache.ts'
 import type {
+  CategoryLeaders,
   CategoryMenu,
   CategoryTileView,
   ListingScope,
@@ -28,6 +29,23 @@ type PageRequest = {
 
 export async function readMenu(ctx: Context): Promise<CategoryMenu> {
   return categoryMenu(await menuRows(ctx.db))
+}
+
+export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders> {
+  const [{ categories }, rows] = await Promise.all([menuRows(ctx.db), menuLeaderRows(ctx.db)])
+  const now = ctx.clock.now()
+  return categories
+    .map(({ url }) => ({
+      category: url,
+      products: productCardViews(inBlock(rows, url), now).map((card) => ({
+        url: card.url,
+        name: card.name,
+        image: card.image,
+        tone: card.tone,
+        priceCents: card.priceCents,
+      })),
+    }))
+    .filter(({ products }) => products.length > 0)
 }
 
 export function scopeOf({ category, subcategory }: ScopeRow): Scope {

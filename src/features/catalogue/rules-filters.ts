@@ -69,6 +69,13 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
+/** What an address or a form says as a price and `readFilters` cannot read; null where there is nothing of the kind. */
+export function unreadPrice(query: URLSearchParams): string | null {
+  const texts = [query.get(filterParams.minCents), query.get(filterParams.maxCents)]
+  const unread = texts.find((text) => text?.trim() && parseMoney(text) === undefined)
+  return unread?.trim().slice(0, 20) ?? null
+}
+
 /** As a person types it: no sign, no separators. */
 export const priceText = (cents: Centavos) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 

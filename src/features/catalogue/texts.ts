@@ -29,6 +29,7 @@ export const filterTexts = {
   verified: 'Tienda verificada',
   inStock: 'Solo disponibles',
   price: 'Escribe un precio, como 250',
+  unreadPrice: (text: string) => `No usamos “${text}” como precio. Escribe un precio, como 250.`,
 } as const
 
 /** What the chip of a filter says. */

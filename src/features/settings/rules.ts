@@ -20,6 +20,8 @@ export const settings = {
     bannerMs: 5 * SECOND,
     showcaseMs: 7 * SECOND,
   },
+  /** Of each category, in the open menu. */
+  menu: { mostViewed: 3 },
   listing: { batch: 40, bestSellers: 10, recommended: 10 },
   product: {
     sameStore: 4,

@@ -7,13 +7,13 @@ export const columnsLook = {
   3: 'md:grid-cols-3',
   4: 'md:grid-cols-3 xl:grid-cols-4',
   5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
-  6: 'md:grid-cols-3 xl:grid-cols-6',
+  6: 'md:grid-cols-3 lg:grid-cols-6',
 }
 const sizesOf = {
   3: '(width >= 75rem) 290px, (width >= 48rem) 33vw, 50vw',
   4: '(width >= 75rem) 230px, (width >= 48rem) 33vw, 50vw',
   5: '(width >= 75rem) 240px, (width >= 62rem) 25vw, (width >= 48rem) 33vw, 50vw',
-  6: '(width >= 75rem) 195px, (width >= 48rem) 33vw, 50vw',
+  6: '(width >= 62rem) 195px, (width >= 48rem) 33vw, 50vw',
 }
 
 /** A card in a rail begins out of sight; the browser stops as soon as a part of its link is in. */
@@ -23,7 +23,7 @@ function bringIntoView({ target }: FocusEvent<HTMLElement>) {
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
-/** `rail` scrolls sideways on the phone. `wished` holds product urls. The first `priorityCount` load at once. */
+/** `rail` scrolls sideways on phone and tablet. `wished` holds product urls. The first `priorityCount` load at once. */
 export function ProductGrid({
   cards,
   columns = 5,
@@ -45,10 +45,10 @@ export function ProductGrid({
       aria-label={label}
       onFocus={rail ? bringIntoView : undefined}
       className={cn(
-        'gap-2.5 md:grid md:gap-4',
+        'gap-2.5 md:gap-4',
         columnsLook[columns],
         rail
-          ? 'rail snap-x snap-mandatory pb-1 max-md:*:w-[170px] max-md:*:shrink-0 max-md:*:snap-start md:mx-0 md:overflow-visible md:p-0'
+          ? 'rail snap-x snap-mandatory pb-1 max-lg:*:w-[170px] max-lg:*:shrink-0 max-lg:*:snap-start md:max-lg:*:w-[200px] lg:mx-0 lg:grid lg:overflow-visible lg:p-0'
           : 'grid grid-cols-2',
       )}
     >
@@ -59,7 +59,7 @@ export function ProductGrid({
             wished={wished?.has(card.url) ?? false}
             priority={index < priorityCount}
             dense={columns === 6}
-            sizes={rail ? sizesOf[columns].replace('50vw', '170px') : sizesOf[columns]}
+            sizes={rail ? sizesOf[columns].replace('(width >= 48rem) 33vw, 50vw', '200px') : sizesOf[columns]}
             {...actions}
           />
         </li>

@@ -20,18 +20,19 @@ export function VerticalSlider({ label, slides }: { label: string; slides: reado
 
 function VerticalSlide({ slide: { title, text, action, image } }: { slide: HeroSlideView }) {
   return (
-    <div className="relative flex h-full flex-col items-start p-5">
+    <div className="relative flex h-full flex-col items-start bg-white p-4">
+      {/* It fades in below the words, which would be lost on it. */}
       <Picture
         image={image}
         alt=""
         width={600}
         height={800}
-        sizes="288px"
+        sizes="200px"
         kind="slider"
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-x-0 bottom-0 h-4/5 w-full object-cover [mask-image:linear-gradient(to_bottom,transparent,#000_25%)]"
       />
-      <h3 className="relative text-xl leading-tight">{title}</h3>
-      <p className="relative mt-1 text-sm">{text}</p>
+      <h3 className="relative text-lg leading-tight">{title}</h3>
+      <p className="relative mt-1 text-xs">{text}</p>
       <ButtonLink to={action.to} size="s" variant="dark" className="relative mt-auto mb-9">
         {action.label}
       </ButtonLink>

@@ -40,7 +40,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { shop } = loaderData
   return pageMeta(
     {
-      title: shop.siteName,
+      title: `${shop.siteName}: compra y vende en tu universidad`,
       description: `El mercado de tu universidad en ${settings.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
       path: paths.home(),
       data: [
@@ -95,7 +95,7 @@ export default function HomePage() {
       {showcase.map((entry) => (
         <OnSight
           key={entry.url}
-          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:510px] md:[--unseen:1040px] lg:[--unseen:890px] xl:[--unseen:1050px]"
+          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:505px] md:[--unseen:525px] lg:[--unseen:490px]"
         >
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
         </OnSight>

@@ -58,7 +58,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: page.text === '' ? 'Búsqueda' : `Resultados de “${page.text}” (${grouped(page.total)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
       path: paths.search(param),
-      hidden: page.total === 0,
+      // Texts have no end.
+      hidden: 'follow',
     },
     shop,
   )

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { grouped } from '../../../lib/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +19,13 @@ export function FilterSheet({
   onClose: () => void
   children: ReactNode
 }) {
+  const fields = useRef<HTMLDivElement>(null)
+  /** A price that cannot be read is put right first; leaving its field has just said so. */
+  function show() {
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else onClose()
+  }
   return (
     <Dialog
       open={open}
@@ -30,13 +37,11 @@ export function FilterSheet({
           <Button variant="neutral" onClick={onClear}>
             Quitar todo
           </Button>
-          <Button onClick={onClose}>
-            {total === 1 ? 'Ver 1 producto' : `Ver ${grouped(total)} productos`}
-          </Button>
+          <Button onClick={show}>{total === 1 ? 'Ver 1 producto' : `Ver ${grouped(total)} productos`}</Button>
         </>
       }
     >
-      {children}
+      <div ref={fields}>{children}</div>
     </Dialog>
   )
 }

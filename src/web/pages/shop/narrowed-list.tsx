@@ -6,21 +6,25 @@ import type { FacetsView, ProductPage } from '../../../features/catalogue/contra
 import {
   appliedFilters,
   type Filters,
+  filterQuery,
   noFilters,
   sortParam,
+  unreadPrice,
 } from '../../../features/catalogue/rules-filters.ts'
-import { noMatchesText } from '../../../features/catalogue/texts.ts'
+import { filterTexts, noMatchesText } from '../../../features/catalogue/texts.ts'
 import { FilterFields } from '../../../features/catalogue/ui/filter-fields.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { foundText } from './count-text.ts'
 import { ProductFeed } from './product-feed.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFilters } from './use-filters.ts'
+import { useResultsInView } from './use-results-in-view.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 
@@ -56,12 +60,15 @@ export function NarrowedList({
   children?: ReactNode
 }) {
   const location = useLocation()
-  const { draft, change } = useFilters(filters, hrefOf)
+  const { draft, change, begin, changeInSheet } = useFilters(filters, hrefOf)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const opener = useRef<HTMLAnchorElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  useResultsInView(results, filterQuery(filters))
   const count = appliedFilters(filters).length
   const [action = '', query] = hrefOf(noFilters).split('?')
   const order = new URLSearchParams(query).get(sortParam)
+  const unread = unreadPrice(new URLSearchParams(location.search))
   return (
     <>
       <h2 className="sr-only">{label}</h2>
@@ -77,6 +84,7 @@ export function NarrowedList({
             aria-haspopup="dialog"
             onClick={(event) => {
               event.preventDefault()
+              begin()
               setSheet('open')
             }}
             className="inline-flex h-11 shrink-0 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
@@ -105,7 +113,12 @@ export function NarrowedList({
             </Form>
           </Box>
         </aside>
-        <div className="min-w-0">
+        <div ref={results} className="min-w-0">
+          {unread !== null && (
+            <Notice tone="warning" className="mb-4">
+              {filterTexts.unreadPrice(unread)}
+            </Notice>
+          )}
           <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} />
           {children}
           {page.total === 0 ? (
@@ -139,10 +152,10 @@ export function NarrowedList({
               open={sheet === 'open'}
               opener={opener}
               total={page.total}
-              onClear={() => change(noFilters)}
+              onClear={() => changeInSheet(noFilters)}
               onClose={() => setSheet('closed')}
             >
-              <FilterFields id="hoja" filters={draft} facets={facets} onChange={change} />
+              <FilterFields id="hoja" filters={draft} facets={facets} onChange={changeInSheet} />
             </FilterSheet>
           )}
         </OnDemand>

@@ -5,8 +5,16 @@ export type FrameCategory = {
   url: string
   /** Tabler name of the category's drawing, see category-icon.ts. */
   icon: string
+  tone: string
+  /** A picture of its own. */
+  image: ImageView | null
   groups: { title: string; subcategories: { name: string; url: string }[] }[]
 }
+
+export type MenuProduct = { name: string; to: string; image: ImageView; tone: string; price: string }
+
+/** What is looked at most in each category, by its url: asked for when the menu opens. */
+export type LoadLeaders = () => Promise<ReadonlyMap<string, MenuProduct[]>>
 
 export type FrameViewer = {
   displayName: string

@@ -5,7 +5,7 @@ import { paths } from '../../routes.ts'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameCategory } from './frame-data.ts'
+import type { FrameCategory, LoadLeaders, MenuProduct } from './frame-data.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
 /** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
@@ -17,12 +17,15 @@ const REST_MS = 90
  */
 export function MegaBoard({
   categories,
+  loadLeaders,
   onLeave,
 }: {
   categories: readonly FrameCategory[]
+  loadLeaders?: LoadLeaders | undefined
   onLeave: () => void
 }) {
   const [active, setActive] = useState(0)
+  const leaders = useLeaders(loadLeaders)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
   const show = (index: number, afterMs: number) => {
@@ -52,10 +55,32 @@ export function MegaBoard({
               {category.name}
               {index === active && <Icon of={IconChevronRight} size="xs" className="ml-auto" />}
             </Link>
-            {index === active && <MegaPanel category={category} onLeave={onLeave} />}
+            {index === active && (
+              <MegaPanel
+                category={category}
+                leaders={leaders && (leaders.get(category.url) ?? [])}
+                onLeave={onLeave}
+              />
+            )}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Null while they are on their way; none where they do not come, which costs the menu nothing. */
+function useLeaders(load: LoadLeaders | undefined): ReadonlyMap<string, MenuProduct[]> | null {
+  const [leaders, setLeaders] = useState<ReadonlyMap<string, MenuProduct[]> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const none = new Map<string, MenuProduct[]>()
+    const show = (found: ReadonlyMap<string, MenuProduct[]>) => isGone || setLeaders(found)
+    if (load) load().then(show, () => show(none))
+    else show(none)
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return leaders
 }

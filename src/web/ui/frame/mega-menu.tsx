@@ -3,12 +3,18 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon } from '../icon.tsx'
 import { OnDemand } from '../on-demand.tsx'
 import { useHoverOpen } from '../use-hover-open.ts'
-import type { FrameCategory } from './frame-data.ts'
+import type { FrameCategory, LoadLeaders } from './frame-data.ts'
 
 const loadBoard = () => import('./mega-board.tsx')
 
 /** "Compra por categoria": opens by hover with a delay, click and keyboard. */
-export function MegaMenu({ categories }: { categories: readonly FrameCategory[] }) {
+export function MegaMenu({
+  categories,
+  loadLeaders,
+}: {
+  categories: readonly FrameCategory[]
+  loadLeaders?: LoadLeaders | undefined
+}) {
   const menu = useHoverOpen<HTMLButtonElement>()
   const close = () => menu.setOpen(false)
   return (
@@ -44,7 +50,9 @@ export function MegaMenu({ categories }: { categories: readonly FrameCategory[] 
             onPointerEnter={menu.onStay}
           >
             <OnDemand load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
-              {({ MegaBoard }) => <MegaBoard categories={categories} onLeave={close} />}
+              {({ MegaBoard }) => (
+                <MegaBoard categories={categories} loadLeaders={loadLeaders} onLeave={close} />
+              )}
             </OnDemand>
           </div>
           <div

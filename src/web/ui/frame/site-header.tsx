@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { useScrolledPast } from '../use-scrolled-past.ts'
 import { CartLink } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
-import type { FrameData, UseCartCount } from './frame-data.ts'
+import type { FrameData, LoadLeaders, UseCartCount } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -27,6 +27,7 @@ export function SiteHeader({
   useCartCount,
   search,
   miniCart,
+  loadLeaders,
   loginNext,
   phoneBar = true,
 }: {
@@ -34,6 +35,7 @@ export function SiteHeader({
   useCartCount: UseCartCount
   search?: ReactNode
   miniCart?: ReactNode
+  loadLeaders?: LoadLeaders
   loginNext?: string
   phoneBar?: boolean
 }) {
@@ -80,7 +82,7 @@ export function SiteHeader({
         {/* The white lies on the inner box: the menu's veil is painted between the two. */}
         <div className="border-b border-line bg-white">
           <div className="page flex gap-5.5">
-            <MegaMenu categories={frame.categories} />
+            <MegaMenu categories={frame.categories} loadLeaders={loadLeaders} />
             <nav
               aria-label="Categorías"
               className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
