@@ -12,7 +12,7 @@ import { Stars } from '../../ui/stars.tsx'
 export function StoreCard({ store }: { store: StoreView }) {
   return (
     <Box as="article" flush className="flex w-full flex-col overflow-hidden">
-      <div className="h-24 bg-wash">
+      <div className="h-14 bg-wash md:h-24">
         {store.cover && (
           <Picture
             image={store.cover}
