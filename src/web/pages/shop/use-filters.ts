@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Filters, filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
 
 /**
@@ -10,8 +10,13 @@ export function useFilters(filters: Filters, hrefOf: (filters: Filters) => strin
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)
   const query = filterQuery(filters)
-  useEffect(() => setDraft(readFilters(new URLSearchParams(query))), [query])
-  const isBegun = useRef(false)
+  const isIdle = useNavigation().state === 'idle'
+  // While the list of a later press is on its way, that of an earlier one takes nothing back.
+  useEffect(() => {
+    if (isIdle) setDraft(readFilters(new URLSearchParams(query)))
+  }, [query, isIdle])
+  const { key } = useLocation()
+  const begunAt = useRef(key)
   function go(next: Filters, replace: boolean) {
     setDraft(next)
     navigate(hrefOf(next), { replace, preventScrollReset: true })
@@ -20,11 +25,8 @@ export function useFilters(filters: Filters, hrefOf: (filters: Filters) => strin
     draft,
     change: (next: Filters) => go(next, false),
     begin: () => {
-      isBegun.current = false
+      begunAt.current = key
     },
-    changeInSheet: (next: Filters) => {
-      go(next, isBegun.current)
-      isBegun.current = true
-    },
+    changeInSheet: (next: Filters) => go(next, key !== begunAt.current),
   }
 }
