@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Filters, filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
 
 /**
@@ -8,18 +8,24 @@ import { type Filters, filterQuery, readFilters } from '../../../features/catalo
  */
 export function useFilters(filters: Filters, hrefOf: (filters: Filters) => string) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const [draft, setDraft] = useState(filters)
   const query = filterQuery(filters)
-  const isIdle = useNavigation().state === 'idle'
-  // While the list of a later press is on its way, that of an earlier one takes nothing back.
+  /** What was pressed last, while its list is on its way: that of an earlier press takes nothing back. */
+  const awaited = useRef<string>(undefined)
   useEffect(() => {
-    if (isIdle) setDraft(readFilters(new URLSearchParams(query)))
-  }, [query, isIdle])
-  const { key } = useLocation()
+    if (awaited.current !== undefined && awaited.current !== query) return
+    awaited.current = undefined
+    setDraft(readFilters(new URLSearchParams(query)))
+  }, [query])
   const begunAt = useRef(key)
   function go(next: Filters, replace: boolean) {
+    const wanted = filterQuery(next)
+    awaited.current = wanted
     setDraft(next)
-    navigate(hrefOf(next), { replace, preventScrollReset: true })
+    Promise.resolve(navigate(hrefOf(next), { replace, preventScrollReset: true })).finally(() => {
+      if (awaited.current === wanted) awaited.current = undefined
+    })
   }
   return {
     draft,
