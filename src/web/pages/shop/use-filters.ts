@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type Filters, filterQuery, readFilters } from '../../../features/catalogue/rules-filters.ts'
 
 /**
@@ -8,7 +8,6 @@ import { type Filters, filterQuery, readFilters } from '../../../features/catalo
  */
 export function useFilters(filters: Filters, hrefOf: (filters: Filters) => string) {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const [draft, setDraft] = useState(filters)
   const query = filterQuery(filters)
   /** What was pressed last, while its list is on its way: that of an earlier press takes nothing back. */
@@ -18,7 +17,8 @@ export function useFilters(filters: Filters, hrefOf: (filters: Filters) => strin
     awaited.current = undefined
     setDraft(readFilters(new URLSearchParams(query)))
   }, [query])
-  const begunAt = useRef(key)
+  /** Where the sheet was opened; the address changes before the page is drawn. */
+  const begunAt = useRef('')
   function go(next: Filters, replace: boolean) {
     const wanted = filterQuery(next)
     awaited.current = wanted
@@ -31,8 +31,8 @@ export function useFilters(filters: Filters, hrefOf: (filters: Filters) => strin
     draft,
     change: (next: Filters) => go(next, false),
     begin: () => {
-      begunAt.current = key
+      begunAt.current = location.href
     },
-    changeInSheet: (next: Filters) => go(next, key !== begunAt.current),
+    changeInSheet: (next: Filters) => go(next, location.href !== begunAt.current),
   }
 }
