@@ -71,7 +71,7 @@ const ROOMS: Record<string, string[]> = {
   'web/emails/': ['lib/', 'web/emails/'],
   'api/': ['lib/', 'api/', 'features/', 'context.ts', 'http/'],
   'jobs/': ['lib/', 'platform/', 'features/', 'jobs/', 'context.ts'],
-  'dev/': ['lib/', 'platform/', 'jobs/', 'api/', 'context.ts'],
+  'dev/': ['dev/', 'lib/', 'platform/', 'jobs/', 'api/', 'context.ts'],
 }
 const BROWSER_SAFE = ['lib/', 'web/ui/', 'web/routes.ts']
 const FEATURE_ROOMS: Record<string, string[]> = {

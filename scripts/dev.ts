@@ -27,7 +27,7 @@ const running = await (await main())['start']({
 const server = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
     const { createDevApp } = await main()
-    await getRequestListener(createDevApp(running.ctx).fetch)(request, response)
+    await getRequestListener(createDevApp(running).fetch)(request, response)
   })
 })
 server.listen(port, () => console.log(`Tianguis listo (desarrollo): http://localhost:${port}`))

@@ -50,6 +50,8 @@ export type AppParts = {
   keepPages?: boolean
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
+  /** Runs what is queued until nothing is left: the demo's clock waits for it. */
+  settleJobs?: () => Promise<void>
   /** Feels whether the database answers; without one requests wait for their statements' own timeouts. */
   pulse?: Pulse
 }
@@ -166,7 +168,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const api = createApi()
   app.route(BASE, api)
   app.route('/', createDocs(openApiDocument(api)))
-  if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx))
+  if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx, parts.settleJobs))
 
   if (renderPage)
     app.all('*', async (c) => {

@@ -45,7 +45,7 @@ export type StartOptions = {
   prepare?: (ctx: Context) => Promise<void>
 }
 
-export type Running = { ctx: Context; url: string; stop(): Promise<void> }
+export type Running = { ctx: Context; url: string; settleJobs(): Promise<void>; stop(): Promise<void> }
 
 /** Environment → context → web, API and worker. What was opened last is closed first, each part within its time. */
 export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
@@ -95,7 +95,8 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       closers.add('tareas periódicas', PATIENCE.schedule, schedule.stop)
       workerIsAlive = schedule.isAlive
     }
-    if (role === 'worker' || role === 'none') return { ctx, url: '', stop: closers.closeAll }
+    if (role === 'worker' || role === 'none')
+      return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll }
     const pulse = startPulse(connection)
     closers.add('pulso de la base de datos', PATIENCE.short, pulse.stop)
     const health = () => ({ migrations: true, worker: workerIsAlive() })
@@ -103,6 +104,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       health,
       renderPage,
       keepPages: true,
+      settleJobs: jobs.settle,
       serveAsset: await loadAssets(options.assets),
       pulse,
     })
@@ -123,7 +125,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
           setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
         }),
     )
-    return { ctx, url: env.PUBLIC_URL, stop: closers.closeAll }
+    return { ctx, url: env.PUBLIC_URL, settleJobs: jobs.settle, stop: closers.closeAll }
   } catch (error) {
     // Why it did not start is what counts, not what could not be closed then.
     await closers.closeAll().catch(() => {})
@@ -143,6 +145,6 @@ async function connect(
 }
 
 /** The doors alone, for the development server, which opens the rest once and reloads these. */
-export function createDevApp(ctx: Context) {
-  return createApp(ctx, { health: () => ({ migrations: true, worker: true }), renderPage })
+export function createDevApp({ ctx, settleJobs }: Running) {
+  return createApp(ctx, { health: () => ({ migrations: true, worker: true }), renderPage, settleJobs })
 }

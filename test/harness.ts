@@ -112,6 +112,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { renderPage } = options
   const app = createApp(ctx, {
     health: () => ({ migrations: true, worker: true }),
+    settleJobs: () => settle(),
     ...(renderPage ? { renderPage } : {}),
   })
 

@@ -4,12 +4,12 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { ApiEnv } from '../api/variables.ts'
 import type { Context } from '../context.ts'
-import { runDueWork } from '../jobs/schedule.ts'
 import { DAY, formatDateTime, HOUR, MINUTE } from '../lib/dates.ts'
 import { mails } from '../platform/mailer/tables.ts'
+import { moveClock } from './move-clock.ts'
 
 /** Pages that exist in demo mode only: the mailbox and the clock (outside.md "Demo mode"). */
-export function createDevPages(ctx: Context): Hono<ApiEnv> {
+export function createDevPages(ctx: Context, settleJobs?: () => Promise<void>): Hono<ApiEnv> {
   const dev = new Hono<ApiEnv>()
   dev.get('/correo', async (c) => c.html(mailboxPage(await newestMails(ctx))))
   dev.get('/correo.json', async (c) =>
@@ -39,9 +39,7 @@ export function createDevPages(ctx: Context): Hono<ApiEnv> {
         { error: 'Usa {"advance":"2d"}: un número de hasta cuatro cifras y d, h o min; un año como máximo.' },
         422,
       )
-    await ctx.clock.advance(advance.data.advance)
-    await moveProviderClock(ctx, advance.data.advance)
-    await runDueWork(ctx)
+    await moveClock(ctx, advance.data.advance, settleJobs)
     return isJson ? c.json({ now: ctx.clock.now() }) : c.redirect('/dev/reloj', 303)
   })
   return dev
@@ -57,17 +55,6 @@ const Advance = z.object({
     .transform((text) => Number.parseInt(text, 10) * UNITS[text.replace(/\d+/, '') as keyof typeof UNITS])
     .refine((ms) => ms <= 366 * DAY),
 })
-
-/** A development stand-in of the provider has a clock to move along; the real one has none, nor demo mode. */
-async function moveProviderClock(ctx: Context, ms: number): Promise<void> {
-  if (!ctx.env.STRIPE_API_BASE) return
-  const response = await fetch(new URL('/_sandbox/clock/advance', ctx.env.STRIPE_API_BASE), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds: ms / 1_000 }),
-  })
-  if (!response.ok) ctx.log.warn({ status: response.status }, 'the provider did not move its clock')
-}
 
 const MAILS_SHOWN = 200
 

@@ -5,6 +5,7 @@ import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.t
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
+import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { fetchEvents } from '../features/payments/actions/fetch-events.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { endHolds } from '../features/payouts/actions/end-holds.ts'
@@ -31,6 +32,7 @@ const sweeps: Sweep[] = [
   // Before the releases, which wait for the end of returns.
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
+  { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
   { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
   { name: 'end-refunded-disputes', run: endRefundedDisputes, everyMs: SOON },

@@ -12,8 +12,9 @@ describe('the day of picking up', () => {
     [[4], 'lun 23 nov'],
     [[8], 'mar 24 nov'],
     [[3, 8], 'mar 24 nov'],
-    // Seven days where a product states none.
-    [[0], 'mar 24 nov'],
+    // 0 is the same day.
+    [[0], 'vie 20 nov'],
+    [[0, 8], 'mar 24 nov'],
     [[], 'vie 20 nov'],
   ])('[PAY-01] [BUY-01] with products of %j days is %s', (days, expected) => {
     expect(formatDay(pickUpFrom(friday, days))).toBe(expected)
@@ -21,7 +22,7 @@ describe('the day of picking up', () => {
 
   it('[BUY-01] [SEL-07] is the same at the checkout as on the order, and the office is open on it', () => {
     for (let day = 0; day < 370; day++)
-      for (const deliveryDays of [1, 3, 7, 15]) {
+      for (const deliveryDays of [0, 1, 3, 7, 15]) {
         const placedAt = addDays(friday, day)
         const [, sent, delivered] = newProcess(placedAt, deliveryDays)
         expect(sent?.date).toBe(pickUpFrom(placedAt, [deliveryDays]).toISOString())

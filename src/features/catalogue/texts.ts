@@ -22,6 +22,12 @@ export function offerEndText(endsAt: Date): string {
   return `${day} ${month}, ${formatTime(last)}`
 }
 
+/** How long a store takes to bring it; 0 is the same day. */
+export function deliveryText(days: number): string {
+  if (days === 0) return 'El mismo día'
+  return days === 1 ? '1 día' : `${days} días`
+}
+
 export const conditionTexts: Record<Condition, string> = { nuevo: 'Nuevo', usado: 'Usado' }
 
 export const filterTexts = {

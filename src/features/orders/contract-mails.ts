@@ -17,6 +17,8 @@ export type MailOrder = {
   /** The seller's note to the stage that was just set. */
   comment: string
   sentBy: string
+  /** From when the buyer may cancel it while it is not handed over. */
+  cancelFrom: string
   confirmBy: string
   releaseOn: string
   bySystem: boolean

@@ -20,10 +20,18 @@ import { RefundedMail } from './emails/refunded.tsx'
 import { ReleaseSoonBuyerMail } from './emails/release-soon-buyer.tsx'
 import { ReleaseSoonSellerMail } from './emails/release-soon-seller.tsx'
 import { ReleasedMail } from './emails/released.tsx'
+import {
+  HandInSoonMail,
+  HandInTodayMail,
+  LateBuyerMail,
+  LateSellerMail,
+  MayCancelMail,
+} from './emails/reminders.tsx'
 import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob } from './jobs.ts'
 import { setOff } from './rules-money.ts'
+import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
 import { type OrderRow, orderRow, ordersOfCheckout } from './store.ts'
 import { openDebt } from './store-debt.ts'
 import { mailOrder, shareOf } from './views-mails.ts'
@@ -98,11 +106,38 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
     subject: (o) => `Pedido ${o.number} cancelado: tu banco te devolvió el pago`,
     Mail: BankLostBuyerMail,
   },
+  'hand-in-soon': {
+    to: 'seller',
+    subject: (o) => `Lleva el pedido ${o.number} a más tardar el ${o.sentBy}`,
+    Mail: HandInSoonMail,
+  },
+  'hand-in-today': {
+    to: 'seller',
+    subject: (o) => `Hoy esperan el pedido ${o.number}`,
+    Mail: HandInTodayMail,
+  },
+  'late-seller': {
+    to: 'seller',
+    subject: (o) => `El pedido ${o.number} va con retraso: pueden cancelarlo desde el ${o.cancelFrom}`,
+    Mail: LateSellerMail,
+  },
+  'late-buyer': {
+    to: 'buyer',
+    subject: (o) => `Tu pedido ${o.number} va con retraso`,
+    Mail: LateBuyerMail,
+  },
+  'may-cancel': {
+    to: 'buyer',
+    subject: (o) => `Ya puedes cancelar tu pedido ${o.number}`,
+    Mail: MayCancelMail,
+  },
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
   return [bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given))]
 }
+
+const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
 
 type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
 
@@ -115,6 +150,8 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
     ...(mail === 'placed-buyer' || mail === 'sent' ? { qr: await codePicture(ctx, row) } : {}),
     ...(mail === 'placed-buyer' ? { payment: await paymentOf(ctx, row) } : {}),
   }
+  // Between the reminder's time and now it may have been handed over.
+  if (isReminder(mail) && !stillWaits(mail, row.order)) return
   // A case was opened meanwhile: nothing goes out soon.
   if (mail.startsWith('release-soon') && order.releaseOn === '') return
   // A buyer who confirmed knows it; one who kept silent is told.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { reminderKeys } from './rules-reminders.ts'
 
 export const orderMails = [
   'placed-buyer',
@@ -17,6 +18,7 @@ export const orderMails = [
   'bank-claim',
   'bank-lost',
   'bank-lost-buyer',
+  ...reminderKeys,
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 

@@ -1,6 +1,5 @@
 import { onBusinessDay } from '../../lib/business-days.ts'
 import { addMs, DAY } from '../../lib/dates.ts'
-import { settings } from '../settings/rules.ts'
 
 // When things are expected at the office (D2 §4.2), which is open on business days only.
 
@@ -17,9 +16,8 @@ export function deliveredEstimate(from: Date, deliveryDays: number): Date {
 /**
  * From which day on these things are to be picked up: when the slowest of them is expected. Product page, checkout,
  * mails, purchases and the seller's orders all say this day.
- * @param deliveryDays of each product; 0 where it states none (D2 §9)
+ * @param deliveryDays of each product; 0 is the same day
  */
 export function pickUpFrom(placedAt: Date, deliveryDays: readonly number[]): Date {
-  const days = deliveryDays.map((n) => n || settings.order.defaultDeliveryDays)
-  return sentEstimate(placedAt, Math.max(...days, 0))
+  return sentEstimate(placedAt, Math.max(...deliveryDays, 0))
 }

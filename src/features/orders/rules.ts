@@ -35,7 +35,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     to: 'confirmed',
     actors: ['buyer', 'system'],
     guard: 'the money is held; the system only without an open case',
-    deadline: `${settings.hold.releaseDays} days after delivery`,
+    deadline: `${settings.hold.confirmDays} days after delivery`,
     silence: 'the system confirms',
   },
   cancel: {
@@ -113,7 +113,7 @@ export function releaseDueAt(confirmedAt: Date): Date {
 
 /** When silence counts as confirmation: two days after delivery (decisions.md). */
 export function autoConfirmAt(deliveredAt: Date): Date {
-  return addDays(deliveredAt, settings.hold.releaseDays)
+  return addDays(deliveredAt, settings.hold.confirmDays)
 }
 
 /** From when the buyer may cancel an order that was not handed in: delivery time + 7 days. */

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -86,6 +87,8 @@ export const orders = pgTable(
     releaseDueAt: instant('release_due_at'),
     /** When buyer and seller were told that the money is about to go out. */
     releaseWarnedAt: instant('release_warned_at'),
+    /** When the next reminder about the hand-over is due; null after the last one. */
+    remindAt: instant('remind_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -121,8 +124,22 @@ export const orders = pgTable(
     index('orders_release_due')
       .on(table.releaseDueAt)
       .where(sql`money = 'held' and release_due_at is not null`),
+    index('orders_remind').on(table.remindAt).where(sql`status = 'pending' and remind_at is not null`),
     index('orders_unconfirmed').on(table.deliveredAt).where(sql`status = 'delivered'`),
   ],
+)
+
+/** What was reminded of, once each: of the hand-over, and of the order's cases by the features that keep them. */
+export const orderReminders = pgTable(
+  'order_reminders',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    key: text('key').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.key] })],
 )
 
 /** The seller's side of an order, with the commission as it was frozen (decisions.md). */

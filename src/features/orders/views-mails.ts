@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt } from './rules.ts'
+import { autoConfirmAt, cancellableFrom } from './rules.ts'
 import type { OrderRow } from './store.ts'
 import { orderNumberText } from './texts.ts'
 
@@ -36,6 +36,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     code: order.handOverCode,
     comment: done?.comment ?? '',
     sentBy: sent ? formatDay(new Date(sent.date)) : '',
+    cancelFrom: formatDay(cancellableFrom(order.placedAt, order.deliveryDays)),
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',
     releaseOn: day(order.releaseDueAt),
     bySystem: order.confirmedBy === 'system',

@@ -81,17 +81,21 @@ export const settings = {
     minimumCents: 1_000,
   },
   order: {
-    defaultDeliveryDays: 7,
     /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
     lateHandInDays: 7,
+    /** Hour of the university's day at which reminders go out; days after the expected one for those that come late. */
+    remindHour: 9,
+    lateNoticeDays: 1,
+    overdueNoticeDays: 3,
     handOverCodeDigits: 6,
     handOverCodeAttempts: 5,
   },
   /**
    * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at
-   * `decideDays` is decided for them. Both sides are told `warnMs` before a release.
+   * `decideDays` is decided for them. Both sides are told `warnMs` before a release. Silence confirms `confirmDays`
+   * after the delivery, and the money goes out `releaseDays` after the confirmation.
    */
-  hold: { releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
+  hold: { confirmDays: 2, releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
     requestDays: 15,
     escalateDays: 7,

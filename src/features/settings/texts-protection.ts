@@ -1,11 +1,11 @@
 import { settings } from './rules.ts'
 
-const days = `${settings.hold.releaseDays} días`
+const { confirmDays, releaseDays } = settings.hold
 
 /** The rule of the protected payment, the same sentences wherever it is promised: first the word, then the money. */
 export const protectionTexts = {
   /** What the buyer has to do, by when, and what happens if they don't. */
-  confirm: `Desde la entrega tienes ${days} para confirmar o avisarnos de un problema; si no dices nada, la compra cuenta como confirmada.`,
+  confirm: `Desde la entrega tienes ${confirmDays} días para confirmar o avisarnos de un problema; si no dices nada, la compra cuenta como confirmada.`,
   /** When the seller gets the money. */
-  release: `El dinero sale a la tienda ${days} después de la confirmación, si no hay ningún problema abierto.`,
+  release: `El dinero sale a la tienda ${releaseDays} días después de la confirmación, si no hay ningún problema abierto.`,
 } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -42,8 +43,10 @@ export type JobRunner = Jobs & {
   prepare(handlers: JobHandler[]): Promise<void>
   /** Runs handlers as jobs come in. */
   work(handlers: JobHandler[], onError: (job: string, error: unknown) => void): Promise<void>
-  /** Runs what is due until nothing is left, without workers: for tests and for moving the demo's clock. */
+  /** Runs what is due until nothing is left, without workers: for tests. */
   drain(handlers: JobHandler[]): Promise<number>
+  /** Waits, beside the workers, until nothing that is due is left or under way; for a few seconds at most. */
+  settle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,6 +78,10 @@ const WORK = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
 } as const
+
+/** How long `settle` waits, and between two looks. */
+const SETTLE_MS = 5_000
+const SETTLE_PAUSE_MS = 25
 
 /** A job's id made from its key: a second insert of it is ignored by the primary key. */
 function idOf(name: string, key: string): string {
@@ -137,6 +144,17 @@ export async function startJobs(
     return ran
   }
 
+  async function settle(): Promise<void> {
+    for (const end = performance.now() + SETTLE_MS; performance.now() < end; await sleep(SETTLE_PAUSE_MS)) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select 1 from ${SCHEMA}.job where state = 'active' or state < 'active' and start_after <= now() limit 1`,
+        )
+      if (rows.length === 0) return
+    }
+  }
+
   return {
     async enqueue(db, job, data, key) {
       await boss.send(job.name, job.schema.parse(data), {
@@ -162,6 +180,7 @@ export async function startJobs(
         )
     },
     drain,
+    settle,
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
 }

@@ -49,7 +49,7 @@ export function PriceFields({ values, change, errorOf, prefix = '' }: ProductFie
         <TextField
           name={`${prefix}deliveryDays`}
           label="Tiempo de entrega"
-          hint="Días hasta llegar a la facultad"
+          hint="Días hasta llegar a la facultad; 0 es el mismo día"
           inputMode="numeric"
           autoComplete="off"
           value={values.deliveryDays}

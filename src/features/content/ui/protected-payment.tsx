@@ -1,9 +1,10 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import { rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
-const { hold, returns, order } = settings
+const { returns, order } = settings
 
 export const protectedPaymentSections: ArticleSection[] = [
   {
@@ -17,10 +18,9 @@ export const protectedPaymentSections: ArticleSection[] = [
         <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
         <li>Lo recoges con tu código de entrega y lo revisas.</li>
         <li>
-          Eliges “Todo bien, confirmar” o “Tengo un problema”. Tienes {hold.releaseDays} días desde la
-          entrega; si no eliges, cuenta como confirmado.
+          Eliges “Todo bien, confirmar” o “Tengo un problema”. {protectionTexts.confirm}{' '}
+          {protectionTexts.release}
         </li>
-        <li>{hold.releaseDays} días después de la confirmación, sin disputas, el dinero sale a la tienda.</li>
       </ol>
     ),
   },

@@ -1,5 +1,6 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import { rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 import { type FacultyPlace, FacultyPlaces } from './faculty-places.tsx'
@@ -20,7 +21,7 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
               label: 'Entrega habitual',
               value: `${rangeText(claims.typicalDeliveryBusinessDays)} días hábiles`,
             },
-            { label: 'Para confirmar que recibiste', value: `${hold.releaseDays} días` },
+            { label: 'Para confirmar que recibiste', value: `${hold.confirmDays} días` },
             {
               label: 'Para pedir una devolución',
               value: `${returns.requestDays} días hábiles`,
@@ -50,8 +51,8 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             tu correo.
           </li>
           <li>
-            Revisa el producto y confirma que todo está bien. Tienes {hold.releaseDays} días; si no dices
-            nada, cuenta como confirmado.
+            Revisa el producto y confirma que todo está bien. {protectionTexts.confirm}{' '}
+            {protectionTexts.release}
           </li>
         </ol>
       ),

@@ -68,7 +68,7 @@ export function termsSections(siteName: string): ArticleSection[] {
         <>
           <p>
             Tu pago queda retenido hasta que confirmas que recibiste el producto. Después de la entrega tienes{' '}
-            {hold.releaseDays} días para confirmar o para avisar de un problema; si no haces nada, cuenta como
+            {hold.confirmDays} días para confirmar o para avisar de un problema; si no haces nada, cuenta como
             confirmado. El dinero sale a la tienda {hold.releaseDays} días después de la confirmación, si no
             hay disputa, devolución ni contracargo.
           </p>

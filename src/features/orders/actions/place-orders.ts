@@ -11,6 +11,7 @@ import { bookJournal } from '../../payments/store.ts'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import { orderMailJob } from '../jobs.ts'
 import { newProcess } from '../rules.ts'
+import { remindersOf } from '../rules-reminders.ts'
 import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 
 /** A checkout that was paid, as far as its orders need it. */
@@ -70,8 +71,9 @@ function orderOf(
   const subtotalCents = line.unitPriceCents * line.quantity
   const commission = commissionOf(subtotalCents)
   const orderId = newId()
-  // 0 means that the product states none (D2 §9: default delivery 7 days).
-  const deliveryDays = line.deliveryDays || settings.order.defaultDeliveryDays
+  const { deliveryDays } = line
+  const process = newProcess(now, deliveryDays)
+  const [reminder] = remindersOf({ process, placedAt: now, deliveryDays })
   return {
     order: {
       ...contact,
@@ -90,7 +92,8 @@ function orderOf(
       subtotalCents,
       deliveryDays,
       status: 'pending',
-      process: newProcess(now, deliveryDays),
+      process,
+      remindAt: reminder?.dueAt ?? null,
       money: 'held',
       handOverCode: newHandOverCode(),
       placedAt: now,

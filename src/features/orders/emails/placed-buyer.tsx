@@ -7,7 +7,7 @@ import {
   MailTitle,
 } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
-import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
 
@@ -31,8 +31,7 @@ export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOr
       <PickUp order={order} />
       <CodeBlock order={order} />
       <MailText>
-        Pago protegido: tu dinero queda retenido y lo liberamos {settings.hold.releaseDays} días después de
-        que confirmes.
+        Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>

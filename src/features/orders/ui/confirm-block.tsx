@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Icon } from '../../../web/ui/icon.tsx'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /**
  * After delivery: the two ways on, of the same size, and in words the dates on which the money moves
@@ -30,7 +31,7 @@ export function ConfirmBlock({
         <div>
           <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
           <p className="text-sm text-muted">
-            Revísala con calma. La tienda no recibe nada hasta que tú digas que todo está bien.
+            Revísala con calma. {protectionTexts.confirm} {protectionTexts.release}
           </p>
         </div>
       </div>

@@ -18,7 +18,7 @@ const BATCH = 200
 
 /** Orders whose buyer has been silent for two days after delivery count as confirmed (decisions.md). */
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
-  const before = addDays(ctx.clock.now(), -settings.hold.releaseDays)
+  const before = addDays(ctx.clock.now(), -settings.hold.confirmDays)
   await eachOrder(ctx, await silentOrders(ctx.db, before, BATCH), (id) =>
     inTransaction(ctx.db, (tx) => confirmBySystem(ctx, tx, id)),
   )

@@ -8,7 +8,7 @@ import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { purchaseCardOf } from '../../../features/orders/ui/purchase-card-of.ts'
 import type { QrView } from '../../../features/orders/views-qr.ts'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
-import { settings } from '../../../features/settings/rules.ts'
+import { protectionTexts } from '../../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -107,7 +107,7 @@ function Waiting({ purchase }: { purchase: PurchaseView }) {
         />
       )}
       <p className="text-sm text-muted">
-        Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.
+        Pago protegido. {protectionTexts.confirm} {protectionTexts.release}
         {purchase.cancellableFrom &&
           ` Si la tienda no lo entrega, puedes cancelarlo desde el ${formatDay(new Date(purchase.cancellableFrom))}.`}
       </p>
@@ -124,7 +124,6 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
       problemTo={paths.purchase(purchase.id, 'problema')}
       busy={busy}
     >
-      Pago protegido: lo liberamos {settings.hold.releaseDays} días después de que confirmes.{' '}
       {releaseIfConfirmedNow && autoConfirmAt ? (
         <>
           Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.{' '}

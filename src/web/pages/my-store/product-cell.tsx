@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
 import type { OwnColumn } from '../../../features/catalogue/rules-own.ts'
+import { deliveryText } from '../../../features/catalogue/texts.ts'
 import { ConditionChip } from '../../../features/catalogue/ui/condition-chip.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -90,7 +91,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
     </>
   ),
   stock: ({ stock }) => <StockBadge stock={stock} />,
-  delivery: ({ deliveryDays }) => (deliveryDays === 1 ? '1 día' : `${deliveryDays} días`),
+  delivery: ({ deliveryDays }) => deliveryText(deliveryDays),
   offer: ({ offer }) => (offer ? <span className="text-offer">{offerText(offer)}</span> : 'Sin oferta'),
   offerEnd: ({ offer }) => (offer ? formatDate(new Date(offer.endsAt)) : '—'),
   information: ({ information }) => lines(information),

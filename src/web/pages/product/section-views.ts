@@ -1,6 +1,5 @@
-import { conditionTexts } from '../../../features/catalogue/texts.ts'
+import { conditionTexts, deliveryText } from '../../../features/catalogue/texts.ts'
 import type { SellerView } from '../../../features/catalogue/ui/product-sections.tsx'
-import { settings } from '../../../features/settings/rules.ts'
 import { grouped } from '../../../lib/grouped.ts'
 import { verifiedText } from '../shop/seller-texts.ts'
 import type { ProductData } from './load-product.ts'
@@ -36,13 +35,7 @@ export function detailRows({ product }: Data): { title: string; value: string }[
     { title: 'Condición', value: conditionTexts[product.condition] },
     ...product.specification.map(({ name, values }) => ({ title: name, value: values.join(', ') })),
     { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
-    {
-      title: 'Tiempo de entrega',
-      // 0: the seller states none (D2 §9).
-      value: daysText(product.deliveryDays || settings.order.defaultDeliveryDays),
-    },
+    { title: 'Tiempo de entrega', value: deliveryText(product.deliveryDays) },
   ]
   return [...product.details, ...common.filter(({ title }) => !own.has(title.toLowerCase()))]
 }
-
-const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`)

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '../../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince, picturesOf } from '../../../../features/catalogue/rules-review.ts'
+import { deliveryText } from '../../../../features/catalogue/texts.ts'
 import { productTexts, reviewStateTexts } from '../../../../features/catalogue/texts-form.ts'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { settings } from '../../../../features/settings/rules.ts'
@@ -12,7 +13,6 @@ import { reviewedProduct } from '../../../../features/staff/store/subjects.ts'
 import { usualReasons } from '../../../../features/staff/texts-review.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
-import { counted } from '../../../../lib/grouped.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -132,10 +132,7 @@ export default function ProductReviewPage() {
                 ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],
                 ['Categoría', `${product.category.name} › ${product.subcategory.name}`],
                 ['Piezas', String(product.stock)],
-                [
-                  'Entrega',
-                  product.deliveryDays === 0 ? 'El mismo día' : counted(product.deliveryDays, 'día', 'días'),
-                ],
+                ['Entrega', deliveryText(product.deliveryDays)],
                 ['Etiquetas', product.tags.join(', ') || productTexts.noTags],
                 ...product.details
                   .filter(({ title }) => title !== 'Condición')

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { OrderFacts, PickUp } from './order-facts.tsx'
+
+type Props = { site: MailSite; order: MailOrder }
+
+/** To the seller, the day before it is expected. */
+export function HandInSoonMail({ site, order }: Props) {
+  return <ToSeller site={site} order={order} title={`${order.buyer} espera su pedido el ${order.sentBy}`} />
+}
+
+/** To the seller, on the day. */
+export function HandInTodayMail({ site, order }: Props) {
+  return <ToSeller site={site} order={order} title={`Hoy, ${order.sentBy}, toca llevar este pedido`} />
+}
+
+/** To the seller, some days after it. */
+export function LateSellerMail({ site, order }: Props) {
+  return (
+    <ToSeller site={site} order={order} title="Este pedido va con retraso">
+      Lo esperábamos el {order.sentBy}. Si no lo entregas, {order.buyer} puede cancelarlo desde el{' '}
+      <b>{order.cancelFrom}</b>: le devolvemos todo su dinero y no recibes nada por esta venta.
+    </ToSeller>
+  )
+}
+
+function ToSeller({ site, order, title, children }: Props & { title: string; children?: ReactNode }) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number} por llevar a la oficina`}>
+      <MailTitle>{title}</MailTitle>
+      <OrderFacts order={order} />
+      {children && <MailText>{children}</MailText>}
+      <MailText>Llévalo a esta oficina y marca el pedido como enviado:</MailText>
+      <PickUp order={order} />
+      {!children && (
+        <MailText small>
+          Si no lo entregas, {order.buyer} puede cancelarlo desde el {order.cancelFrom} y recupera todo su
+          dinero.
+        </MailText>
+      )}
+      <MailButton href={site.url + paths.account('orders')}>Ver el pedido</MailButton>
+    </MailLayout>
+  )
+}
+
+/** To the buyer, the day after it was expected. */
+export function LateBuyerMail({ site, order }: Props) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: todavía no llega a la oficina`}>
+      <MailTitle>Tu pedido va con retraso</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        Lo esperábamos el {order.sentBy} y {order.store} todavía no lo lleva a la oficina. Ya se lo
+        recordamos; te avisamos en cuanto esté listo.
+      </MailText>
+      <MailText>
+        Tu dinero sigue retenido. Si no te lo entregan, puedes cancelarlo desde el <b>{order.cancelFrom}</b> y
+        te devolvemos todo.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mi pedido</MailButton>
+    </MailLayout>
+  )
+}
+
+/** To the buyer, from when a late order may be cancelled. */
+export function MayCancelMail({ site, order }: Props) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: te devolvemos ${order.total} si lo cancelas`}>
+      <MailTitle>Ya puedes cancelar tu pedido</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        {order.store} no te lo ha entregado. Si ya no quieres esperar, cancélalo y te devolvemos {order.total}{' '}
+        a tu tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue retenido.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver o cancelar mi pedido</MailButton>
+    </MailLayout>
+  )
+}

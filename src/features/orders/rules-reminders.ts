@@ -1,0 +1,54 @@
+import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus } from './rules.ts'
+import { isHeld, type MoneyFacts } from './rules-money.ts'
+
+/**
+ * What is said while an order waits to be handed over: its store hears of the day on which it is expected before it,
+ * on it and after it, its buyer that it is late and that it may be cancelled. Each is due once.
+ */
+export const reminderKeys = [
+  'hand-in-soon',
+  'hand-in-today',
+  'late-buyer',
+  'late-seller',
+  'may-cancel',
+] as const
+export type ReminderKey = (typeof reminderKeys)[number]
+export type Reminder = { key: ReminderKey; dueAt: Date }
+
+type Facts = {
+  status: OrderStatus
+  process: OrderProcess
+  placedAt: Date
+  deliveryDays: number
+} & Pick<MoneyFacts, 'money' | 'openClaims' | 'refundAskedAt'>
+
+const { remindHour, lateNoticeDays, overdueNoticeDays } = settings.order
+
+/** The reminders of an order in the order of their times, none of them before the order itself. */
+export function remindersOf({
+  process,
+  placedAt,
+  deliveryDays,
+}: Pick<Facts, 'process' | 'placedAt' | 'deliveryDays'>): Reminder[] {
+  const expected = process.find(({ stage }) => stage === 'sent')?.date ?? placedAt.toISOString()
+  const day = startOfDay(toIsoDay(new Date(expected)))
+  const after = (days: number) => addMs(addDays(day, days), remindHour * HOUR)
+  const all: Reminder[] = [
+    { key: 'hand-in-soon', dueAt: after(-1) },
+    { key: 'hand-in-today', dueAt: after(0) },
+    { key: 'late-buyer', dueAt: after(lateNoticeDays) },
+    { key: 'late-seller', dueAt: after(overdueNoticeDays) },
+    { key: 'may-cancel', dueAt: cancellableFrom(placedAt, deliveryDays) },
+  ]
+  // What falls before the order was said by the mail of the sale.
+  return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+/** Whether the order still waits for what a reminder is about. */
+export function stillWaits(key: ReminderKey, order: Facts): boolean {
+  if (!mayMove('deliver', 'seller', order.status) || !isHeld(order) || order.openClaims > 0) return false
+  const isAtOffice = order.process.some(({ stage, status }) => stage === 'sent' && status === 'ok')
+  return key === 'may-cancel' || !isAtOffice
+}

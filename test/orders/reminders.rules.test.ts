@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { newProcess, setStage } from '../../src/features/orders/rules.ts'
+import { remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
+import { addDays, formatDateTime } from '../../src/lib/dates.ts'
+
+// Wednesday, 12:00 in San Luis Potosí.
+const placedAt = new Date('2026-11-18T18:00:00Z')
+const facts = (deliveryDays: number) => ({
+  status: 'pending' as const,
+  process: newProcess(placedAt, deliveryDays),
+  placedAt,
+  deliveryDays,
+  money: 'held' as const,
+  openClaims: 0,
+  refundAskedAt: null,
+})
+
+describe('the reminders of an order', () => {
+  it('[PLT-02] [PLT-04] come the day before it is expected, on the day, after it, and when it may be cancelled', () => {
+    const told = remindersOf(facts(10)).map(({ key, dueAt }) => [key, formatDateTime(dueAt)])
+    expect(told).toEqual([
+      ['hand-in-soon', 'dom 22 nov, 09:00'],
+      ['hand-in-today', 'lun 23 nov, 09:00'],
+      ['late-buyer', 'mar 24 nov, 09:00'],
+      ['late-seller', 'jue 26 nov, 09:00'],
+      ['may-cancel', 'sáb 5 dic, 12:00'],
+    ])
+  })
+
+  it('[PLT-02] do not come before the order: a thing of the same day was said with the sale', () => {
+    expect(remindersOf(facts(0)).map(({ key }) => key)).toEqual(['late-buyer', 'late-seller', 'may-cancel'])
+  })
+
+  it('[PLT-02] are over once the thing is at the office, but for the one that it may be cancelled', () => {
+    const order = facts(10)
+    const sent = setStage(order.process, 'sent', '', addDays(placedAt, 1), 10)
+    const atOffice = { ...order, process: 'process' in sent ? sent.process : [] }
+    const cases = [
+      order,
+      atOffice,
+      { ...order, status: 'delivered' as const },
+      { ...order, openClaims: 1 },
+      { ...order, money: 'refunding' as const },
+    ]
+    expect(cases.map((each) => stillWaits('late-seller', each))).toEqual([true, false, false, false, false])
+    expect(cases.map((each) => stillWaits('may-cancel', each))).toEqual([true, true, false, false, false])
+  })
+})
