@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seedBulk } from '../../demo/bulk.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { openTestShop, type TestShop } from './context.ts'
 
@@ -11,8 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('the bulk catalogue says what is missing in a database that holds no shop', async () => {
+  const connection = { ...inject('postgres'), user: 'postgres', database: 'postgres' }
+  const empty = openDatabase(connection, { poolSize: 1, log: { warn: () => {} } })
+  try {
+    await expect(seedBulk(empty, 10)).rejects.toThrow(/^Aquí no hay productos que copiar: .+ npm start/)
+  } finally {
+    await empty.close()
+  }
+})
+
 test('the bulk catalogue is copied from what is there, and says so where nothing is', async () => {
-  await expect(seedBulk(shop.ctx, 10)).rejects.toThrow('No hay productos que copiar')
+  await expect(seedBulk(shop.ctx, 10)).rejects.toThrow('Aquí no hay productos que copiar')
   await makeStore(shop.ctx.db)
   for (const name of ['Cálculo', 'Termo', 'Lámpara']) await makeProduct(shop.ctx.db, { name, tags: ['útil'] })
   await seedBulk(shop.ctx, 6_000)
