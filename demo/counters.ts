@@ -3,15 +3,23 @@ import type { Context } from '../src/context.ts'
 import { sortByCounters } from '../src/features/catalogue/handlers.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
-/** Visits and sales from before the demo, set rather than added, so that doing it twice is doing it once. */
+/** Visits for each piece sold, at least: most who look do not buy. */
+const VISITS_PER_SALE = 4
+
+/**
+ * Visits and sales, those from before the demo too: as many as the catalogue says, and never fewer than what people
+ * have bought here or told of. Set rather than added, so that doing it twice is doing it once.
+ */
 export async function seedCounters(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   const rows = catalogue.products.map(({ url, views, sales }) => ({ url, views, sales }))
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into product_counters (product_id, views, sales)
-      select p.id, r.views, r.sales
+      select p.id, greatest(r.views, sold.pieces * ${VISITS_PER_SALE}::integer), sold.pieces
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(url text, views int, sales int)
       join products p on p.url = r.url
+      cross join lateral (select greatest(r.sales, p.rating_count
+        + coalesce((select sum(quantity) from orders where product_id = p.id), 0)) as pieces) sold
       on conflict (product_id) do update set views = excluded.views, sales = excluded.sales, is_sorted = false`)
     const sum = (what: 'views' | 'sales', of: SQL) => sql`coalesce((
       select sum(n.${sql.raw(what)}) from product_counters n join products p on p.id = n.product_id where ${of}), 0)`

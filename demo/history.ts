@@ -20,8 +20,9 @@ import { addDays } from '../src/lib/dates.ts'
 import { liveCase } from './cases.ts'
 import { viewerNamed } from './people.ts'
 import { type Purchase, purchases } from './purchases.ts'
-import { contextAt, daysBefore } from './tools.ts'
+import { contextAt, daysBefore, eachOf } from './tools.ts'
 
+const BUYERS_AT_ONCE = 3
 const GOOD_CARD = '4242424242424242'
 /** The store of `vendedora`, whose payments are not set up (outside.md "Demo mode"). */
 const WITHOUT_ACCOUNT = 'Ropero Potosino'
@@ -41,11 +42,11 @@ export async function seedHistory(
   const facultyIds = (await activeFaculties(ctx.db)).map(({ id }) => id)
   const owners = new Map((await ctx.db.select().from(stores)).map((store) => [store.id, store.ownerId]))
   const byId = new Map([...people.values()].map((viewer) => [viewer.id, viewer]))
-  for (const [n, purchase] of purchases.entries()) {
+  const live = async (n: number, purchase: Purchase) => {
     const requestKey = `demo-${n}`
     const buyer = viewerNamed(people, purchase.buyer)
     const earlier = await checkoutByRequest(ctx.db, buyer.id, requestKey)
-    if (earlier && earlier.state !== 'open') continue
+    if (earlier && earlier.state !== 'open') return
     const facultyId = facultyIds[n % facultyIds.length] ?? 0
     const orderId = await buy(
       quiet,
@@ -57,8 +58,8 @@ export async function seedHistory(
     )
     const [order] = orderId ? await ordersOfCheckout(ctx.db, orderId) : []
     const seller = order && byId.get(owners.get(order.storeId) ?? '')
-    if (!order || !seller) continue
-    await live(quiet, purchase, order.id, buyer, seller, now)
+    if (!order || !seller) return
+    await leadTo(quiet, purchase, order.id, buyer, seller, now)
     if (purchase.told)
       await liveCase(
         {
@@ -71,6 +72,11 @@ export async function seedHistory(
         purchase.told,
       )
   }
+  // One after the other for each buyer, who has one checkout at a time; several buyers at once.
+  const buyers = [...new Set(purchases.map(({ buyer }) => buyer))]
+  await eachOf(buyers, BUYERS_AT_ONCE, async (buyer) => {
+    for (const [n, purchase] of purchases.entries()) if (purchase.buyer === buyer) await live(n, purchase)
+  })
   for (const operation of await pendingOperations(ctx.db, now, 1_000))
     await settleOperation(quiet, operation.id)
 }
@@ -123,7 +129,7 @@ async function buy(
 }
 
 /** Leads the order to the state that its purchase names. */
-async function live(
+async function leadTo(
   ctx: Context,
   purchase: Purchase,
   orderId: string,

@@ -46,6 +46,8 @@ const current: Purchase[] = [
 ]
 
 const readers = ['parcial_final', 'lunes_7am', 'noduermo', 'prepa_finales', 'articulo_27', 'doblegrado']
+/** What the first seller has sold: one new guide again and again, and every third day a used book. */
+const GUIDE = 'guia-de-estudio-para-examen-de-admision'
 const books = [
   'algebra-lineal-para-ingenieria',
   'quimica-general-y-laboratorio',
@@ -53,12 +55,15 @@ const books = [
   'contabilidad-basica-con-casos-practicos',
 ]
 
-/** Ninety days of sales of the first seller, every few days, for the sales report. */
-const past: Purchase[] = Array.from({ length: 24 }, (_, n) => ({
+/**
+ * With what is under way below, an order of the first seller's on each of the last ninety days: a little more often than
+ * daily, so that each is at another hour and none of the days is left out.
+ */
+const past: Purchase[] = Array.from({ length: 91 }, (_, n) => ({
   buyer: readers[n % readers.length] ?? '',
-  product: books[(n * 3) % books.length] ?? '',
-  unit: 1 + (n % 2),
-  daysAgo: 6 + n * 3.5,
+  product: n % 3 === 2 ? (books[((n - 2) / 3) % books.length] ?? '') : GUIDE,
+  unit: n % 7 === 0 ? 2 : 1,
+  daysAgo: 5.5 + (n * 14) / 15,
   state: 'released',
 }))
 

@@ -12,6 +12,7 @@ import { seedPlaces } from './places.ts'
 import { seedProducts } from './products.ts'
 import { seedStores } from './stores.ts'
 import { seedQuestions, seedReviews } from './voices.ts'
+import { seedWishes } from './wishes.ts'
 
 /** A file of the store that is never served; it names the database that it speaks of. */
 const MARKER = 'demo/seeded.txt'
@@ -51,6 +52,7 @@ export async function seedDemo(ctx: Context, { say, history = false }: Options):
   await seedProducts(ctx, people, places, catalogue, now, progress)
   await seedQuestions(ctx, people, catalogue, now)
   await seedReviews(ctx, people, catalogue, now)
+  await seedWishes(ctx, people, now)
   await seedBanners(ctx, staff, catalogue)
   if (history) {
     say('Preparando compras y ventas de los últimos 90 días…')

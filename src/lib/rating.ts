@@ -2,3 +2,8 @@
 export function averageRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }
+
+/** The rounded percentage of scores that are positive; null without scores. */
+export function positivePercent(positive: number, count: number): number | null {
+  return count === 0 ? null : Math.round((positive / count) * 100)
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoreView } from '../../src/features/stores/contract.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -43,6 +44,27 @@ test('[ACC-07] a seller’s tiles count what waits, and the side links lead to e
   ] as const)
     expect(tile(to), to).toContain(text)
   expect(tile('/account/new-store')).toEqual([])
+})
+
+test('[SEL-02] a store that nobody has rated says so, and not that none of it is positive', async () => {
+  const sale = await makeSale(shop)
+  const pages = ['/account/my-store', `/store/${sale.store.url}`]
+  const texts = () =>
+    Promise.all(
+      pages.map(async (page) => (await (await sale.selling.get(page)).text()).replaceAll('<!-- -->', '')),
+    )
+  for (const html of await texts()) {
+    expect(html).toContain('Aún sin calificaciones')
+    expect(html).not.toContain('positivas')
+  }
+  const { items } = await ok<{ items: StoreView[] }>(sale.buying.get('/api/v1/stores'))
+  const mine = items.find(({ url }) => url === sale.store.url)
+  expect(mine).toMatchObject({ ratingCount: 0, positivePercent: null })
+  await shop.ctx.db
+    .update(stores)
+    .set({ ratingCount: 2, ratingSum: 7, ratingPositive: 1 })
+    .where(eq(stores.id, sale.store.id))
+  for (const html of await texts()) expect(html).toContain('50 % positivas')
 })
 
 test('[ACC-07] who sells comes from new-store to the store, who does not from the store to new-store', async () => {

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCatalogue } from '../../demo/catalogue.ts'
+import { purchases } from '../../demo/purchases.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import { categories, products, subcategories } from '../../src/features/catalogue/tables.ts'
@@ -9,6 +11,7 @@ import { questions } from '../../src/features/questions/tables.ts'
 import { reviews } from '../../src/features/reviews/tables.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
+import { wishes } from '../../src/features/wishlist/store.ts'
 import { filesOf } from '../../src/platform/images/stored-image.ts'
 import { openTestShop, type TestShop } from './context.ts'
 
@@ -109,6 +112,44 @@ describe('the demo', () => {
           (select coalesce(sum(stars), 0), count(*), count(*) filter (where stars >= 4)
            from reviews r join products p on p.id = r.product_id where p.store_id = s.id)`)
     expect(rows).toEqual([])
+  })
+
+  test('is believable: nobody tells of what was never sold, and most who look do not buy', async () => {
+    const { rows } = await shop.ctx.db.execute(sql`
+      select p.url from products p left join product_counters n on n.product_id = p.id
+      where p.rating_count > coalesce(n.sales, 0) or coalesce(n.views, 0) < coalesce(n.sales, 0)`)
+    expect(rows).toEqual([])
+  })
+
+  test('[WSH-01] has a list of wishes: one is sold out, others have options or are in offer', async () => {
+    const [buyer] = await shop.ctx.db.select().from(users).where(eq(users.username, 'compradora'))
+    const list = await wishes(shop.ctx.db, buyer?.id ?? '')
+    expect(list).toHaveLength(6)
+    expect(list.filter(({ stock }) => stock === 0)).toHaveLength(1)
+    expect(list.some(({ has_options, stock }) => has_options && stock > 0)).toBe(true)
+    expect(list.some(({ offer_kind }) => offer_kind !== null)).toBe(true)
+  })
+
+  test('[SEL-08] has an order of the first seller’s for each of the last ninety days', () => {
+    const theirs = new Set(
+      readCatalogue()
+        .products.filter(({ store }) => store === 'La Repisa Universitaria')
+        .map(({ url }) => url),
+    )
+    const days = purchases
+      .filter(({ product }) => theirs.has(product))
+      .map(({ daysAgo }) => daysAgo)
+      .sort((a, b) => a - b)
+    expect([days[0], days.at(-1)]).toEqual([0.2, 89.5])
+    // No gap is longer than a day, so none of the days is without one, at whatever hour the demo begins.
+    expect(days.filter((day, place) => place > 0 && day - (days[place - 1] ?? 0) > 1)).toEqual([])
+  })
+
+  test('[BUY-05] [BUY-06] has a return and a dispute in every state', () => {
+    const reached = purchases.flatMap(({ told }) => (told ? [`${told.kind} ${told.reached}`] : []))
+    for (const state of ['requested', 'approved', 'rejected', 'escalated', 'completed', 'closed'])
+      expect(reached).toContain(`return ${state}`)
+    for (const state of ['open', 'answered', 'closed']) expect(reached).toContain(`dispute ${state}`)
   })
 
   test('names pictures that are there, and offers that run', async () => {

@@ -46,7 +46,7 @@ test('[PLT-01] [PAY-07] after a sale everything adds up; a planted difference is
   const rows = found.checks.flatMap((check) => check.rows)
   expect(rows).toMatchObject([
     { label: `Pedido ${orderNumberText(number)}`, to: `/staff/orders/${orderId}` },
-    { label: `Tienda ${sale.store.name}`, to: `/staff/stores/${sale.store.url}` },
+    { label: `Tienda ${sale.store.name} · ${sale.store.url}`, to: `/staff/stores/${sale.store.url}` },
   ])
   expect(await press()).toMatchObject({ differences: 2 })
   expect(await tasks()).toHaveLength(2)

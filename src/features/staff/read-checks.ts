@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../web/routes.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ChecksView } from './contract-checks.ts'
@@ -33,5 +34,7 @@ function rowView({ ref, cents, orderId, orderNumber, storeName, storeUrl, taskId
       : storeName !== null && storeUrl !== null
         ? [`Tienda ${storeName}`, paths.staffStore(storeUrl)]
         : [ref, taskId === null ? null : paths.staffTask(taskId)]
-  return { ref, label, to, cents }
+  // What machines count by says nothing to people; the address of a product or the reason of a movement does.
+  const isNumber = isUuid(ref) || /^\d+$/.test(ref)
+  return { ref, label: isNumber || label === ref ? label : `${label} · ${ref}`, to, cents }
 }

@@ -6,6 +6,9 @@ export const storeSortTexts: Record<StoreSort, string> = {
   first: 'Más antiguas',
 }
 
+/** For a store that nobody has rated: 0 % would be said of a bad one. */
+export const unratedText = 'Aún sin calificaciones'
+
 export const socialTexts: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -1,4 +1,4 @@
-import { averageRating } from '../../lib/rating.ts'
+import { averageRating, positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../web/routes.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
@@ -27,7 +27,7 @@ export function storeView(row: StoreRow): StoreView {
     sales: row.sales,
     rating: averageRating(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
-    positivePercent: row.ratingCount === 0 ? null : Math.round((row.ratingPositive / row.ratingCount) * 100),
+    positivePercent: positivePercent(row.ratingPositive, row.ratingCount),
     createdAt: row.createdAt.toISOString(),
     studentSince: row.verification === 'student' ? (row.studentVerifiedAt?.toISOString() ?? null) : null,
   }

@@ -6,6 +6,7 @@ import { ownProductRow } from '../../../features/catalogue/views-own.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'
+import { positivePercent } from '../../../lib/rating.ts'
 import { sendToLastPage } from '../../last-page.ts'
 import { paths } from '../../routes.ts'
 import { readChosenColumns } from './column-cookie.ts'
@@ -69,7 +70,7 @@ function storeCard(ctx: Context, store: StoreRow) {
     social,
     products: store.products,
     ratingCount,
-    positivePercent: ratingCount === 0 ? 0 : Math.round((ratingPositive / ratingCount) * 100),
+    positivePercent: positivePercent(ratingPositive, ratingCount),
     verification,
     badge: texts.badge,
     badgeComment: verificationComment || texts.comment,

@@ -9,7 +9,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
 import { Link } from 'react-router'
 import { type SocialNetwork, socialNetworks } from '../../../features/stores/rules.ts'
-import { socialTexts } from '../../../features/stores/texts.ts'
+import { socialTexts, unratedText } from '../../../features/stores/texts.ts'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -81,10 +81,14 @@ export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: str
         </ButtonLink>
       </div>
       <dl className="grid border-t border-line text-md sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
-        <Fact
-          label={store.ratingCount === 1 ? '1 calificación' : `${store.ratingCount} calificaciones`}
-          value={`${store.positivePercent} % positivas`}
-        />
+        {store.positivePercent === null ? (
+          <Fact label="Calificaciones" value={unratedText} />
+        ) : (
+          <Fact
+            label={store.ratingCount === 1 ? '1 calificación' : `${store.ratingCount} calificaciones`}
+            value={`${store.positivePercent} % positivas`}
+          />
+        )}
         <Fact label="Teléfono de la tienda" value={`+52 ${store.phone}`} />
         <Fact label="Correo" value={store.email} />
         <div className="px-5 py-3">

@@ -6,7 +6,7 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { StoreView } from '../../../features/stores/contract.ts'
 import { socialNetworks } from '../../../features/stores/rules.ts'
-import { socialTexts } from '../../../features/stores/texts.ts'
+import { socialTexts, unratedText } from '../../../features/stores/texts.ts'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../../lib/grouped.ts'
@@ -64,7 +64,9 @@ export function StoreHeader({ store }: { store: StoreView }) {
           </div>
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted md:order-last md:text-md">
-          {store.rating !== null && (
+          {store.rating === null ? (
+            <span>{unratedText}</span>
+          ) : (
             <span className="inline-flex flex-wrap items-center gap-1.5">
               <Stars value={store.rating} size={16} showNumber className="[&_b]:text-ink" />
               {counted(store.ratingCount, 'opinión', 'opiniones')}, {store.positivePercent} % positivas

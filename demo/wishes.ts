@@ -1,0 +1,28 @@
+import type { Context } from '../src/context.ts'
+import type { Viewer } from '../src/features/accounts/rules.ts'
+import { addToWishlist } from '../src/features/wishlist/actions.ts'
+import { wishedUrls } from '../src/features/wishlist/store.ts'
+import { viewerNamed } from './people.ts'
+import { contextAt, daysBefore } from './tools.ts'
+
+/** What `compradora` has her eye on, the oldest wish first: one is sold out, two have options, one is in offer. */
+const wished = [
+  'calculo-diferencial-con-ejercicios-resueltos',
+  'bata-de-laboratorio-manga-larga',
+  'bicicleta-urbana-rodada-26',
+  'reloj-deportivo-resistente-al-agua',
+  'audifonos-de-diadema-con-microfono',
+  'termo-de-acero-de-750-ml',
+]
+
+/** Her wishes, those that are missing. */
+export async function seedWishes(
+  ctx: Context,
+  people: ReadonlyMap<string, Viewer>,
+  now: Date,
+): Promise<void> {
+  const buyer = viewerNamed(people, 'compradora')
+  const known = new Set(await wishedUrls(ctx.db, buyer.id))
+  for (const [index, url] of wished.entries())
+    if (!known.has(url)) await addToWishlist(contextAt(ctx, daysBefore(now, 12 - index * 2)), buyer, url)
+}
