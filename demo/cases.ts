@@ -9,6 +9,7 @@ import { settleOperation } from '../src/features/payouts/actions/settle-operatio
 import { answerReturn } from '../src/features/returns/actions/answer-return.ts'
 import { escalateReturn } from '../src/features/returns/actions/escalate-return.ts'
 import { moveDueReturns } from '../src/features/returns/actions/move-due-returns.ts'
+import { receiveReturn } from '../src/features/returns/actions/receive-return.ts'
 import { requestReturn } from '../src/features/returns/actions/request-return.ts'
 import type { ReturnReason } from '../src/features/returns/rules.ts'
 import { returnOfOrder } from '../src/features/returns/store.ts'
@@ -20,6 +21,7 @@ export type DemoCase =
       kind: 'return'
       reached:
         | 'requested'
+        | 'brought'
         | 'approved'
         | 'rejected'
         | 'escalated'
@@ -61,6 +63,8 @@ async function liveReturn(
   if (reached === 'requested') return
   const entry = await returnOfOrder(at(asked).db, orderId)
   if (!entry) throw new Error(`order ${orderId} has no return`)
+  if (!isLate && reached !== 'approved') await bringAt(at(asked + 0.6), seller, entry)
+  if (reached === 'brought') return
   const says = ['rejected', 'escalated', 'closed', 'expired'].includes(reached) ? 'reject' : 'approve'
   await answerReturn(at(asked + 1), seller, entry.id, { outcome: says, response: answer })
   if (says === 'approve') return settleAll(at(asked + 1.1))
@@ -77,6 +81,10 @@ async function liveReturn(
   })
   await releaseAt(at(asked + 4.1), orderId)
 }
+
+/** The buyer has left the thing at the office, where the seller takes it in. */
+const bringAt = (ctx: Context, seller: Viewer, { id, code }: { id: string; code: string }) =>
+  receiveReturn(ctx, seller, id, code)
 
 async function liveDispute(
   { at, orderId, buyer, seller }: Scene,

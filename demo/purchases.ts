@@ -137,7 +137,7 @@ const cases: Purchase[] = [
     ['size', 'Es más pequeño de lo que pensaba.'],
     'Las medidas vienen en la ficha.',
   ),
-  returned('gorra-ajustable-bordada', 5, 'requested', ['size', 'Me queda grande aun ajustada.']),
+  returned('gorra-ajustable-bordada', 5, 'brought', ['size', 'Me queda grande aun ajustada.']),
   returned(
     'paraguas-compacto-resistente-al-viento',
     8,

@@ -15,6 +15,7 @@ import { resendOperations, resumeEvents } from '../features/payouts/actions/rese
 import { warnOfReleases } from '../features/payouts/actions/warn-of-release.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
+import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
@@ -31,6 +32,7 @@ const sweeps: Sweep[] = [
   { name: 'expire-checkouts', run: expireCheckouts, everyMs: SOON },
   // Before the releases, which wait for the end of returns.
   { name: 'move-due-returns', run: moveDueReturns, everyMs: SOON },
+  { name: 'remind-of-returns', run: remindOfReturns, everyMs: MINUTE },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
   { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },

@@ -93,6 +93,8 @@ export const paths = {
   staffTask: (id: string) => `/staff/tasks/${id}`,
   /** The office's page; the address of a QR code carries the order and its code. */
   staffHandOver: (search = '') => `/staff/hand-over${search}`,
+  /** What the buyer's return QR code opens at the office. */
+  handBack: (order: string, code: string) => `/staff/hand-over?devolucion=${order}&code=${code}`,
   staffUsers: () => '/staff/users',
   staffUser: (username: string) => `/staff/users/${segment(username)}`,
   staffCategories: () => '/staff/categories',
@@ -103,6 +105,8 @@ export const paths = {
   staffChecks: () => '/staff/checks',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
+  /** A file that not everybody may open; its key says so itself. */
+  privateFile: (key: string) => `/account/${key}`,
   /** Pictures of shared links, 1200 × 630. */
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
   storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
@@ -206,6 +210,7 @@ const served = (): Entry[] => [
     ],
   },
   { path: 'account/money.csv', file: 'pages/money/export.ts' },
+  { path: 'account/private/*', file: 'pages/private-file/serve.ts' },
   page('account/my-shopping/:order/recibo', 'receipt'),
   page('account/reportar/:about/:url', 'report'),
   page('account/my-store/product/:url?', 'product-form'),
@@ -214,7 +219,7 @@ const served = (): Entry[] => [
 
 // In letters of either case, here and below, as the router reads them.
 const filePaths =
-  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(reportar\/[^/]+\/[^/]+|new-store|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/i
+  /^(\/api\/v1\/store\/uploads|\/api\/v1\/account\/picture|\/account(\.data)?|(\/api\/v1)?\/staff\/banners(\.data)?|\/account\/(reportar\/[^/]+\/[^/]+|new-store|my-shopping|disputes|my-store|my-store\/product(\/[^/]+)?)(\.data)?)\/?$/i
 
 /** Whether a body sent here may hold files: such doors stream it and count its bytes themselves. */
 export function takesFiles(path: string): boolean {

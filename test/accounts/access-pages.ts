@@ -154,7 +154,13 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'POST /account/my-shopping confirm': { ...purchase('confirm') },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
-  'POST /account/my-shopping return': { ...purchase('return', { reason: 'Llegó roto, no enciende' }) },
+  'POST /account/my-shopping return': {
+    ...purchase('return', { reason: 'Llegó roto, no enciende', reasonKind: 'damaged' }),
+  },
+  'POST /account/my-shopping renew-return-code': {
+    ...purchase('renew-return-code'),
+    answers: sent('404'),
+  },
   'POST /account/my-shopping escalate': { ...purchase('escalate') },
   'POST /account/my-shopping dispute': { ...purchase('dispute', { message: 'No llegó' }) },
   'POST /account/my-shopping close-dispute': {
@@ -176,6 +182,10 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/orders': {
     ...intent('hand-over', { code: '000000' }),
     answers: sellerForm('422'),
+  },
+  'GET /account/private/*': {
+    at: () => `/account/private/returns/${nobody}/1-320.webp`,
+    answers: open('404'),
   },
   'GET /account/disputes': { answers: seller('200') },
   'POST /account/disputes': {

@@ -6,7 +6,8 @@ import { demoPassword, emailOf } from './chromium.ts'
 /** One of the demo's people as a program: what other tests do in the browser, in a few calls. */
 export type Caller = {
   buy(product: string): Promise<{ id: string; number: string; handOverCode: string }>
-  post(path: string, body?: object): Promise<void>
+  /** What it answers. */
+  post(path: string, body?: object): Promise<unknown>
   leave(): Promise<void>
 }
 
@@ -33,7 +34,7 @@ export async function openCaller(username: string): Promise<Caller> {
       await expect.poll(find, { timeout: 20_000 }).toBeDefined()
       return (await find()) as Row
     },
-    post: async (path, body = {}) => void (await send(calls, path, body)),
+    post: (path, body = {}) => send(calls, path, body),
     leave: () => calls.dispose(),
   }
 }

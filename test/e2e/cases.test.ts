@@ -13,9 +13,22 @@ async function askBack(page: Page, number: string, reason: string): Promise<void
   await visit(page, here)
   await purchase(page, number).getByRole('link', { name: 'Pedir devolución' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').selectOption({ label: 'No funciona' })
   await dialog.getByLabel('Cuéntanos qué pasó').fill(reason)
   await dialog.getByRole('button', { name: 'Pedir devolución' }).click()
   await page.getByText('Tu solicitud de devolución fue enviada').waitFor()
+}
+
+/** The buyer leaves the thing at the office, where the moderator enters the code of the buyer's card. */
+async function bring(buyer: Page, staff: Page, number: string): Promise<void> {
+  const label = await purchase(buyer, number)
+    .getByRole('img', { name: /Código QR de devolución/ })
+    .getAttribute('aria-label')
+  await visit(staff, '/staff/hand-over')
+  await staff.getByLabel('Número de pedido de la devolución').fill(number)
+  await staff.getByLabel('Código de devolución de 6 dígitos').fill(label?.replace(/\D/g, '') ?? '')
+  await staff.getByRole('button', { name: 'Confirmar recepción' }).click()
+  await staff.getByText('Devolución recibida').waitFor()
 }
 
 /** The seller answers the return about this order. */
@@ -95,13 +108,14 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   const [buyer, seller, staff] = [await buying.newPage(), await selling.newPage(), await deciding.newPage()]
   await signIn(buyer, 'compradora', here)
   await askBack(buyer, number, 'No abre la página de los simulacros')
+  await signIn(staff, 'moderadora', '/staff')
+  await bring(buyer, staff, number)
   await signIn(seller, 'vendedor', '/account/disputes')
   await answer(seller, number, 'Rechazar', 'A mí sí me abre')
   await seller.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
   await visit(buyer, here)
   await purchase(buyer, number).getByRole('button', { name: 'Escalar a Tianguis' }).click()
   await buyer.getByText('Devolución escalada y notificada').waitFor()
-  await signIn(staff, 'moderadora', '/staff')
   await visit(staff, `/staff/orders/${id}`)
   await staff.getByRole('radio', { name: /^Reembolsar a/ }).check()
   await staff.getByLabel('Motivo (lo leen ambas partes)').fill('El enlace caducó: la tienda no lo probó')

@@ -137,12 +137,15 @@ describe('the whole way of a new seller', () => {
 
   test('[PLT-01] [SEL-09] staff decide the return that the seller rejected and the buyer escalated', async () => {
     const { id, number } = await buyAndReceive('guia-de-estudio-para-examen-de-admision')
-    await buyer.post(`/api/v1/orders/${id}/return`, { reason: 'Llegó sin pastas' })
+    const asked = await buyer.post(`/api/v1/orders/${id}/return`, { reason: 'Llegó sin pastas' })
+    const { code } = asked as { code: string }
     const moderating = await openContext()
     const seller = await openContext()
     const selling = await seller.newPage()
     await signIn(selling, 'vendedor', '/account/disputes')
     const entry = selling.locator('article', { hasText: number }).first()
+    await entry.getByLabel('Código de devolución de 6 dígitos').fill(code)
+    await entry.getByRole('button', { name: 'Ya lo recibí' }).click()
     await entry.getByRole('button', { name: 'Rechazar' }).click()
     await entry.getByText('Por favor, envía una respuesta').waitFor()
     await expect.poll(() => focusedField(selling)).toBe('response')

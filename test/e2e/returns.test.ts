@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openCaller } from './caller.ts'
 import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
 
 afterAll(closeBrowser)
+
+async function photo(name: string) {
+  const create = { width: 900, height: 700, channels: 3 as const, background: '#a33' }
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+}
 
 const here = '/account/my-shopping'
 
@@ -21,11 +27,21 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await asking.waitForURL(`**${here}`)
   await purchaseOf(asking, product).getByRole('link', { name: 'Pedir devolución' }).click()
   await asking.getByRole('button', { name: 'Pedir devolución' }).click()
+  // No reason is chosen beforehand.
+  await asking.getByText('Elige una razón').and(asking.locator('p')).waitFor()
   await asking.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
+  await asking.getByLabel('Motivo').selectOption({ label: 'No es como se describe' })
   await asking.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
+  await asking.getByLabel(/Elige una imagen/).setInputFiles(await photo('paginas.jpg'))
   await asking.getByRole('button', { name: 'Pedir devolución' }).click()
   await asking.getByText('Tu solicitud de devolución fue enviada').waitFor()
   await purchaseOf(asking, product).getByText('Devolución en proceso').waitFor()
+  await purchaseOf(asking, product).getByAltText('Foto 1 de 1 de').waitFor()
+  const code = (
+    await purchaseOf(asking, product)
+      .getByRole('img', { name: /Código QR de devolución/ })
+      .getAttribute('aria-label')
+  )?.replace(/\D/g, '')
   await plain.close()
 
   const selling = await openContext({ viewport: phone })
@@ -33,6 +49,20 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is asked for without a script, rejecte
   await signIn(seller, 'vendedor', '/account/disputes')
   const entry = seller.locator('article', { hasText: product }).first()
   await expectAccessible(seller)
+  expect(await entry.getByRole('button', { name: 'Rechazar' }).count()).toBe(0)
+  await entry.getByLabel('Código de devolución de 6 dígitos').fill('12345')
+  await entry.getByRole('button', { name: 'Ya lo recibí' }).click()
+  await entry.getByText('El código debe tener 6 dígitos').waitFor()
+  await entry.getByLabel('Código de devolución de 6 dígitos').fill(code ?? '')
+  await entry.getByRole('button', { name: 'Ya lo recibí' }).click()
+  await seller.getByText('Anotamos que el producto llegó a la oficina').waitFor()
+  await entry.getByAltText(/Foto 1 de 1/).click()
+  await seller
+    .getByRole('dialog')
+    .getByAltText(/Foto 1 de 1/)
+    .waitFor()
+  await seller.keyboard.press('Escape')
+  await seller.getByRole('dialog').waitFor({ state: 'hidden' })
   await entry.getByLabel('Tu respuesta').fill('Las páginas están completas en la foto')
   await entry.getByRole('button', { name: 'Rechazar' }).click()
   await seller.getByText('Devolución rechazada').first().waitFor()
@@ -64,6 +94,8 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   await purchaseOf(buyer, product).getByRole('link', { name: 'Tengo un problema' }).click()
   const dialog = buyer.getByRole('dialog')
   await dialog.getByLabel(/Qué le decimos/).fill('Viene con otra portada')
+  await dialog.getByLabel(/Elige una imagen/).setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
+  await dialog.getByText('2/5').waitFor()
   await expectAccessible(buyer)
   await dialog.getByRole('button', { name: 'Abrir disputa' }).click()
   await buyer.getByText('Le avisamos a la tienda').waitFor()
@@ -72,6 +104,7 @@ test('[BUY-04] [SEL-09] [BUY-03] a problem is reported, answered and closed, and
   const seller = await selling.newPage()
   await signIn(seller, 'vendedor', '/account/disputes')
   const entry = seller.locator('article', { hasText: 'Viene con otra portada' })
+  await entry.getByAltText(/Foto 2 de 2/).waitFor()
   await entry.getByLabel('Tu respuesta').fill('Es la edición nueva')
   await entry.getByRole('button', { name: 'Enviar respuesta' }).click()
   await seller.getByText('Tu respuesta fue enviada').waitFor()

@@ -8,7 +8,17 @@ import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
-import { buy, codeOf, confirmed, deliver, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
+import {
+  bringBack,
+  buy,
+  codeOf,
+  confirmed,
+  deliver,
+  makeSale,
+  ok,
+  orderOf,
+  type Sale,
+} from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
@@ -80,6 +90,7 @@ test('[BUY-04] [BUY-05] [PAY-07] a dispute that staff end with a refund ends the
 test('[BUY-06] [PAY-07] so it does where the return was rejected, or waits for staff', async () => {
   for (const isEscalated of [false, true]) {
     const made = await both()
+    await bringBack(shop, made.sale, made.orderId)
     await ok(answer(made.sale, made.returnId, 'reject'))
     if (isEscalated) await ok(made.sale.buying.post(`/api/v1/orders/${made.orderId}/return/escalate`))
     expect((await decide('disputes', made.disputeId)).status).toBe(204)
@@ -106,6 +117,7 @@ test('[BUY-05] [SEL-09] [PAY-07] a return that the seller approves ends the disp
 
 test('[BUY-06] [PAY-07] a return that staff grant ends the dispute that nobody touches', async () => {
   const made = await both()
+  await bringBack(shop, made.sale, made.orderId)
   await ok(answer(made.sale, made.returnId, 'reject'))
   await ok(made.sale.buying.post(`/api/v1/orders/${made.orderId}/return/escalate`))
   expect((await decide('returns', made.returnId)).status).toBe(204)

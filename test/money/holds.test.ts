@@ -6,7 +6,17 @@ import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, confirmed, deliver, makeSale, ok, orderOf, type Sale, tasksOf } from '../sale/orders.ts'
+import {
+  bringBack,
+  buy,
+  confirmed,
+  deliver,
+  makeSale,
+  ok,
+  orderOf,
+  type Sale,
+  tasksOf,
+} from '../sale/orders.ts'
 import { pay, stockOf } from '../sale/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
@@ -88,6 +98,7 @@ describe('the end of holding', () => {
     const { id } = await ok<ReturnView>(
       asked.buying.post(`/api/v1/orders/${orders.asked}/return`, { reason: 'No es' }),
     )
+    await bringBack(shop, asked, orders.asked)
     await ok(
       asked.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome: 'reject', response: 'Sí es' }),
     )

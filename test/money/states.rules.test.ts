@@ -7,8 +7,9 @@ import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.
 import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
 import { payoutStage, statusOfDispute } from '../../src/features/payouts/rules.ts'
 import {
+  answerDeadlines,
+  bringUntil,
   canEscalate,
-  requestDeadlines,
   requestRefusal,
   returnTransitions,
 } from '../../src/features/returns/rules.ts'
@@ -28,7 +29,7 @@ describe('the states of a purchase', () => {
   })
 
   it('[BUY-05] every state of a return but its ends has a way on that needs no goodwill', () => {
-    for (const state of ['requested', 'rejected', 'escalated', 'approved'] as const)
+    for (const state of ['requested', 'handed-back', 'rejected', 'escalated', 'approved'] as const)
       expect(
         Object.values(returnTransitions).some(
           ({ from, actors }) =>
@@ -86,13 +87,17 @@ describe('business days', () => {
   })
 
   it('[BUY-06] three of them from a Thursday before a long weekend end on the Wednesday', () => {
-    const { answerBy, escalateBy } = requestDeadlines(new Date('2026-11-13T03:00:00Z'))
+    const { answerBy, escalateBy } = answerDeadlines(new Date('2026-11-13T03:00:00Z'))
     expect(toIsoDay(answerBy)).toBe('2026-11-18')
     expect(escalateBy).toEqual(addDays(answerBy, 7))
   })
 })
 
 describe('returns', () => {
+  it('[BUY-05] are brought within five business days, over a weekend and a day of rest', () => {
+    expect(toIsoDay(bringUntil(new Date('2026-11-13T18:00:00Z')))).toBe('2026-11-23')
+  })
+
   const placedAt = new Date('2026-11-02T12:00:00Z')
   const order = { status: 'confirmed', money: 'held', refundAskedAt: null, placedAt } as const
 
@@ -110,9 +115,10 @@ describe('returns', () => {
   })
 
   it.each([
-    ['requested', 1, 8, 0, false],
-    ['requested', 1, 8, 2, true],
-    ['requested', 1, 8, 9, false],
+    ['requested', 1, 8, 2, false],
+    ['handed-back', 1, 8, 0, false],
+    ['handed-back', 1, 8, 2, true],
+    ['handed-back', 1, 8, 9, false],
     ['rejected', 1, 8, 0, true],
     ['rejected', 1, 8, 9, false],
     ['approved', 1, 8, 2, false],

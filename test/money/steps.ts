@@ -19,6 +19,7 @@ export const stepKinds = [
   'confirm',
   'cancel-late',
   'ask-return',
+  'bring-return',
   'answer-return',
   'escalate',
   'decide',
@@ -150,6 +151,12 @@ async function aboutOrder(
       return confirm()
     case 'ask-return':
       return ask()
+    case 'bring-return': {
+      const entry = await returnOfOrder(ctx.db, id)
+      if (!entry) return
+      const code = variant % 3 === 0 ? '000000' : entry.code
+      return selling.post(`/api/v1/store/returns/${entry.id}/receive`, { code })
+    }
     case 'answer-return':
       return answerReturn()
     case 'escalate':

@@ -12,7 +12,17 @@ import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
-import { buy, confirmed, deliver, makeSale, ok, orderOf, type Sale, tasksOf } from '../sale/orders.ts'
+import {
+  bringBack,
+  buy,
+  confirmed,
+  deliver,
+  makeSale,
+  ok,
+  orderOf,
+  type Sale,
+  tasksOf,
+} from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
@@ -64,6 +74,7 @@ test('[PAY-06] [BUY-06] an order that cannot be written does not stop the others
     [good, ids.good],
   ] as const) {
     const { id } = await ask(sale, orderId)
+    await bringBack(shop, sale, orderId)
     await answer(sale, id, 'reject')
   }
   await withBrokenOrder(ids.bad, () => moveDueReturns(later(8 * DAY)))
@@ -108,8 +119,11 @@ test('[PAY-07] a rejected return that may still be escalated, and a bank’s cas
     expect((await orderOf(shop, orderId)).money).toBe('released')
     const kept = () => whatKeepsAccount(shop.ctx.db, sale.buyer.id, null)
     expect(await kept()).toMatchObject({ purchases: 0 })
-    if (sale === rejected) await answer(sale, (await ask(sale, orderId)).id, 'reject')
-    else await shop.sandbox('disputes', { charge: (await orderOf(shop, orderId)).chargeId })
+    if (sale === rejected) {
+      const { id } = await ask(sale, orderId)
+      await bringBack(shop, sale, orderId)
+      await answer(sale, id, 'reject')
+    } else await shop.sandbox('disputes', { charge: (await orderOf(shop, orderId)).chargeId })
     await shop.settle()
     expect(await kept()).toMatchObject({ purchases: 1 })
     expect(await whatKeepsAccount(shop.ctx.db, sale.owner.id, sale.store.id)).toMatchObject({ sales: 1 })

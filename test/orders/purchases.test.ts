@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/web/routes.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { buy, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { bringBack, buy, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -50,6 +50,12 @@ test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in 
   const problem = await send('problema', { intent: 'dispute', message: '' })
   expect(problem).toContain('Cuéntanos qué pasó con tu pedido')
   await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
+  const unchosen = await send('devolucion', { intent: 'return', reasonKind: '', reason: 'Llegó roto' })
+  expect(unchosen).toMatch(/id="field-reasonKind-error"[^>]*>.*?Elige una razón/)
+  expect(unchosen).not.toMatch(
+    /<option[^>]*selected=""[^>]*value="damaged"|<option[^>]*value="damaged"[^>]*selected/,
+  )
+  expect(unchosen).toContain('Llegó roto')
   const wanted = await send('devolucion', { intent: 'return', reasonKind: 'size', reason: '' })
   expect(wanted).toContain('Por favor, proporciona un motivo para la devolución')
   expect(wanted).toMatch(/<option[^>]*value="size"[^>]*selected/)
@@ -82,6 +88,7 @@ test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, f
   await deliver(shop, sale, orderId)
   await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
   const { id } = await ok<{ id: string }>(sale.buying.post(`/api/v1/orders/${orderId}/return`, reason))
+  await bringBack(shop, sale, orderId)
   const answer = (intent: string) =>
     sale.selling.form(paths.account('disputes'), { intent, id, response: 'Venía usada' })
   const { enqueue } = shop.ctx.jobs

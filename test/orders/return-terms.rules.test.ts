@@ -4,8 +4,8 @@ import { returnView } from '../../src/features/returns/views.ts'
 
 const at = (iso: string) => new Date(iso)
 
-/** Asked for on Thursday the 19th, rejected where it is told so on Friday the 20th. */
-function viewed(status: 'requested' | 'rejected' | 'escalated', now: string) {
+/** Asked for and brought on Thursday the 19th, rejected where it is told so on Friday the 20th. */
+function viewed(status: ReturnRow['entry']['status'], now: string) {
   const row = {
     entry: {
       id: '01a1f9e0-0000-7000-8000-000000000000',
@@ -13,6 +13,12 @@ function viewed(status: 'requested' | 'rejected' | 'escalated', now: string) {
       reasonKind: 'other',
       reason: 'No es',
       requestedAt: at('2026-11-19T16:00:00Z'),
+      photos: [],
+      responsePhotos: [],
+      // Thursday the 26th, end of the fifth business day.
+      bringBy: at('2026-11-27T05:59:59Z'),
+      broughtAt: status === 'requested' ? null : at('2026-11-19T18:00:00Z'),
+      codeRestsUntil: null,
       // Tuesday the 24th, end of the third business day.
       answerBy: at('2026-11-25T05:59:59Z'),
       escalateBy: at('2026-11-27T16:00:00Z'),
@@ -26,7 +32,15 @@ function viewed(status: 'requested' | 'rejected' | 'escalated', now: string) {
       closedAt: null,
       closedBy: null,
     },
-    order: { id: '01a1f9e0-0000-7000-8000-000000000001', number: 1, productName: '', productUrl: '' },
+    order: {
+      id: '01a1f9e0-0000-7000-8000-000000000001',
+      number: 1,
+      productName: '',
+      productUrl: '',
+      money: 'held',
+      placedAt: at('2026-11-15T16:00:00Z'),
+    },
+    faculty: { name: 'Facultad de Derecho', address: 'Ventanilla 3', hours: '9 a 15 h' },
     buyer: { name: 'Ana', username: 'ana' },
     store: { name: 'La Repisa' },
   }
@@ -34,10 +48,12 @@ function viewed(status: 'requested' | 'rejected' | 'escalated', now: string) {
 }
 
 test.each([
-  ['requested', '2026-11-20T18:00:00Z', 2, 'business'],
-  ['requested', '2026-11-22T18:00:00Z', 2, 'business'],
-  ['requested', '2026-11-24T18:00:00Z', 0, 'business'],
-  ['requested', '2026-11-25T18:00:00Z', 2, 'calendar'],
+  ['requested', '2026-11-20T18:00:00Z', 4, 'business'],
+  ['requested', '2026-11-26T18:00:00Z', 0, 'business'],
+  ['handed-back', '2026-11-20T18:00:00Z', 2, 'business'],
+  ['handed-back', '2026-11-22T18:00:00Z', 2, 'business'],
+  ['handed-back', '2026-11-24T18:00:00Z', 0, 'business'],
+  ['handed-back', '2026-11-25T18:00:00Z', 2, 'calendar'],
   ['rejected', '2026-11-20T18:00:00Z', 7, 'calendar'],
   ['escalated', '2026-11-20T18:00:00Z', 5, 'business'],
 ] as const)('[SEL-09] [BUY-06] a return that is %s at %s has %i %s days left', (status, now, left, days) => {
@@ -46,7 +62,8 @@ test.each([
 
 test('[BUY-06] a decision that is late is said to be late, and no day is called its last', () => {
   expect(viewed('escalated', '2026-12-05T18:00:00Z')).toEqual({
-    text: 'Tianguis iba a decidir a más tardar el vie 27 nov y se retrasó.',
+    by: 'staff',
+    text: 'Tianguis iba a decidir a más tardar el vie 27 nov y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida. Si nadie decide antes del lun 8 feb, el pago regresa a quien compró.',
     until: null,
     daysLeft: null,
     days: null,

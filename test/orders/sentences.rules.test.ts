@@ -19,22 +19,25 @@ const bought = {
   timeline: [],
 } as unknown as PurchaseView
 const until = '2026-12-01T18:00:00.000Z'
+const can = { escalate: true, answer: false, reject: false, receive: false }
 const asked = (change: Partial<ReturnView>) =>
   ({
     amountCents: 28_900,
     status: 'requested',
     next: { text: '', until, daysLeft: 6 },
     refundedAt: null,
-    can: { escalate: false, answer: false },
+    can: { escalate: false, answer: false, reject: false, receive: false },
+    place: { name: 'Facultad de Derecho', address: '', hours: '' },
+    broughtAt: '2026-11-22T18:00:00.000Z',
     ...change,
   }) as ReturnView
 const sentence = (
   change: Partial<PurchaseView>,
   entry: Partial<ReturnView> | null = null,
-  dispute: DisputeView['status'] | null = null,
+  dispute: Partial<DisputeView> | null = null,
 ) => {
   const purchase = { ...bought, ...change }
-  const about = { purchase, entry: entry && asked(entry), dispute: dispute && { status: dispute } }
+  const about = { purchase, entry: entry && asked(entry), dispute }
   return caseSentence(about as PurchaseCase) ?? statusSentence(purchase, now)
 }
 
@@ -60,17 +63,24 @@ describe('where a purchase stands, in one sentence', () => {
       'Tu banco no aceptó la devolución de $289.00. La estamos tramitando de nuevo.',
       [{ awaitsRefund: true }],
     ],
-    ['Pediste una devolución. Cuarto Once responde a más tardar el mar 1 dic.', [{}, {}]],
+    [
+      'Pediste una devolución. Deja el producto en la oficina (Facultad de Derecho) a más tardar el mar 1 dic.',
+      [{}, {}],
+    ],
+    [
+      'Tu producto llegó a la oficina. Cuarto Once responde a más tardar el mar 1 dic.',
+      [{}, { status: 'handed-back' }],
+    ],
     [
       'Cuarto Once no respondió tu devolución. Puedes pedir que la revise Tianguis.',
-      [{}, { can: { escalate: true, answer: false } }],
+      [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución. Puedes pedir que la revise Tianguis.',
-      [{}, { status: 'rejected', can: { escalate: true, answer: false } }],
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise Tianguis.',
+      [{}, { status: 'rejected', can }],
     ],
     [
-      'La tienda no aceptó tu devolución. Ya no se puede escalar: el período para escalar ha expirado.',
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). Ya no se puede escalar: el período para escalar ha expirado.',
       [{}, { status: 'rejected' }],
     ],
     ['Tianguis revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
@@ -79,13 +89,28 @@ describe('where a purchase stands, in one sentence', () => {
       'Te devolvimos $289.00 a tu tarjeta el mar 24 nov.',
       [{ money: 'refunded' }, { status: 'completed', refundedAt: '2026-11-24T18:00:00.000Z' }],
     ],
+    [
+      'Tu devolución se canceló: el producto no llegó a la oficina.',
+      [{}, { status: 'closed', broughtAt: null }],
+    ],
     ['Tu devolución se cerró sin reembolso.', [{ money: 'released' }, { status: 'closed' }]],
     ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed' }]],
     [
-      'Reportaste un problema. Esperamos la respuesta de Cuarto Once.',
-      [{ status: 'delivered' }, null, 'open'],
+      'Reportaste un problema. Cuarto Once responde a más tardar el mar 1 dic.',
+      [{ status: 'delivered' }, null, { status: 'open', until }],
     ],
-    ['Cuarto Once respondió a tu problema. ¿Ya se resolvió?', [{ status: 'delivered' }, null, 'answered']],
+    [
+      'Tianguis revisa tu reporte. Decide a más tardar el mar 1 dic.',
+      [{ status: 'delivered' }, null, { status: 'review', until }],
+    ],
+    [
+      'Tianguis revisa tu reporte. Se retrasó: te escribimos en cuanto decida.',
+      [{ status: 'delivered' }, null, { status: 'review', until: null }],
+    ],
+    [
+      'Cuarto Once respondió a tu problema. ¿Ya se resolvió?',
+      [{ status: 'delivered' }, null, { status: 'answered', until }],
+    ],
   ])('[BUY-01] [BUY-05] %s', (expected, given) => {
     expect(sentence(...given)).toBe(expected)
   })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
+import { disputeDecideUntil } from '../../src/features/disputes/rules.ts'
+import { disputeRow } from '../../src/features/disputes/store.ts'
+import { disputeView } from '../../src/features/disputes/views.ts'
 import type { PurchaseView, SellerOrderView } from '../../src/features/orders/contract.ts'
 import { statusSentence } from '../../src/features/orders/ui/purchase-card-of.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
-import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { DAY, formatDay, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import {
   buy,
@@ -104,6 +107,73 @@ describe('disputes', () => {
       expect((await shop.mailsTo(email)).some((mail) => mail.text.includes('La tienda no responde'))).toBe(
         true,
       )
+  })
+})
+
+describe('a dispute is never silent', () => {
+  const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
+  const nexts = async (sale: Sale, id: string) => {
+    const [row] = (await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))).items
+    const bought = await disputeRow(shop.ctx.db, id)
+    return [row, bought && disputeView(bought, 'buyer', shop.ctx.clock.now())]
+  }
+
+  test('[BUY-04] [SEL-09] both have a receipt with dates, the seller a reminder, and then it goes to staff', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    const { id, until, nextText } = await ok<DisputeView>(complain(sale, orderId))
+    const due = new Date(until ?? 0)
+    const decision = formatDay(disputeDecideUntil(due))
+    for (const text of [formatDay(due), decision]) expect(nextText).toContain(text)
+    await shop.settle()
+    for (const { email } of [sale.buyer, sale.owner]) {
+      const text = (await shop.mailsTo(email)).at(-1)?.text ?? ''
+      for (const date of [formatDay(due), decision]) expect(text).toContain(date)
+    }
+    await shop.advance(due.getTime() - shop.ctx.clock.now().getTime() - HOUR)
+    await shop.advance(1_000)
+    expect(
+      (await subjects(sale.owner.email)).filter((text) => text.startsWith('Responde el reporte')),
+    ).toHaveLength(1)
+
+    await shop.advance(2 * HOUR)
+    expect((await subjects(sale.buyer.email)).join()).toContain('revisa tu reporte')
+    expect((await subjects(sale.owner.email)).join()).toContain('revisa el reporte de')
+    for (const view of await nexts(sale, id)) {
+      expect(view).toMatchObject({ status: 'review', label: 'En revisión' })
+      expect(view?.nextText).toContain('Decide a más tardar el')
+      expect(view?.nextText).not.toContain('tiene hasta')
+      expect(new Date(view?.until ?? 0).getTime()).toBeGreaterThan(shop.ctx.clock.now().getTime())
+    }
+    // A late answer is read, and takes nothing away from staff.
+    await ok(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, { answer: 'Perdón, ya voy' }))
+    expect((await nexts(sale, id))[0]).toMatchObject({ status: 'review', answer: 'Perdón, ya voy' })
+
+    await shop.advance(10 * DAY)
+    for (const { email } of [sale.buyer, sale.owner])
+      expect((await subjects(email)).filter((text) => text.includes('se retrasó'))).toHaveLength(1)
+    for (const view of await nexts(sale, id)) {
+      expect(view?.until).toBeNull()
+      expect(view?.nextText).toContain('se retrasó')
+      expect(view?.nextText).toContain('Si nadie decide antes del')
+    }
+  })
+
+  test('[BUY-04] one that was answered and left lying goes to staff too, after its buyer was asked', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await deliver(shop, sale, orderId)
+    const { id } = await ok<DisputeView>(complain(sale, orderId))
+    const answer = { answer: 'Te la llevo' }
+    const { until } = await ok<DisputeView>(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, answer))
+    await shop.advance(new Date(until ?? 0).getTime() - shop.ctx.clock.now().getTime() - HOUR)
+    await shop.advance(1_000)
+    expect((await subjects(sale.buyer.email)).join()).toContain('¿Se resolvió tu reporte?')
+    await shop.advance(2 * HOUR)
+    expect((await nexts(sale, id))[0]).toMatchObject({ status: 'review' })
+    await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))
+    expect((await orderOf(shop, orderId)).openClaims).toBe(0)
   })
 })
 

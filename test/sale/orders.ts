@@ -6,6 +6,7 @@ import { users } from '../../src/features/accounts/tables.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { orders } from '../../src/features/orders/tables.ts'
 import { staffTasks } from '../../src/features/payments/tables.ts'
+import { returnOfOrder } from '../../src/features/returns/store.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from './bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
@@ -54,6 +55,16 @@ export async function confirmed(shop: Shop, sale: Sale, card = GOOD_CARD): Promi
   await ok(sale.buying.post(`/api/v1/orders/${orderId}/confirm-received`))
   await shop.settle()
   return orderId
+}
+
+/** The buyer leaves the thing at the office, where the seller enters the return code. */
+export async function bringBack(
+  shop: Shop,
+  { selling }: Pick<Sale, 'selling'>,
+  orderId: string,
+): Promise<void> {
+  const entry = await returnOfOrder(shop.ctx.db, orderId)
+  await ok(selling.post(`/api/v1/store/returns/${entry?.id}/receive`, { code: entry?.code }))
 }
 
 export async function ok<Body>(answer: Promise<Response>): Promise<Body> {

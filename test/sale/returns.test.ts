@@ -7,7 +7,18 @@ import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { refundOrderAgain } from '../../src/features/staff/actions/refund-again.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { buy, codeOf, confirmed, makeSale, makeStaff, ok, orderOf, type Sale, tasksOf } from './orders.ts'
+import {
+  bringBack,
+  buy,
+  codeOf,
+  confirmed,
+  makeSale,
+  makeStaff,
+  ok,
+  orderOf,
+  type Sale,
+  tasksOf,
+} from './orders.ts'
 import { balances, makeLogin } from './people.ts'
 
 const RESERVE = 1_000_000
@@ -61,6 +72,7 @@ describe('a return before the money went out', () => {
     const { id } = await ok<ReturnView>(ask(sale, orderId))
     await shop.advance(2 * DAY + HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('held')
+    await bringBack(shop, sale, orderId)
     await ok(answer(sale, id, 'reject', 'Venía usada'))
     await shop.advance(DAY)
     expect((await orderOf(shop, orderId)).money).toBe('held')
@@ -111,6 +123,7 @@ describe('escalation', () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
     await ok(answer(sale, id, 'reject', 'Venía usada'))
     const escalated = await ok<ReturnView>(escalate(sale, orderId))
     expect(escalated).toMatchObject({ status: 'escalated', label: 'Devolución escalada' })
@@ -135,9 +148,10 @@ describe('escalation', () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
     expect(await codeOf(escalate(sale, orderId))).toBe('return-not-escalatable')
     const entry = await returnOf(orderId)
-    await shop.advance((entry?.answerBy.getTime() ?? 0) - shop.ctx.clock.now().getTime() + HOUR)
+    await shop.advance((entry?.answerBy?.getTime() ?? 0) - shop.ctx.clock.now().getTime() + HOUR)
     await ok(escalate(sale, orderId))
     await shop.advance(12 * DAY)
     expect((await tasksOf(shop, 'return-overdue')).map((task) => task.ref)).toContain(id)
@@ -152,6 +166,7 @@ describe('escalation', () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     const { id } = await ok<ReturnView>(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
     await ok(answer(sale, id, 'reject', 'Venía usada'))
     await ok(escalate(sale, orderId))
     await decideClaim(shop.ctx, staff, 'return', id, { outcome: 'close', reason: 'Sin pruebas' })
@@ -160,10 +175,11 @@ describe('escalation', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ openClaims: 0, money: 'held' })
   })
 
-  test('[BUY-06] a request that both sides leave lying goes to staff by itself', async () => {
+  test('[BUY-06] one that came to the office and that both sides leave lying goes to staff by itself', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
     await ok(ask(sale, orderId))
+    await bringBack(shop, sale, orderId)
     await shop.advance(20 * DAY)
     expect(await returnOf(orderId)).toMatchObject({ status: 'escalated', escalatedBy: 'system' })
   })
@@ -207,6 +223,7 @@ describe('a return after the money went out', () => {
     expect((await orderOf(shop, first)).money).toBe('refunded')
     const net = 50_000 - 2_755
     expect((await balances(shop))['seller_receivable']).toBe(net)
+    await bringBack(shop, sale, second)
     await ok(answer(sale, held, 'reject'))
     await shop.advance(8 * DAY)
     expect((await orderOf(shop, second)).money).toBe('released')

@@ -3,7 +3,7 @@ import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { paths } from '../../src/web/routes.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { buy, confirmed, deliver, makeSale, ok } from '../sale/orders.ts'
+import { bringBack, buy, confirmed, deliver, makeSale, ok } from '../sale/orders.ts'
 import { makeStaff } from '../staff/people.ts'
 
 let shop: Shop
@@ -40,11 +40,12 @@ test('[SEL-09] what waits for the seller stands first, whatever it is', async ()
   const ask = async () => {
     const orderId = await confirmed(shop, sale)
     const asked = { reason: 'No es', reasonKind: 'other' }
-    return ok<{ id: string; orderNumber: string }>(
+    return ok<{ id: string; orderId: string; orderNumber: string }>(
       sale.buying.post(`/api/v1/orders/${orderId}/return`, asked),
     )
   }
   const answered = await ask()
+  await bringBack(shop, sale, answered.orderId)
   const answer = { outcome: 'reject', response: 'Sí es' }
   await ok(sale.selling.post(`/api/v1/store/returns/${answered.id}/answer`, answer))
   const orderId = await buy(shop, sale)

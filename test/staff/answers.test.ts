@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
 import type { Shop } from '../harness.ts'
-import { confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { bringBack, confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'
 
 let shop: Shop
@@ -22,6 +22,7 @@ test('[SEL-09] [BUY-05] [PLT-01] what the store answered stays told when the ban
     const orderId = await confirmed(shop, sale)
     const asked = { reason: 'Me queda chica', reasonKind: 'size' }
     const { id } = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return`, asked))
+    await bringBack(shop, sale, orderId)
     const charge = (await orderOf(shop, orderId)).chargeId
     await shop.sandbox('disputes', { charge })
     await shop.settle()
@@ -36,13 +37,18 @@ test('[SEL-09] [BUY-05] [PLT-01] what the store answered stays told when the ban
     return { labels: view?.steps.map(({ label }) => label), orderId }
   }
   const approved = await stepsAfter('approve')
-  expect(approved.labels).toEqual([expect.stringContaining('pidió'), 'La aceptaste', 'Caso cerrado'])
+  expect(approved.labels).toEqual([
+    expect.stringContaining('pidió'),
+    'El producto llegó a la oficina',
+    'La aceptaste',
+    'Caso cerrado',
+  ])
   expect(await noteOf(approved.orderId, 'La tienda la aprobó')).toBe('')
   expect(await noteOf(approved.orderId, 'Pidió la devolución')).toBe('La talla o medida no me queda')
   const { messages } = await caseOf(approved.orderId)
   expect(messages.map(({ text }) => text)).toContain('La talla o medida no me queda: Me queda chica')
 
   const rejected = await stepsAfter('reject')
-  expect(rejected.labels?.[1]).toBe('La rechazaste')
+  expect(rejected.labels?.[2]).toBe('La rechazaste')
   expect(await noteOf(rejected.orderId, 'La tienda la rechazó')).toBe('')
 })

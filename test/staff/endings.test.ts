@@ -33,7 +33,7 @@ const complain = (sale: Sale, orderId: string) =>
   ok<DisputeView>(sale.buying.post(`/api/v1/orders/${orderId}/disputes`, { message: 'Está roto' }))
 const buyersText = async (disputeId: string) => {
   const row = await disputeRow(shop.ctx.db, disputeId)
-  return row && disputeView(row, 'buyer').nextText
+  return row && disputeView(row, 'buyer', shop.ctx.clock.now()).nextText
 }
 const caseOf = (orderId: string) => ok<CaseView>(staff.browser.get(`/api/v1/staff/orders/${orderId}`))
 const noteOf = async (orderId: string, label: string) =>

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../api/api-env.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { newPictures, usingUploads } from '../stores/actions/use-uploads.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerDispute } from './actions/answer-dispute.ts'
 import { closeOwnDispute } from './actions/close-dispute.ts'
@@ -51,7 +52,10 @@ export function disputesApi() {
     .openapi(openRoute, async (c) => {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
-      const id = await openDispute(ctx, viewer, c.req.valid('param').id, c.req.valid('json').message)
+      const { message, photos: chosen } = c.req.valid('json')
+      const id = await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
+      )
       return c.json(await disputeOf(ctx, viewer, id), 201)
     })
     .openapi(closeRoute, async (c) => {
@@ -65,14 +69,17 @@ export function disputesApi() {
       const { ctx } = c.var
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
       const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
-      const items = rows.map((row) => disputeView(row, 'seller'))
+      const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
       return c.json({ items, total: items.length }, 200)
     })
     .openapi(answerRoute, async (c) => {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
-      await answerDispute(ctx, viewer, id, c.req.valid('json').answer)
+      const { answer, photos: chosen } = c.req.valid('json')
+      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        answerDispute(ctx, viewer, id, answer, newPictures(photos)),
+      )
       return c.json(await disputeOf(ctx, viewer, id), 200)
     })
 }

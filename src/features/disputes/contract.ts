@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
+import { CasePhotos, PhotoView } from '../stores/contract-uploads.ts'
 import { disputeClosers, disputeStatuses } from './rules.ts'
 import { disputeFieldTexts } from './texts.ts'
 
@@ -7,8 +8,14 @@ const { messageMax } = settings.disputes
 const written = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(messageMax, `Escribe ${messageMax} caracteres o menos`)
 
-export const DisputeMessage = z.strictObject({ message: written(disputeFieldTexts.message) })
-export const DisputeAnswer = z.strictObject({ answer: written(disputeFieldTexts.answer) })
+export const DisputeMessage = z.strictObject({
+  message: written(disputeFieldTexts.message),
+  photos: CasePhotos,
+})
+export const DisputeAnswer = z.strictObject({
+  answer: written(disputeFieldTexts.answer),
+  photos: CasePhotos,
+})
 
 /** What staff give both sides to read with their decision. */
 export const DisputeDecision = z.strictObject({
@@ -32,14 +39,19 @@ export const DisputeView = z.object({
   status: z.enum(disputeStatuses),
   label: z.string(),
   message: z.string(),
+  photos: z.array(PhotoView),
   openedAt: z.iso.datetime(),
   answer: z.string(),
+  answerPhotos: z.array(PhotoView),
   answeredAt: z.iso.datetime().nullable(),
+  /** When it went to staff. */
+  escalatedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   closedBy: z.enum(disputeClosers).nullable(),
   decision: z.string(),
-  /** Who acts next, in words. */
+  /** Who acts next and what follows if they do not, in words; `until` is their deadline while it is to come. */
   nextText: z.string(),
+  until: z.iso.datetime().nullable(),
   can: z.object({ answer: z.boolean(), close: z.boolean() }),
 })
 export type DisputeView = z.output<typeof DisputeView>

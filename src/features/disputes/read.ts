@@ -9,7 +9,8 @@ import { disputeView } from './views.ts'
 /** A dispute of the viewer's, as buyer or as seller. Throws dispute-not-found. */
 export async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
   const row = await disputeRow(ctx.db, id)
-  if (row?.order.buyerId === viewer.id) return disputeView(row, 'buyer')
-  if (row?.store.ownerId === viewer.id) return disputeView(row, 'seller')
+  const now = ctx.clock.now()
+  if (row?.order.buyerId === viewer.id) return disputeView(row, 'buyer', now)
+  if (row?.store.ownerId === viewer.id) return disputeView(row, 'seller', now)
   throw appError(disputeErrors, 'dispute-not-found')
 }

@@ -1,13 +1,16 @@
 import { endOfBusinessDay } from '../../lib/business-days.ts'
-import { addDays } from '../../lib/dates.ts'
+import { addDays, DAY } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
 import type { ReturnCloser } from '../returns/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/** D2 §4.6 with its end: while it is open it holds the money, answered or not (decisions.md). */
-export const disputeStatuses = ['open', 'answered', 'closed'] as const
+/**
+ * D2 §4.6 with its end: until then it holds the money, answered or not (decisions.md); review: it has been left lying
+ * and staff decide.
+ */
+export const disputeStatuses = ['open', 'answered', 'review', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 /**
  * Who can have closed one: its buyer, staff, the buyer's bank, the end of the time that money may be held, or the
@@ -16,7 +19,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 export const disputeClosers = ['buyer', 'staff', 'provider', 'system', 'return'] as const
 export type DisputeCloser = (typeof disputeClosers)[number]
 export type DisputeActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
-export type DisputeVerb = 'answer' | 'close' | 'refund' | 'charge-back'
+export type DisputeVerb = 'answer' | 'answer-late' | 'escalate' | 'close' | 'refund' | 'charge-back'
 
 const { answerBusinessDays, staleDays } = settings.disputes
 
@@ -27,39 +30,58 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
     actors: ['seller'],
     guard: 'with a text',
     deadline: `${answerBusinessDays} business days after it was opened`,
-    silence: 'a staff task',
+    silence: 'it goes to staff',
+  },
+  'answer-late': {
+    from: ['review'],
+    to: 'review',
+    actors: ['seller'],
+    guard: 'with a text, where there is none yet; staff go on deciding',
+  },
+  escalate: {
+    from: ['open', 'answered'],
+    to: 'review',
+    actors: ['system'],
+    guard: `not answered in time, or answered and not closed within ${staleDays} days; both sides are told`,
   },
   close: {
-    from: ['open', 'answered'],
+    from: ['open', 'answered', 'review'],
     to: 'closed',
     actors: ['buyer', 'staff', 'system'],
     guard: 'staff give a reason and may refund the buyer',
-    deadline: `${staleDays} days after the answer`,
-    silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
+    deadline: `${staleDays} days after the answer for the buyer, ${settings.staff.disputeBusinessDays} business days after it came to them for staff`,
+    silence: `it goes to staff; a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   refund: {
-    from: ['open', 'answered'],
+    from: ['open', 'answered', 'review'],
     to: 'closed',
     actors: ['system'],
     guard: 'a return of the same order was granted: the buyer gets the money',
   },
   'charge-back': {
-    from: ['open', 'answered'],
+    from: ['open', 'answered', 'review'],
     to: 'closed',
     actors: ['provider'],
     guard: 'the bank has paid the buyer back',
   },
 }
 
-type DisputeFacts = { answeredAt: Date | null; closedAt: Date | null }
+type DisputeFacts = { answeredAt: Date | null; escalatedAt: Date | null; closedAt: Date | null }
 
-export function disputeStatus({ answeredAt, closedAt }: DisputeFacts): DisputeStatus {
+export function disputeStatus({ answeredAt, escalatedAt, closedAt }: DisputeFacts): DisputeStatus {
   if (closedAt) return 'closed'
+  if (escalatedAt) return 'review'
   return answeredAt ? 'answered' : 'open'
 }
 
 export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: DisputeFacts): boolean {
   return mayGo(disputeTransitions, verb, actor, disputeStatus(dispute))
+}
+
+/** Once, in time or late. */
+export function canAnswerDispute(dispute: DisputeFacts): boolean {
+  const verb = dispute.escalatedAt ? 'answer-late' : 'answer'
+  return dispute.answeredAt === null && mayMoveDispute(verb, 'seller', dispute)
 }
 
 /**
@@ -98,4 +120,34 @@ export function answerUntil(openedAt: Date): Date {
 /** From when an answered dispute that nobody closes is looked at by staff. */
 export function staleFrom(answeredAt: Date): Date {
   return addDays(answeredAt, staleDays)
+}
+
+/** Until when staff decide what has come to them. */
+export function disputeDecideUntil(escalatedAt: Date): Date {
+  return endOfBusinessDay(escalatedAt, settings.staff.disputeBusinessDays)
+}
+
+/** What a side is reminded of, once: the seller and the buyer a day before their time ends, both once staff are late. */
+export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
+
+export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>
+  `dispute:${disputeId}:${reminder}`
+
+/** The reminder that is due now; null where there is none. */
+export function dueDisputeReminder(
+  dispute: DisputeFacts & { reviewAt: Date; decideBy: Date | null },
+  now: Date,
+): DisputeReminder | null {
+  const left = dispute.reviewAt.getTime() - now.getTime()
+  const isSoon = left > 0 && left <= DAY
+  switch (disputeStatus(dispute)) {
+    case 'open':
+      return isSoon ? 'answer-soon' : null
+    case 'answered':
+      return isSoon ? 'close-soon' : null
+    case 'review':
+      return dispute.decideBy !== null && dispute.decideBy < now ? 'decision-late' : null
+    case 'closed':
+      return null
+  }
 }

@@ -1,8 +1,25 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { orderReminders, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
+import type { DisputeReminder } from './rules.ts'
 import { disputes } from './tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
@@ -94,13 +111,49 @@ export async function countUnansweredDisputes(db: Db, storeId: number): Promise<
   return row?.n ?? 0
 }
 
-/** Open disputes that have been left lying. */
+/** Open disputes that have been left lying, and that staff do not have yet. */
 export function disputesToReview(db: Db, now: Date, limit: number): Promise<Dispute[]> {
   return db
     .select()
     .from(disputes)
-    .where(and(isNull(disputes.closedAt), lte(disputes.reviewAt, now)))
+    .where(and(isNull(disputes.closedAt), isNull(disputes.escalatedAt), lte(disputes.reviewAt, now)))
     .orderBy(asc(disputes.reviewAt))
+    .limit(limit)
+}
+
+/** Which open disputes have a deadline that is near, or that staff have let pass, of which nobody was told yet? */
+export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
+  const unsaid = (reminder: DisputeReminder) =>
+    notExists(
+      db
+        .select({ key: orderReminders.key })
+        .from(orderReminders)
+        .where(
+          and(
+            eq(orderReminders.orderId, disputes.orderId),
+            sql`${orderReminders.key} = 'dispute:' || ${disputes.id} || ${`:${reminder}`}::text`,
+          ),
+        ),
+    )
+  const isSoon = and(
+    isNull(disputes.escalatedAt),
+    lte(disputes.reviewAt, addDays(now, 1)),
+    gt(disputes.reviewAt, now),
+  )
+  return db
+    .select()
+    .from(disputes)
+    .where(
+      and(
+        isNull(disputes.closedAt),
+        or(
+          and(isSoon, isNull(disputes.answeredAt), unsaid('answer-soon')),
+          and(isSoon, isNotNull(disputes.answeredAt), unsaid('close-soon')),
+          and(lt(disputes.decideBy, now), unsaid('decision-late')),
+        ),
+      ),
+    )
+    .orderBy(asc(disputes.openedAt))
     .limit(limit)
 }
 

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { orders } from '../orders/tables.ts'
+import { settings } from '../settings/rules.ts'
 import { disputeClosers } from './rules.ts'
+
+const mostPhotos = sql.raw(String(settings.images.casePhotos))
 
 /** A buyer's claim to the seller about a delivered order; while open it holds the money (decisions.md). */
 export const disputes = pgTable(
@@ -13,11 +17,16 @@ export const disputes = pgTable(
       .notNull()
       .references(() => orders.id),
     message: text('message').notNull(),
+    photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    /** When staff look at it: the seller has not answered, or nobody has closed it since. */
+    /** When it goes to staff: the seller has not answered, or nobody has closed it since. */
     reviewAt: instant('review_at').notNull(),
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
+    answerPhotos: jsonb('answer_photos').$type<StoredImage[]>().notNull().default([]),
+    /** When it went to staff, and until when they are to decide. */
+    escalatedAt: instant('escalated_at'),
+    decideBy: instant('decide_by'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by', { enum: disputeClosers }),
     /** The reason that staff gave. */
@@ -25,8 +34,14 @@ export const disputes = pgTable(
   },
   (table) => [
     holds('disputes_closed', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    holds('disputes_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
+    holds(
+      'disputes_photos',
+      sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.answerPhotos}) <= ${mostPhotos}`,
+    ),
     uniqueIndex('disputes_one_open').on(table.orderId).where(sql`closed_at is null`),
     index('disputes_order').on(table.orderId),
-    index('disputes_review').on(table.reviewAt).where(sql`closed_at is null`),
+    index('disputes_review').on(table.reviewAt).where(sql`closed_at is null and escalated_at is null`),
+    index('disputes_decide_by').on(table.decideBy).where(sql`closed_at is null`),
   ],
 )

@@ -44,5 +44,6 @@ export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: 
 export const disputeStatusTexts: Record<DisputeStatus, string> = {
   open: 'Sin responder',
   answered: 'Respondida',
+  review: 'En revisión',
   closed: 'Cerrada',
 }

@@ -1,16 +1,24 @@
-import { formatDay } from '../../lib/dates.ts'
+import { addDays, formatDay } from '../../lib/dates.ts'
 import { orderNumberText } from '../orders/texts.ts'
+import { settings } from '../settings/rules.ts'
+import { photoView } from '../stores/views-uploads.ts'
 import type { DisputeView } from './contract.ts'
-import { disputeStatus, mayMoveDispute } from './rules.ts'
+import { canAnswerDispute, disputeDecideUntil, disputeStatus, mayMoveDispute } from './rules.ts'
 import type { DisputeRow } from './store.ts'
 import { disputeCloserTexts, disputeStatusTexts } from './texts.ts'
 
+export type DisputeReader = 'buyer' | 'seller' | 'staff'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** A dispute as its buyer or its seller reads it. */
-export function disputeView(row: DisputeRow, reader: 'buyer' | 'seller'): DisputeView {
+export function disputeView(
+  row: DisputeRow,
+  reader: Exclude<DisputeReader, 'staff'>,
+  now: Date,
+): DisputeView {
   const { dispute, order, buyer, store } = row
   const status = disputeStatus(dispute)
+  const next = disputeNext(row, reader, now)
   return {
     id: dispute.id,
     orderId: order.id,
@@ -23,36 +31,74 @@ export function disputeView(row: DisputeRow, reader: 'buyer' | 'seller'): Disput
     status,
     label: disputeStatusTexts[status],
     message: dispute.message,
+    photos: dispute.photos.map(photoView),
     openedAt: dispute.openedAt.toISOString(),
     answer: dispute.answer,
+    answerPhotos: dispute.answerPhotos.map(photoView),
     answeredAt: iso(dispute.answeredAt),
+    escalatedAt: iso(dispute.escalatedAt),
     closedAt: iso(dispute.closedAt),
     closedBy: dispute.closedBy,
     decision: dispute.decision,
-    nextText: nextText(row, reader),
+    nextText: next.text,
+    until: iso(next.until),
     can: {
-      answer: reader === 'seller' && mayMoveDispute('answer', 'seller', dispute),
+      answer: reader === 'seller' && canAnswerDispute(dispute),
       close: reader === 'buyer' && mayMoveDispute('close', 'buyer', dispute),
     },
   }
 }
 
-function nextText({ dispute, store, buyer }: DisputeRow, reader: 'buyer' | 'seller'): string {
-  const by = formatDay(dispute.reviewAt)
-  const isBuyer = reader === 'buyer'
+/** Who acts next, until when, and what happens if they do not, as each reads it. */
+export function disputeNext(
+  { dispute, order, ...people }: DisputeRow,
+  reader: DisputeReader,
+  now: Date,
+): { text: string; until: Date | null } {
+  const [store, buyer] = [people.store.name, people.buyer.name]
+  const day = formatDay(dispute.reviewAt)
+  const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
+  // Between a deadline and the sweep that carries its consequence out.
+  const isOver = dispute.reviewAt <= now
+  const told = (buyerText: string, sellerText: string, staffText: string, until: Date | null) => ({
+    text: { buyer: buyerText, seller: sellerText, staff: staffText }[reader],
+    until,
+  })
+  const inReview = told(
+    `Tianguis revisa tu reporte. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarlo tú.`,
+    `Tianguis revisa el reporte de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
+    `Le toca al equipo: decide a más tardar el ${decision}.`,
+    dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt),
+  )
   switch (disputeStatus(dispute)) {
     case 'open':
-      return isBuyer
-        ? `${store.name} tiene hasta el ${by} para responder; después lo revisa Tianguis. El pago sigue retenido.`
-        : `Responde a más tardar el ${by}; después lo revisa Tianguis. El pago está en pausa.`
+      if (isOver) return inReview
+      return told(
+        `${store} tiene hasta el ${day} para responder; después lo revisa Tianguis y decide a más tardar el ${decision}. El pago sigue retenido.`,
+        `Responde a más tardar el ${day}; después lo revisa Tianguis y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `${store} responde a más tardar el ${day}; después le toca al equipo, hasta el ${decision}.`,
+        dispute.reviewAt,
+      )
     case 'answered':
-      return isBuyer
-        ? `Si ya se resolvió, cierra la disputa. Si no, lo revisa Tianguis el ${by}. El pago sigue retenido.`
-        : `Le toca a ${buyer.name} cerrarla; si no, lo revisa Tianguis el ${by}. El pago está en pausa.`
+      if (isOver) return inReview
+      return told(
+        `Si ya se resolvió, cierra la disputa. Si no, lo revisa Tianguis desde el ${day} y decide a más tardar el ${decision}. El pago sigue retenido.`,
+        `Le toca a ${buyer} cerrarla; si no, lo revisa Tianguis desde el ${day} y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `Le toca a ${buyer} cerrarla; si no, le toca al equipo desde el ${day}.`,
+        dispute.reviewAt,
+      )
+    case 'review': {
+      if (dispute.decideBy === null || dispute.decideBy > now) return inReview
+      const end = addDays(order.placedAt, settings.hold.decideDays)
+      const late = `Tianguis iba a decidir a más tardar el ${decision} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+      const follows =
+        end > now ? ` Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.` : ''
+      return told(`${late}${follows}`, `${late}${follows}`, `${late}${follows}`, null)
+    }
     case 'closed': {
-      if (!dispute.closedBy) return ''
+      if (!dispute.closedBy) return told('', '', '', null)
       const text = disputeCloserTexts[dispute.closedBy]
-      return isBuyer ? text.buyer : text.seller(buyer.name)
+      return told(text.buyer, text.seller(buyer), text.seller(buyer), null)
     }
   }
 }

@@ -3,11 +3,14 @@ import { apiRouter } from '../../api/api-env.ts'
 import { once, onceHeaders } from '../../api/once.ts'
 import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { newPictures, usingUploads } from '../stores/actions/use-uploads.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerReturn } from './actions/answer-return.ts'
 import { escalateReturn } from './actions/escalate-return.ts'
+import { renewReturnCode } from './actions/new-code.ts'
+import { receiveReturn } from './actions/receive-return.ts'
 import { requestReturn } from './actions/request-return.ts'
-import { RETURNS_MAX, ReturnAnswer, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
+import { RETURNS_MAX, ReturnAnswer, ReturnCode, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
 import { returnOfBuyer, returnOfSeller } from './read.ts'
 import { returnsOfStore } from './store.ts'
 import { returnView } from './views.ts'
@@ -31,6 +34,22 @@ const escalateRoute = createRoute({
   request: { params },
   responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
 })
+const codeRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/return/code',
+  tags,
+  summary: 'Makes another code for leaving the thing at the office',
+  request: { params },
+  responses: { 200: jsonOf(ReturnView, 'The return with its new code') },
+})
+const receiveRoute = createRoute({
+  method: 'post',
+  path: '/store/returns/{id}/receive',
+  tags,
+  summary: 'Enters the buyer’s return code: the thing is at the office, and your time to answer begins',
+  request: { params, body: jsonBody(ReturnCode) },
+  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+})
 const listRoute = createRoute({
   method: 'get',
   path: '/store/returns',
@@ -42,7 +61,7 @@ const answerRoute = createRoute({
   method: 'post',
   path: '/store/returns/{id}/answer',
   tags,
-  summary: 'Approves, which refunds the buyer, or rejects',
+  summary: 'Approves, which refunds the buyer, or rejects what came to the office',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
   responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
@@ -54,7 +73,10 @@ export function returnsApi() {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
-      await requestReturn(ctx, viewer, id, c.req.valid('json'))
+      const { reason, reasonKind, photos: chosen } = c.req.valid('json')
+      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
+      )
       return c.json(await returnOfBuyer(ctx, viewer, id), 201)
     })
     .openapi(escalateRoute, async (c) => {
@@ -63,6 +85,20 @@ export function returnsApi() {
       const { id } = c.req.valid('param')
       await escalateReturn(ctx, viewer, id)
       return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+    })
+    .openapi(codeRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await renewReturnCode(ctx, viewer, id)
+      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+    })
+    .openapi(receiveRoute, async (c) => {
+      const { ctx } = c.var
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
+      return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
     .openapi(listRoute, async (c) => {
       const { ctx } = c.var
@@ -75,7 +111,10 @@ export function returnsApi() {
       const { ctx } = c.var
       const viewer = requireViewer(c.var.viewer)
       const { id } = c.req.valid('param')
-      await answerReturn(ctx, viewer, id, c.req.valid('json'))
+      const { outcome, response, photos: chosen } = c.req.valid('json')
+      await usingUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
+        answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
+      )
       return c.json(await returnOfSeller(ctx, viewer, id), 200)
     })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
+import { CasePhotos, PhotoView } from '../stores/contract-uploads.ts'
 import { returnAnswers, returnReasons, returnStatuses } from './rules.ts'
 import { returnFieldTexts } from './texts.ts'
 
@@ -10,13 +12,18 @@ const written = (missing: string) =>
 /** `POST /orders/{id}/return` and the form of my purchases. */
 export const ReturnRequest = z.strictObject({
   reason: written(returnFieldTexts.reason),
-  reasonKind: z.enum(returnReasons, returnFieldTexts.reason).default('other'),
+  reasonKind: z.enum(returnReasons, returnFieldTexts.reasonKind).default('other'),
+  photos: CasePhotos,
 })
 export type ReturnRequest = z.output<typeof ReturnRequest>
+
+/** The buyer’s return code, as whoever takes the thing in enters it. */
+export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 
 export const ReturnAnswer = z.strictObject({
   outcome: z.enum(returnAnswers),
   response: written(returnFieldTexts.response),
+  photos: CasePhotos,
 })
 export type ReturnAnswer = z.output<typeof ReturnAnswer>
 
@@ -40,8 +47,17 @@ export const ReturnView = z.object({
   label: z.string(),
   reasonKind: z.enum(returnReasons),
   reason: z.string(),
+  photos: z.array(PhotoView),
   requestedAt: z.iso.datetime(),
+  /** The office where the thing is left, looked at and picked up. */
+  place: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+  bringBy: z.iso.datetime(),
+  broughtAt: z.iso.datetime().nullable(),
+  /** The buyer’s own, while the thing is to be brought; null for everybody else. */
+  code: z.string().nullable(),
+  codeRestsUntil: z.iso.datetime().nullable(),
   response: z.string(),
+  responsePhotos: z.array(PhotoView),
   respondedAt: z.iso.datetime().nullable(),
   answer: z.enum(returnAnswers).nullable(),
   escalatedAt: z.iso.datetime().nullable(),
@@ -50,6 +66,7 @@ export const ReturnView = z.object({
   closedAt: z.iso.datetime().nullable(),
   /** Who acts next, in words, and until when; `business` days are counted after today, so that 0 is the last one. */
   next: z.object({
+    by: z.enum(['buyer', 'seller', 'staff']).nullable(),
     text: z.string(),
     until: z.iso.datetime().nullable(),
     daysLeft: z.int().nullable(),
@@ -63,7 +80,13 @@ export const ReturnView = z.object({
       note: z.string(),
     }),
   ),
-  can: z.object({ escalate: z.boolean(), answer: z.boolean() }),
+  can: z.object({
+    escalate: z.boolean(),
+    /** Approve it; `reject` needs the thing at the office. */
+    answer: z.boolean(),
+    reject: z.boolean(),
+    receive: z.boolean(),
+  }),
 })
 export type ReturnView = z.output<typeof ReturnView>
 

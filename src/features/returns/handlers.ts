@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import type { Context } from '../../context.ts'
-import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../web/emails/render.ts'
 import { paths } from '../../web/routes.ts'
@@ -10,41 +9,58 @@ import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
 import { wasCalledBack } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
+import { letterOf, type ReturnMailReader } from './handlers-letters.ts'
 import { type ReturnMail, returnMailJob } from './jobs.ts'
-import { type Return, returnById } from './store.ts'
-import { escalationOverText, paidOutTexts, reasonTexts } from './texts.ts'
-
-type Reader = 'buyer' | 'seller' | 'staff'
-/** `net` is the store's share; `isPaidOut`: the store had it before the case was over. */
-type Facts = { buyer: string; store: string; site: string; net: string; isPaidOut: boolean }
-type Letter = { title: string; quote: string; text: string }
+import type { ReturnStatus } from './rules.ts'
+import { returnById } from './store.ts'
 
 export function returnHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(returnMailJob, ({ returnId, mail }) => sendReturnMails(ctx, returnId, mail))]
+  return [
+    bindHandler(returnMailJob, ({ returnId, mail, of }) => sendReturnMails(ctx, returnId, mail, of ?? '')),
+  ]
 }
 
 /** Who is told of a step. */
-const readers: Record<ReturnMail, readonly Reader[]> = {
-  requested: ['seller'],
+const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
+  requested: ['buyer', 'seller'],
+  'bring-soon': ['buyer'],
+  'code-resting': ['buyer'],
+  brought: ['buyer', 'seller'],
+  lapsed: ['buyer', 'seller'],
+  'answer-soon': ['seller'],
+  'answer-late': ['buyer', 'seller'],
   approved: ['buyer', 'seller'],
-  rejected: ['buyer'],
+  rejected: ['buyer', 'seller'],
+  'escalate-soon': ['buyer'],
   escalated: ['staff', 'buyer'],
   'escalated-seller': ['seller'],
+  'decision-late': ['buyer', 'seller'],
   decided: ['buyer', 'seller'],
   expired: ['buyer', 'seller'],
 }
 
-const pages: Record<Reader, { to: string; action: string }> = {
+/** Reminders of a state that has passed meanwhile are not sent. */
+const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
+  'bring-soon': 'requested',
+  'code-resting': 'requested',
+  'answer-soon': 'handed-back',
+  'answer-late': 'handed-back',
+  'escalate-soon': 'rejected',
+  'decision-late': 'escalated',
+}
+
+const pages: Record<ReturnMailReader, { to: string; action: string }> = {
   buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
   seller: { to: paths.account('disputes'), action: 'Ver la devolución' },
   staff: { to: paths.staff(), action: 'Revisar el caso' },
 }
 
 /** Each goes out once to each: the mail's key says so. */
-async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail): Promise<void> {
+async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail, of: string): Promise<void> {
   const entry = await returnById(ctx.db, returnId)
   const row = entry && (await orderRow(ctx.db, entry.orderId))
   if (!row) throw new Error(`return ${returnId} is gone`)
+  if (onlyWhile[mail] !== undefined && onlyWhile[mail] !== entry.status) return
   const order = mailOrder(row)
   const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
   const facts = {
@@ -52,11 +68,10 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail)
     store: order.store,
     site: site.name,
     net: order.net,
+    office: row.faculty,
     isPaidOut: hasGoneOut(row.order.money) || (await wasCalledBack(ctx.db, row.order.id)),
   }
   for (const reader of readers[mail]) {
-    // Who said yes knows it; what it costs a store that had the money already is news.
-    if (mail === 'approved' && reader === 'seller' && !facts.isPaidOut) continue
     const letter = letterOf(mail, reader, entry, facts)
     const html = await renderMail(
       createElement(CaseMail, { site, order, letter: { ...letter, ...pages[reader] } }),
@@ -67,75 +82,10 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail)
         : [reader === 'buyer' ? row.order.email : row.seller.email]
     for (const address of to)
       await ctx.mailer.send({
-        key: `return:${returnId}:${mail}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
+        key: `return:${returnId}:${mail}${of}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
         to: address,
         subject: `${letter.title} · pedido ${order.number} · ${site.name}`,
         ...html,
       })
-  }
-}
-
-function letterOf(
-  mail: ReturnMail,
-  reader: Reader,
-  entry: Return,
-  { buyer, store, site, net, isPaidOut }: Facts,
-): Letter {
-  const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'
-  const reason = `${reasonTexts[entry.reasonKind]}: ${entry.reason}`
-  const isRefund = entry.status !== 'closed'
-  switch (mail) {
-    case 'requested':
-      return {
-        title: `${buyer} pide una devolución`,
-        quote: reason,
-        text: `Acéptala o recházala a más tardar el ${formatDay(entry.answerBy)}. Si no respondes, ${buyer} puede pedirnos que decidamos. ${paused}`,
-      }
-    case 'approved':
-      if (reader === 'seller')
-        return { title: 'Aprobaste una devolución', quote: '', text: paidOutTexts.granted(net) }
-      return {
-        title: 'Tu devolución fue aprobada',
-        quote: entry.response,
-        text: 'Estamos devolviendo el pago a tu tarjeta. Te avisamos en cuanto salga.',
-      }
-    case 'rejected':
-      return {
-        title: `${store} rechazó tu devolución`,
-        quote: entry.response,
-        text: `Si no estás de acuerdo, puedes escalar el caso a ${site} hasta el ${formatDateTime(entry.escalateBy)}.`,
-      }
-    case 'escalated':
-      return reader === 'staff'
-        ? {
-            title: 'Devolución escalada',
-            quote: reason,
-            text: `${buyer} y ${store} no se pusieron de acuerdo. Decide a más tardar el ${formatDay(entry.decideBy ?? entry.escalateBy)}.`,
-          }
-        : {
-            title: `${site} revisa tu devolución`,
-            quote: reason,
-            text: `Te respondemos a más tardar el ${formatDay(entry.decideBy ?? entry.escalateBy)}.`,
-          }
-    case 'escalated-seller':
-      return {
-        title: 'Una devolución fue escalada',
-        quote: reason,
-        text: `${site} revisa el caso y decide a más tardar el ${formatDay(entry.decideBy ?? entry.escalateBy)}. ${isPaidOut ? paidOutTexts.seller(net) : 'El pago sigue en pausa.'}`,
-      }
-    case 'decided':
-      return {
-        title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la devolución`,
-        quote: entry.decision,
-        text: isRefund
-          ? `El pago regresa a la tarjeta de ${buyer}.${isPaidOut && reader === 'seller' ? ` ${paidOutTexts.granted(net)}` : ''}`
-          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.`,
-      }
-    case 'expired':
-      return {
-        title: 'La devolución quedó cerrada',
-        quote: '',
-        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.`,
-      }
   }
 }

@@ -1,13 +1,17 @@
 import { endOfBusinessDay } from '../../lib/business-days.ts'
-import { addDays } from '../../lib/dates.ts'
+import { addDays, DAY } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isGoingBack, type MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
-/** D2 §4.4; closed: it ended without a refund, by staff, by time, or because the bank has paid the buyer. */
+/**
+ * D2 §4.4; handed-back: the thing lies at the office where the seller looks at it; closed: it ended without a refund,
+ * by staff, by time, or because the bank has paid the buyer.
+ */
 export const returnStatuses = [
   'requested',
+  'handed-back',
   'approved',
   'rejected',
   'escalated',
@@ -20,13 +24,18 @@ export const escalators = ['buyer', 'system'] as const
 /** Who can have closed one without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
 export const returnClosers = ['staff', 'system', 'provider'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
+/** Who can have taken the thing in and entered the buyer's code. */
+export const receivers = ['office', 'seller'] as const
+export type Receiver = (typeof receivers)[number]
 /** What the seller may have answered. */
 export const returnAnswers = ['approve', 'reject'] as const
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export type ReturnActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
+export type ReturnActor = 'buyer' | 'seller' | 'office' | 'staff' | 'system' | 'provider'
 export type ReturnVerb =
+  | 'bring'
+  | 'lapse'
   | 'approve'
   | 'reject'
   | 'escalate'
@@ -38,20 +47,36 @@ export type ReturnVerb =
   | 'reopen'
   | 'charge-back'
 
-const { requestDays, escalateDays, sellerBusinessDays, platformBusinessDays } = settings.returns
-const inTime = `${sellerBusinessDays} business days after the request`
+const { requestDays, bringBusinessDays, escalateDays, sellerBusinessDays, platformBusinessDays } =
+  settings.returns
+const toBring = `${bringBusinessDays} business days after the request`
+const inTime = `${sellerBusinessDays} business days after the thing came to the office`
 
 export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor> = {
-  approve: {
+  bring: {
     from: ['requested'],
+    to: 'handed-back',
+    actors: ['office', 'seller'],
+    guard: 'the buyer leaves the thing at the faculty’s office and their return code proves it',
+    deadline: toBring,
+    silence: 'the request lapses',
+  },
+  lapse: {
+    from: ['requested'],
+    to: 'closed',
+    actors: ['system'],
+    guard: `the thing was not brought within ${toBring}`,
+  },
+  approve: {
+    from: ['requested', 'handed-back'],
     to: 'approved',
     actors: ['seller'],
-    guard: 'with a text; starts the refund',
+    guard: 'with a text, without the thing too; starts the refund',
     deadline: inTime,
     silence: 'the buyer may escalate at once',
   },
   reject: {
-    from: ['requested'],
+    from: ['handed-back'],
     to: 'rejected',
     actors: ['seller'],
     guard: 'with a text',
@@ -59,7 +84,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     silence: 'the buyer may escalate at once',
   },
   escalate: {
-    from: ['requested', 'rejected'],
+    from: ['handed-back', 'rejected'],
     to: 'escalated',
     actors: ['buyer', 'system'],
     guard: 'rejected, or unanswered in time; the system only what stayed unanswered',
@@ -75,7 +100,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   'grant-with-dispute': {
-    from: ['requested', 'rejected', 'escalated'],
+    from: ['requested', 'handed-back', 'rejected', 'escalated'],
     to: 'approved',
     actors: ['staff', 'system'],
     guard: 'a dispute of the same order ended with a refund, which completes the return too',
@@ -97,7 +122,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
   complete: { from: ['approved'], to: 'completed', actors: ['provider'], guard: 'the refund was made' },
   reopen: { from: ['completed'], to: 'approved', actors: ['provider'], guard: 'the refund failed after all' },
   'charge-back': {
-    from: ['requested', 'approved', 'rejected', 'escalated'],
+    from: ['requested', 'handed-back', 'approved', 'rejected', 'escalated'],
     to: 'closed',
     actors: ['provider'],
     guard: 'the bank has paid the buyer back',
@@ -133,9 +158,14 @@ export function requestRefusal(
   return requestUntil(order.placedAt) < now ? 'return-too-late' : undefined
 }
 
-/** The deadlines of a new request: the seller's, and the last moment for the buyer to escalate their silence. */
-export function requestDeadlines(requestedAt: Date): { answerBy: Date; escalateBy: Date } {
-  const answerBy = endOfBusinessDay(requestedAt, sellerBusinessDays)
+/** Until when the buyer is to leave the thing at the office. */
+export function bringUntil(requestedAt: Date): Date {
+  return endOfBusinessDay(requestedAt, bringBusinessDays)
+}
+
+/** From the thing's arrival: the seller's deadline, and the last moment for the buyer to escalate their silence. */
+export function answerDeadlines(broughtAt: Date): { answerBy: Date; escalateBy: Date } {
+  const answerBy = endOfBusinessDay(broughtAt, sellerBusinessDays)
   return { answerBy, escalateBy: addDays(answerBy, escalateDays) }
 }
 
@@ -147,10 +177,54 @@ export function decideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, platformBusinessDays)
 }
 
-export type ReturnFacts = { status: ReturnStatus; answerBy: Date; escalateBy: Date }
+export type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
 
 /** Within 7 days of a rejection, or as soon as the seller has let their time pass (decisions.md). */
-export function canEscalate(entry: ReturnFacts, now: Date): boolean {
-  if (!mayMoveReturn('escalate', 'buyer', entry.status) || entry.escalateBy < now) return false
-  return entry.status === 'rejected' || entry.answerBy < now
+export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: Date): boolean {
+  if (!mayMoveReturn('escalate', 'buyer', status) || escalateBy === null || escalateBy < now) return false
+  return status === 'rejected' || (answerBy !== null && answerBy < now)
+}
+
+/** How a closed return ended. */
+export type ReturnEnding = 'staff' | 'lapsed' | 'expired' | 'bank'
+
+/** null while it is open, and where the buyer was refunded. */
+export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown }): ReturnEnding | null {
+  switch (entry.closedBy) {
+    case 'staff':
+      return 'staff'
+    case 'provider':
+      return 'bank'
+    case 'system':
+      return entry.answer === null ? 'lapsed' : 'expired'
+    case null:
+      return null
+  }
+}
+
+/** What each side is reminded of, once: a day before a deadline, or when it has passed. */
+export type ReturnReminder = 'bring-soon' | 'answer-soon' | 'answer-late' | 'escalate-soon' | 'decision-late'
+
+export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`
+
+/** The reminder that is due now; null where there is none. What its state has outlived is not due any more. */
+export function dueReminder(
+  entry: ReturnFacts & { bringBy: Date; decideBy: Date | null },
+  now: Date,
+): ReturnReminder | null {
+  const isSoon = (date: Date | null) => date !== null && date > now && date.getTime() - now.getTime() <= DAY
+  const isPast = (date: Date | null) => date !== null && date < now
+  switch (entry.status) {
+    case 'requested':
+      return isSoon(entry.bringBy) ? 'bring-soon' : null
+    case 'handed-back':
+      if (isPast(entry.answerBy)) return 'answer-late'
+      return isSoon(entry.answerBy) ? 'answer-soon' : null
+    case 'rejected':
+      return isSoon(entry.escalateBy) ? 'escalate-soon' : null
+    case 'escalated':
+      return isPast(entry.decideBy) ? 'decision-late' : null
+    default:
+      return null
+  }
 }

@@ -1,8 +1,12 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { orderReminders, orders } from '../orders/tables.ts'
+import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
+import { type ReturnReminder, type ReturnStatus, reminderKey } from './rules.ts'
 import { returns } from './tables.ts'
 
 export type Return = typeof returns.$inferSelect
@@ -32,6 +36,8 @@ const withPeople = {
   order: orders,
   buyer: { name: users.name, username: users.username },
   store: { id: stores.id, name: stores.name, ownerId: stores.ownerId },
+  /** Whose office the thing is left at. */
+  faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 
 function selectReturns(db: DbOrTx) {
@@ -41,6 +47,7 @@ function selectReturns(db: DbOrTx) {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(faculties, eq(faculties.id, orders.facultyId))
     .$dynamic()
 }
 
@@ -60,13 +67,13 @@ export async function returnedOrders(db: Db, buyerId: string): Promise<string[]>
   return rows.map(({ orderId }) => orderId)
 }
 
-/** What waits for the seller first, the oldest of it on top; then the newest. */
+/** What waits for the seller's answer first, the nearest deadline on top; then the newest. */
 export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
     .where(eq(orders.storeId, storeId))
     .orderBy(
-      sql`${returns.status} <> 'requested'`,
-      sql`case when ${returns.status} = 'requested' then ${returns.answerBy} end`,
+      sql`${returns.status} <> 'handed-back'`,
+      sql`case when ${returns.status} = 'handed-back' then ${returns.answerBy} end`,
       desc(returns.requestedAt),
     )
     .limit(limit)
@@ -85,14 +92,24 @@ export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
     .limit(limit)
 }
 
-/** How many returns wait for this store's answer? */
+/** How many returns has this store to answer, the thing at the office or still on its way? */
 export async function countPendingReturns(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(eq(orders.storeId, storeId), eq(returns.status, 'requested')))
+    .where(and(eq(orders.storeId, storeId), inArray(returns.status, ['requested', 'handed-back'])))
   return row?.n ?? 0
+}
+
+/** Requests whose thing should have been at the office by now. */
+export function pastBringing(db: Db, now: Date, limit: number): Promise<Return[]> {
+  return db
+    .select()
+    .from(returns)
+    .where(and(eq(returns.status, 'requested'), lte(returns.bringBy, now)))
+    .orderBy(asc(returns.bringBy))
+    .limit(limit)
 }
 
 /** Returns whose time to be escalated is over. */
@@ -100,7 +117,7 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
   return db
     .select()
     .from(returns)
-    .where(and(inArray(returns.status, ['requested', 'rejected']), lte(returns.escalateBy, now)))
+    .where(and(inArray(returns.status, ['handed-back', 'rejected']), lte(returns.escalateBy, now)))
     .orderBy(asc(returns.escalateBy))
     .limit(limit)
 }
@@ -112,5 +129,36 @@ export function overdueDecisions(db: Db, now: Date, limit: number): Promise<Retu
     .from(returns)
     .where(and(eq(returns.status, 'escalated'), lte(returns.decideBy, now)))
     .orderBy(asc(returns.decideBy))
+    .limit(limit)
+}
+
+/** Which returns have something to be reminded of that nobody was reminded of yet, the longest due first? */
+export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
+  const tomorrow = addDays(now, 1)
+  const unsaid = (reminder: ReturnReminder) =>
+    notExists(
+      db
+        .select({ key: orderReminders.key })
+        .from(orderReminders)
+        .where(
+          and(eq(orderReminders.orderId, returns.orderId), eq(orderReminders.key, reminderKey(reminder))),
+        ),
+    )
+  const isDue = (reminder: ReturnReminder, status: ReturnStatus, deadline: SQL | undefined) =>
+    and(eq(returns.status, status), deadline, unsaid(reminder))
+  const soon = (column: PgColumn) => and(lte(column, tomorrow), gt(column, now))
+  return db
+    .select()
+    .from(returns)
+    .where(
+      or(
+        isDue('bring-soon', 'requested', soon(returns.bringBy)),
+        isDue('answer-soon', 'handed-back', soon(returns.answerBy)),
+        isDue('answer-late', 'handed-back', lt(returns.answerBy, now)),
+        isDue('escalate-soon', 'rejected', soon(returns.escalateBy)),
+        isDue('decision-late', 'escalated', lt(returns.decideBy, now)),
+      ),
+    )
+    .orderBy(asc(returns.requestedAt))
     .limit(limit)
 }

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { orders } from '../orders/tables.ts'
+import { settings } from '../settings/rules.ts'
 import {
   escalators,
   type ReturnReason,
   type ReturnStatus,
+  receivers,
   returnAnswers,
   returnClosers,
   returnReasons,
   returnStatuses,
 } from './rules.ts'
+
+const mostPhotos = sql.raw(String(settings.images.casePhotos))
 
 /** A buyer's wish to give a thing back; one per order (D2 §4.4 "with no return yet"). */
 export const returns = pgTable(
@@ -24,14 +29,25 @@ export const returns = pgTable(
     reasonKind: text('reason_kind').$type<ReturnReason>().notNull().default('other'),
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Until when the seller is to answer. */
-    answerBy: instant('answer_by').notNull(),
+    photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
+    /** The six digits that prove that the buyer has left the thing at the office. */
+    code: text('code').notNull(),
+    codeTries: smallint('code_tries').notNull().default(0),
+    /** Until when no code is taken, after too many wrong ones. */
+    codeRestsUntil: instant('code_rests_until'),
+    /** Until when the buyer is to leave it there. */
+    bringBy: instant('bring_by').notNull(),
+    broughtAt: instant('brought_at'),
+    receivedBy: text('received_by', { enum: receivers }),
+    /** Until when the seller is to answer; counts from the thing's arrival. */
+    answerBy: instant('answer_by'),
     response: text('response').notNull().default(''),
     respondedAt: instant('responded_at'),
+    responsePhotos: jsonb('response_photos').$type<StoredImage[]>().notNull().default([]),
     /** What the seller answered; it stays whatever becomes of the case. */
     answer: text('answer', { enum: returnAnswers }),
     /** Until when the buyer may escalate; what is rejected is closed then, what is unanswered goes to staff. */
-    escalateBy: instant('escalate_by').notNull(),
+    escalateBy: instant('escalate_by'),
     escalatedAt: instant('escalated_at'),
     escalatedBy: text('escalated_by', { enum: escalators }),
     /** Until when staff are to decide. */
@@ -52,8 +68,25 @@ export const returns = pgTable(
     holds('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),
     holds('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
     holds('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    holds('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
+    holds('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
+    holds(
+      'returns_at_office',
+      sql`${table.status} <> 'handed-back' or (${table.broughtAt} is not null and ${table.answerBy} is not null)`,
+    ),
+    holds(
+      'returns_escalable',
+      sql`${table.status} not in ('handed-back', 'rejected') or ${table.escalateBy} is not null`,
+    ),
+    holds('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
+    holds('returns_code_tries', sql`${table.codeTries} >= 0`),
+    holds(
+      'returns_photos',
+      sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${mostPhotos}`,
+    ),
     uniqueIndex('returns_one_per_order').on(table.orderId),
-    index('returns_escalate_by').on(table.escalateBy).where(sql`status in ('requested', 'rejected')`),
+    index('returns_bring_by').on(table.bringBy).where(sql`status = 'requested'`),
+    index('returns_escalate_by').on(table.escalateBy).where(sql`status in ('handed-back', 'rejected')`),
     index('returns_decide_by').on(table.decideBy).where(sql`status = 'escalated'`),
   ],
 )

@@ -1,9 +1,10 @@
+import { MINUTE } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import type { returnErrors } from './errors.ts'
-import type { ReturnCloser, ReturnReason, ReturnStatus } from './rules.ts'
+import type { ReturnEnding, ReturnReason, ReturnStatus } from './rules.ts'
 
-const { requestDays } = settings.returns
+const { requestDays, bringBusinessDays } = settings.returns
 
 export const tooLateText = `Devolución no disponible (más de ${requestDays} días)`
 export const escalationOverText = 'el período para escalar ha expirado'
@@ -15,6 +16,17 @@ export const returnErrorTexts: ErrorTexts<typeof returnErrors> = {
     'Primero confirma que recibiste tu pedido; si algo está mal, elige «Tengo un problema»',
   'return-settled': 'El pago de este pedido ya te fue devuelto o está en camino',
   'return-too-late': tooLateText,
+  'return-not-bringable': 'Esta devolución ya no espera que llegue el producto',
+  'return-code-wrong': ({ left }) =>
+    `El código no coincide. ${
+      {
+        0: `Después de ${settings.order.handOverCodeAttempts} intentos descansa ${settings.returns.codeRestMs / MINUTE} minutos; quien compró puede crear otro en sus compras`,
+        1: 'Te queda 1 intento',
+      }[Number(left)] ?? `Te quedan ${left} intentos`
+    }`,
+  'return-code-resting': ({ minutes }) =>
+    `Este código descansa ${Number(minutes) === 1 ? '1 minuto' : `${minutes} minutos`} más por los intentos equivocados. Quien compró puede crear otro en sus compras`,
+  'return-not-there': 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina',
   'return-answered': 'Esta devolución ya no espera tu respuesta',
   'return-not-escalatable': 'No puedes escalar esta devolución',
   'return-not-decidable': 'Esta devolución ya no espera una decisión',
@@ -22,6 +34,7 @@ export const returnErrorTexts: ErrorTexts<typeof returnErrors> = {
 
 /** D2 §5 */
 export const returnFieldTexts = {
+  reasonKind: 'Elige una razón',
   reason: 'Por favor, proporciona un motivo para la devolución',
   response: 'Por favor, envía una respuesta',
 } as const
@@ -29,14 +42,17 @@ export const returnFieldTexts = {
 /** D2 §8 */
 export const returnDoneTexts = {
   requested: 'Tu solicitud de devolución fue enviada',
+  codeRenewed: 'Tu código de devolución es nuevo',
+  received: 'Anotamos que el producto llegó a la oficina',
   escalated: 'Devolución escalada y notificada',
   approved: 'Devolución aprobada y reembolsada',
   rejected: 'Devolución rechazada',
 } as const
 
-/** D2 §4.4: requested and approved are both shown as in progress. */
+/** D2 §4.4: requested and approved are both shown as in progress, and so is what lies between them. */
 export const returnLabels: Record<ReturnStatus, string> = {
   requested: 'Devolución en proceso',
+  'handed-back': 'Devolución en proceso',
   approved: 'Devolución en proceso',
   rejected: 'Devolución rechazada',
   escalated: 'Devolución escalada',
@@ -55,19 +71,28 @@ export const paidOutTexts = {
 } as const
 
 /** How a return ended that was not refunded by the shop, as each side reads it. */
-export const returnCloserTexts: Record<ReturnCloser, { buyer: string; seller: string }> = {
+export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: string }> = {
   staff: {
     buyer: 'El caso quedó cerrado sin reembolso.',
     seller: 'El caso quedó cerrado sin reembolso.',
   },
-  system: {
+  lapsed: {
+    buyer: `La solicitud se canceló: el producto no llegó a la oficina en ${bringBusinessDays} días hábiles.`,
+    seller: `La solicitud se canceló: el producto no llegó a la oficina en ${bringBusinessDays} días hábiles.`,
+  },
+  expired: {
     buyer: `El caso quedó cerrado: ${escalationOverText}.`,
     seller: `El caso quedó cerrado: ${escalationOverText}.`,
   },
-  provider: {
+  bank: {
     buyer: 'Tu banco te devolvió el pago.',
     seller: 'El banco de quien compró le devolvió el pago.',
   },
+}
+
+/** The office where a thing was picked up and goes back to. */
+export function officeText(faculty: { name: string } | null): string {
+  return faculty ? `la misma oficina donde se entregó (${faculty.name})` : 'la misma oficina donde se entregó'
 }
 
 export const reasonTexts: Record<ReturnReason, string> = {

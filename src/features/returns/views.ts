@@ -1,19 +1,19 @@
-import { daysLeft } from '../../lib/business-days.ts'
-import { businessDaysBetween } from '../../lib/business-time.ts'
-import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
+import { photoView } from '../stores/views-uploads.ts'
 import type { ReturnView } from './contract.ts'
-import { canEscalate, mayMoveReturn } from './rules.ts'
-import type { Return, ReturnRow } from './store.ts'
-import { paidOutTexts, pausedText, reasonTexts, returnCloserTexts, returnLabels } from './texts.ts'
+import { canEscalate, endingOf, mayMoveReturn } from './rules.ts'
+import type { ReturnRow } from './store.ts'
+import { pausedText, reasonTexts, returnEndingTexts, returnLabels } from './texts.ts'
+import { nextOf } from './views-next.ts'
 
 type Reader = 'buyer' | 'seller'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** A return as its buyer or its seller reads it. */
 export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnView {
-  const { entry, order, buyer, store } = row
+  const { entry, order, buyer, faculty } = row
+  const isToBring = entry.status === 'requested'
   return {
     id: entry.id,
     orderId: order.id,
@@ -25,8 +25,15 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     label: returnLabels[entry.status],
     reasonKind: entry.reasonKind,
     reason: entry.reason,
+    photos: entry.photos.map(photoView),
     requestedAt: entry.requestedAt.toISOString(),
+    place: faculty,
+    bringBy: entry.bringBy.toISOString(),
+    broughtAt: iso(entry.broughtAt),
+    code: isToBring && reader === 'buyer' ? entry.code : null,
+    codeRestsUntil: entry.codeRestsUntil && entry.codeRestsUntil > now ? iso(entry.codeRestsUntil) : null,
     response: entry.response,
+    responsePhotos: entry.responsePhotos.map(photoView),
     respondedAt: iso(entry.respondedAt),
     answer: entry.answer,
     escalatedAt: iso(entry.escalatedAt),
@@ -34,74 +41,24 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     refundedAt: iso(entry.refundedAt),
     closedAt: iso(entry.closedAt),
     next: nextOf(row, reader, now),
-    steps: stepsOf(entry, reader, store.name, buyer.name, hasGoneOut(order.money)),
+    steps: stepsOf(row, reader),
     can: {
       escalate: reader === 'buyer' && canEscalate(entry, now),
       answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
+      reject: reader === 'seller' && mayMoveReturn('reject', 'seller', entry.status),
+      receive: reader === 'seller' && mayMoveReturn('bring', 'seller', entry.status),
     },
   }
 }
 
-/** Who acts next and until when, in words. */
-function nextOf({ entry, order, ...people }: ReturnRow, reader: Reader, now: Date): ReturnView['next'] {
-  const [store, buyer] = [people.store.name, people.buyer.name]
-  const until = (date: Date, text: string) => ({
-    text,
-    until: date.toISOString(),
-    daysLeft: daysLeft(date, now),
-    days: 'calendar' as const,
-  })
-  // A term that was given in business days is told in them.
-  const untilBusiness = (date: Date, text: string) => ({
-    ...until(date, text),
-    daysLeft: businessDaysBetween(now, date),
-    days: 'business' as const,
-  })
-  const isBuyer = reader === 'buyer'
-  switch (entry.status) {
-    case 'requested': {
-      if (entry.answerBy >= now) {
-        const who = isBuyer ? `${store} responde` : 'Responde'
-        const out = hasGoneOut(order.money)
-          ? ` ${isBuyer ? paidOutTexts.buyer : paidOutTexts.seller('tu parte')}`
-          : ''
-        return untilBusiness(entry.answerBy, `${who} a más tardar el ${formatDay(entry.answerBy)}.${out}`)
-      }
-      const day = formatDay(entry.escalateBy)
-      return until(
-        entry.escalateBy,
-        isBuyer
-          ? `${store} no respondió a tiempo: ya puedes escalar a Tianguis.`
-          : `Tu plazo terminó el ${formatDay(entry.answerBy)}. ${buyer} ya puede escalar; si nadie hace nada, lo revisamos nosotros el ${day}.`,
-      )
-    }
-    case 'rejected':
-      return until(
-        entry.escalateBy,
-        isBuyer
-          ? `Puedes escalar hasta el ${formatDateTime(entry.escalateBy)}.`
-          : `${buyer} puede escalar hasta el ${formatDateTime(entry.escalateBy)}.`,
-      )
-    case 'escalated':
-      if (entry.decideBy === null) return said('')
-      return entry.decideBy >= now
-        ? untilBusiness(entry.decideBy, `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.`)
-        : said(`Tianguis iba a decidir a más tardar el ${formatDay(entry.decideBy)} y se retrasó.`)
-    case 'approved':
-      return said(isBuyer ? 'Estamos devolviendo el pago a tu tarjeta.' : 'Estamos devolviendo el pago.')
-    case 'completed':
-      return said(`Se devolvió el pago el ${formatDay(entry.refundedAt ?? now)}.`)
-    case 'closed':
-      return said(entry.closedBy ? returnCloserTexts[entry.closedBy][reader] : '')
-  }
-}
-
-const said = (text: string) => ({ text, until: null, daysLeft: null, days: null })
-
 type Step = ReturnView['steps'][number]
 
-function stepsOf(entry: Return, reader: Reader, store: string, buyer: string, isPaidOut: boolean): Step[] {
+function stepsOf(row: ReturnRow, reader: Reader): Step[] {
+  const { entry, order, faculty } = row
+  const [store, buyer] = [row.store.name, row.buyer.name]
   const isBuyer = reader === 'buyer'
+  const isPaidOut = hasGoneOut(order.money)
+  const place = faculty ? faculty.name : 'La oficina donde se entregó'
   const steps: Step[] = [
     {
       label: isBuyer ? 'Pediste la devolución' : `${buyer} pidió la devolución`,
@@ -110,6 +67,20 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string, is
       note: `${reasonTexts[entry.reasonKind]}: «${entry.reason}»`,
     },
   ]
+  if (entry.broughtAt)
+    steps.push({
+      label: 'El producto llegó a la oficina',
+      state: 'done',
+      date: entry.broughtAt.toISOString(),
+      note: place,
+    })
+  else if (entry.status === 'requested')
+    steps.push({
+      label: isBuyer ? 'Lo dejas en la oficina' : `${buyer} lo deja en la oficina`,
+      state: 'current',
+      date: entry.bringBy.toISOString(),
+      note: place,
+    })
   if (entry.respondedAt) {
     const isYes = entry.answer === 'approve'
     const [yes, no] = isBuyer
@@ -121,18 +92,20 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string, is
       date: entry.respondedAt.toISOString(),
       note: `«${entry.response}»`,
     })
-  } else if (entry.status === 'requested')
+  } else if (entry.status === 'handed-back' || entry.status === 'requested')
     steps.push({
-      label: isBuyer ? `${store} responde` : 'Tu respuesta',
-      state: 'current',
-      date: entry.answerBy.toISOString(),
+      label: isBuyer ? `${store} lo revisa y responde` : 'Lo revisas y respondes',
+      state: entry.answerBy ? 'current' : 'todo',
+      date: iso(entry.answerBy),
       note: '',
     })
+  if (entry.status === 'requested' || entry.status === 'handed-back')
+    steps.push({ label: 'Pago devuelto, si se aprueba', state: 'todo', date: null, note: '' })
   if (entry.status === 'rejected')
     steps.push({
       label: isBuyer ? 'Tú decides: escalar o dejarla así' : `${buyer} decide si escala`,
       state: 'current',
-      date: entry.escalateBy.toISOString(),
+      date: iso(entry.escalateBy),
       note: isPaidOut ? '' : pausedText,
     })
   if (entry.escalatedAt)
@@ -163,12 +136,13 @@ function stepsOf(entry: Return, reader: Reader, store: string, buyer: string, is
       date: iso(entry.refundedAt),
       note: '',
     })
-  if (entry.closedBy && entry.closedBy !== 'staff')
+  const ending = endingOf(entry)
+  if (ending && ending !== 'staff')
     steps.push({
-      label: 'Caso cerrado',
+      label: ending === 'lapsed' ? 'Solicitud cancelada' : 'Caso cerrado',
       state: 'failed',
       date: iso(entry.closedAt),
-      note: returnCloserTexts[entry.closedBy][reader],
+      note: returnEndingTexts[ending][reader],
     })
   return steps
 }

@@ -96,8 +96,12 @@ export const settings = {
    * after the delivery, and the money goes out `releaseDays` after the confirmation.
    */
   hold: { confirmDays: 2, releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
+  /** The thing is left at the office within `bringBusinessDays`; the seller's time counts from its arrival there. */
   returns: {
     requestDays: 15,
+    bringBusinessDays: 5,
+    /** How long a return code rests after too many wrong tries. */
+    codeRestMs: 15 * MINUTE,
     escalateDays: 7,
     sellerBusinessDays: 3,
     platformBusinessDays: 5,
@@ -167,6 +171,8 @@ export const settings = {
     uploadsPerHour: 300,
     uploadsKept: 60,
     uploadKeptMs: 3 * DAY,
+    /** Of a return, its answer, a dispute or its answer. */
+    casePhotos: 5,
   },
 } as const
 

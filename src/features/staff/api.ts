@@ -11,6 +11,7 @@ import { decideClaim } from './actions/decide-claim.ts'
 import { decideProduct } from './actions/decide-product.ts'
 import { decideStore } from './actions/decide-store.ts'
 import { handOverAtOffice } from './actions/hand-over-at-office.ts'
+import { receiveAtOffice } from './actions/receive-at-office.ts'
 import {
   AuditQuery,
   AuditRow,
@@ -114,6 +115,14 @@ const handOver = createRoute({
   request: { body: jsonBody(OfficeHandOver) },
   responses: done,
 })
+const receive = createRoute({
+  method: 'post',
+  path: '/staff/returns/receive',
+  tags,
+  summary: 'The faculty’s office takes in what a buyer gives back, by their return code',
+  request: { body: jsonBody(OfficeHandOver) },
+  responses: done,
+})
 const returns = createRoute({
   method: 'post',
   path: '/staff/returns/{id}/decision',
@@ -195,6 +204,10 @@ export function staffApi() {
     })
     .openapi(handOver, async (c) => {
       await handOverAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(receive, async (c) => {
+      await receiveAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(returns, async (c) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
+import { PhotoView } from '../stores/contract-uploads.ts'
 
 const instant = z.iso.datetime()
 
@@ -40,6 +41,7 @@ export const CaseView = z.object({
       author: z.string(),
       role: z.enum(['compra', 'tienda', 'equipo', 'nota interna']),
       text: z.string(),
+      photos: z.array(PhotoView),
       at: instant,
     }),
   ),
@@ -60,6 +62,8 @@ export const CaseView = z.object({
   provider: z.array(
     z.object({ kind: z.string(), id: z.string(), state: z.string(), amountCents: z.int().nullable() }),
   ),
+  /** Open cases: who acts next, where, until when, and what happens if they do not. */
+  waiting: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What waits for staff's decision. */
   openReturn: z
     .object({ id: z.string(), status: z.string(), due: instant.nullable(), dueText: z.string() })

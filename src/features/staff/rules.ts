@@ -68,6 +68,8 @@ export const staffActs = [
   'case-note',
   'order-hand-over',
   'order-hand-over-wrong',
+  'return-receive',
+  'return-receive-wrong',
   'return-refund',
   'return-close',
   'dispute-refund',

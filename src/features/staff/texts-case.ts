@@ -7,6 +7,7 @@ import {
   type TaskField,
 } from '../payments/rules.ts'
 import type { ChargebackStatus } from '../payouts/rules.ts'
+import { endingOf, type ReturnEnding } from '../returns/rules.ts'
 
 export const accountTexts: Record<LedgerAccount, string> = {
   provider: 'Proveedor de pagos',
@@ -45,13 +46,26 @@ export const chargebackTexts: Record<ChargebackStatus, string> = {
   lifted: 'Alerta de fraude retirada',
 }
 
-/** Who closed a dispute, or a return without a refund. */
+/** Who closed a dispute. */
 export const closerTexts: Record<DisputeCloser, string> = {
   buyer: 'por quien compró',
   staff: 'por el equipo',
   provider: 'por el banco, que devolvió el pago',
   system: 'por el sistema, al terminar su plazo',
   return: 'con la devolución del mismo pedido, que se aprobó',
+}
+
+const endingTexts: Record<ReturnEnding, string> = {
+  staff: closerTexts.staff,
+  bank: closerTexts.provider,
+  expired: 'por el sistema: nadie escaló el rechazo a tiempo',
+  lapsed: 'por el sistema: el producto no llegó a la oficina',
+}
+
+/** How a return ended without a refund. */
+export function returnEndText(entry: Parameters<typeof endingOf>[0]): string {
+  const ending = endingOf(entry)
+  return ending ? endingTexts[ending] : ''
 }
 
 export const operationTexts: Record<OperationKind, string> = {

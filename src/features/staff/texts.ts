@@ -52,6 +52,8 @@ export const actTexts: Record<StaffAct, string> = {
   'case-note': 'Agregó una nota interna',
   'order-hand-over': 'Entregó un pedido en la oficina',
   'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',
+  'return-receive': 'Recibió una devolución en la oficina',
+  'return-receive-wrong': 'Tecleó un código de devolución equivocado en la oficina',
   'return-refund': 'Reembolsó una devolución',
   'return-close': 'Cerró una devolución',
   'dispute-refund': 'Reembolsó una disputa',

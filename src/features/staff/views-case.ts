@@ -1,10 +1,16 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { counted } from '../../lib/grouped.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { imageView } from '../catalogue/views.ts'
+import { disputeDecideUntil, disputeStatus } from '../disputes/rules.ts'
+import { disputeStatusTexts } from '../disputes/texts.ts'
+import { disputeNext } from '../disputes/views.ts'
 import { awaitsRefund } from '../orders/rules-money.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { buyerStageTexts, moneyTexts, orderNumberText, orderStatusTexts } from '../orders/texts.ts'
-import { reasonTexts } from '../returns/texts.ts'
+import { reasonTexts, returnLabels } from '../returns/texts.ts'
+import { nextOf } from '../returns/views-next.ts'
+import { photoView } from '../stores/views-uploads.ts'
 import type { CaseView } from './contract-case.ts'
 import { dueAt, type QueueKind, urgencyOf } from './rules.ts'
 import type { AuditEntry } from './store/audit.ts'
@@ -28,6 +34,7 @@ import {
   operationNote,
   operationStateTexts,
   operationTexts,
+  returnEndText,
 } from './texts-case.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
@@ -86,6 +93,7 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     mails: rows.mails.map(({ createdAt, ...mail }) => ({ ...mail, at: createdAt.toISOString() })),
     ledger: { movements: movementsOf(rows.ledger, order.id), differenceCents: rows.differenceCents },
     provider: providerOf(rows),
+    waiting: waitingOf(rows, now),
     openReturn: openReturnOf(rows, now),
     openDispute: openDisputeOf(rows, now),
     warnings: rows.chargebacks
@@ -119,6 +127,13 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
     ...returns.flatMap((claim) => [
       ...happened('Pidió la devolución', claim.requestedAt, reasonTexts[claim.reasonKind]),
       ...happened(
+        'El producto llegó a la oficina',
+        claim.broughtAt,
+        claim.receivedBy === 'seller'
+          ? 'lo recibió la tienda con el código'
+          : 'lo recibió la oficina con el código',
+      ),
+      ...happened(
         claim.answer === 'approve' ? 'La tienda la aprobó' : 'La tienda la rechazó',
         claim.respondedAt,
       ),
@@ -129,11 +144,12 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
         claim.closedAt || claim.refundedAt ? 'done' : 'current',
       ),
       ...happened('Devolución reembolsada', claim.refundedAt),
-      ...happened('Devolución cerrada', claim.closedAt, claim.closedBy ? closerTexts[claim.closedBy] : ''),
+      ...happened('Devolución cerrada', claim.closedAt, returnEndText(claim)),
     ]),
     ...disputes.flatMap((claim) => [
       ...happened('Abrió una disputa', claim.openedAt),
       ...happened('La tienda respondió la disputa', claim.answeredAt),
+      ...happened('Pasó al equipo', claim.escalatedAt, '', claim.closedAt ? 'done' : 'current'),
       ...happened('Disputa cerrada', claim.closedAt, claim.closedBy ? closerTexts[claim.closedBy] : ''),
     ]),
   ]
@@ -167,8 +183,14 @@ function timelineOf({ row: { order }, returns, disputes, chargebacks, operations
 
 function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRows): CaseView['messages'] {
   type Message = CaseView['messages'][number]
-  const said = (author: string, role: Message['role'], text: string, at: Date | null): Message[] =>
-    at && text !== '' ? [{ author, role, text, at: at.toISOString() }] : []
+  const said = (
+    author: string,
+    role: Message['role'],
+    text: string,
+    at: Date | null,
+    photos: readonly StoredImage[] = [],
+  ): Message[] =>
+    at && text !== '' ? [{ author, role, text, photos: photos.map(photoView), at: at.toISOString() }] : []
   return [
     ...returns.flatMap((claim) => [
       ...said(
@@ -176,13 +198,15 @@ function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRow
         'compra',
         `${reasonTexts[claim.reasonKind]}: ${claim.reason}`,
         claim.requestedAt,
+        claim.photos,
       ),
-      ...said(store.name, 'tienda', claim.response, claim.respondedAt),
+      ...said(store.name, 'tienda', claim.response, claim.respondedAt, claim.responsePhotos),
       ...said('Equipo', 'equipo', claim.decision, claim.refundedAt ?? claim.closedAt),
     ]),
     ...disputes.flatMap((claim) => [
-      ...said(buyer.displayName, 'compra', claim.message, claim.openedAt),
-      ...said(store.name, 'tienda', claim.answer, claim.answeredAt),
+      ...said(buyer.displayName, 'compra', claim.message, claim.openedAt, claim.photos),
+      ...said(store.name, 'tienda', claim.answer, claim.answeredAt, claim.answerPhotos),
+      ...said('Equipo', 'equipo', claim.decision, claim.closedAt),
     ]),
     ...notes.flatMap((note) => said(note.displayName, 'nota interna', note.reason, note.at)),
   ].sort((a, b) => a.at.localeCompare(b.at))
@@ -214,22 +238,44 @@ function providerOf({ row: { order }, operations, charge }: CaseRows): CaseView[
   ]
 }
 
-function deadline(kind: QueueKind, since: Date, now: Date) {
-  const due = dueAt(kind, since)
+function deadline(kind: QueueKind, since: Date, now: Date, given?: Date) {
+  const due = dueAt(kind, since, given)
   return { due: due.toISOString(), dueText: dueText(due, urgencyOf(due, now), now) }
 }
 
 function openReturnOf({ returns }: CaseRows, now: Date): CaseView['openReturn'] {
   const open = returns.find((claim) =>
-    ['requested', 'approved', 'rejected', 'escalated'].includes(claim.status),
+    ['requested', 'handed-back', 'approved', 'rejected', 'escalated'].includes(claim.status),
   )
   if (!open) return null
   const { id, status } = open
   if (status !== 'escalated' || !open.escalatedAt) return { id, status, due: null, dueText: '' }
-  return { id, status, ...deadline('return', open.escalatedAt, now) }
+  return { id, status, ...deadline('return', open.escalatedAt, now, open.decideBy ?? undefined) }
 }
 
 function openDisputeOf({ disputes }: CaseRows, now: Date): CaseView['openDispute'] {
   const open = disputes.find((claim) => claim.closedAt === null)
-  return open ? { id: open.id, ...deadline('dispute', open.openedAt, now) } : null
+  if (!open) return null
+  const due = open.decideBy ?? disputeDecideUntil(open.reviewAt)
+  return { id: open.id, ...deadline('dispute', open.openedAt, now, due) }
+}
+
+/** What its open cases wait for. */
+function waitingOf({ row, returns, disputes }: CaseRows, now: Date): CaseView['waiting'] {
+  const { order, faculty, store } = row
+  const buyer = { name: row.buyer.displayName, username: row.buyer.username }
+  return [
+    ...returns
+      .filter(({ closedAt, refundedAt }) => !closedAt && !refundedAt)
+      .map((entry) => ({
+        title: returnLabels[entry.status],
+        text: nextOf({ entry, order, buyer, store, faculty }, 'staff', now).text,
+      })),
+    ...disputes
+      .filter(({ closedAt }) => !closedAt)
+      .map((dispute) => ({
+        title: `Disputa: ${disputeStatusTexts[disputeStatus(dispute)].toLowerCase()}`,
+        text: disputeNext({ dispute, order, buyer, store }, 'staff', now).text,
+      })),
+  ]
 }

@@ -3,6 +3,7 @@ import { paths } from '../../web/routes.ts'
 import type { ImageView } from '../catalogue/contract.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
+import { disputeDecideUntil } from '../disputes/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ReportRow } from '../reports/store.ts'
 import { reportReasonTexts } from '../reports/texts.ts'
@@ -94,9 +95,11 @@ export function returnItem(row: Rows<typeof escalatedReturns>, now: Date): Queue
 }
 
 export function disputeItem(row: Rows<typeof openDisputes>, now: Date): QueueItem {
-  const answered = row.answeredAt ? 'respondida' : 'sin respuesta'
+  const answered = row.escalatedAt ? 'en revisión' : row.answeredAt ? 'respondida' : 'sin respuesta'
   const facts = { kind: 'dispute' as const, title: `Disputa ${answered} ${orderNumberText(row.number)}` }
-  return queueItem({ ...facts, ...claimFacts(row) }, row.since, now, { note: heldText(row) })
+  // Before it is theirs, as it will be when nobody does anything.
+  const due = row.decideBy ?? disputeDecideUntil(row.reviewAt)
+  return queueItem({ ...facts, ...claimFacts(row) }, row.since, now, { due, note: heldText(row) })
 }
 
 type Claim = Pick<

@@ -47,8 +47,8 @@ const remove = createRoute({
 export function uploadsApi() {
   return apiRouter()
     .openapi(upload, async (c) => {
-      const owner = await admitUpload(c.var.ctx, c.var.viewer)
       const { purpose } = c.req.valid('query')
+      const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
       const row = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ files: [file] }) => {
         if (!file) throw appError(storeErrors, 'upload-none')
         return takeUpload(c.var.ctx, owner, { ...file, purpose })

@@ -19,9 +19,8 @@ export const pictureField = ({ picture, preview, name }: FormPicture) =>
 export function picturesOf(form: FormData, name: string): FormPicture[] {
   return textsOf(form, name).flatMap((text) => {
     const [picture = '', preview = '', file = ''] = text.split('|')
-    return picture === ''
-      ? []
-      : [{ picture, preview: preview.startsWith('/files/') ? preview : '', name: file }]
+    const isOurs = /^\/(files|account\/private)\//.test(preview)
+    return picture === '' ? [] : [{ picture, preview: isOurs ? preview : '', name: file }]
   })
 }
 

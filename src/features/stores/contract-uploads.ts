@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settings } from '../settings/rules.ts'
 import { uploadPurposes } from './rules-uploads.ts'
 
 export const UploadPurposeSchema = z.enum(uploadPurposes)
@@ -11,3 +12,13 @@ export const UploadView = z.object({
   preview: z.string(),
 })
 export type UploadView = z.infer<typeof UploadView>
+
+/** Photos of a case as a form or a program names them: pictures sent ahead for the purpose `case`. */
+export const CasePhotos = z
+  .array(z.string().max(60))
+  .max(settings.images.casePhotos, `Agrega ${settings.images.casePhotos} fotos o menos`)
+  .default([])
+
+/** A photo that only some may open: a small and a large size, as addresses of this site. */
+export const PhotoView = z.object({ thumb: z.string(), full: z.string() })
+export type PhotoView = z.infer<typeof PhotoView>

@@ -1,7 +1,7 @@
 import { isUuid } from '../../lib/uuid.ts'
 
-/** What a picture is for; its sizes follow from it. */
-export const uploadPurposes = ['product', 'logo', 'cover'] as const
+/** What a picture is for; its sizes follow from it. Those of a case are seen by its two sides and staff alone. */
+export const uploadPurposes = ['product', 'logo', 'cover', 'case'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 const UPLOAD = /^upload:(.*)$/

@@ -4,7 +4,7 @@ import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
-import type { UploadPurpose } from './rules-uploads.ts'
+import { type UploadPurpose, uploadPurposes } from './rules-uploads.ts'
 
 export const stores = pgTable(
   'stores',
@@ -66,7 +66,7 @@ export const uploads = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    oneOf('uploads_purpose', table.purpose, ['product', 'logo', 'cover']),
+    oneOf('uploads_purpose', table.purpose, uploadPurposes),
     index('uploads_owner').on(table.ownerId, table.createdAt),
     index('uploads_created').on(table.createdAt),
   ],

@@ -1,9 +1,18 @@
-import { fileAtLeast } from '../../platform/images/stored-image.ts'
+import { fileAtLeast, type StoredImage } from '../../platform/images/stored-image.ts'
 import { paths } from '../../web/routes.ts'
-import type { UploadView } from './contract-uploads.ts'
+import type { PhotoView, UploadView } from './contract-uploads.ts'
 import { uploadChoice } from './rules-uploads.ts'
 import type { UploadRow } from './store-uploads.ts'
 
-export function uploadView({ id, name, image }: UploadRow): UploadView {
-  return { id, name, picture: uploadChoice(id), preview: paths.file(fileAtLeast(image, 320)) }
+export function uploadView({ id, name, image, purpose }: UploadRow): UploadView {
+  const address = purpose === 'case' ? paths.privateFile : paths.file
+  return { id, name, picture: uploadChoice(id), preview: address(fileAtLeast(image, 320)) }
+}
+
+export function photoView(image: StoredImage): PhotoView {
+  const largest = Math.max(...image.widths)
+  return {
+    thumb: paths.privateFile(fileAtLeast(image, 320)),
+    full: paths.privateFile(fileAtLeast(image, largest)),
+  }
 }

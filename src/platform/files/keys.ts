@@ -21,3 +21,12 @@ export function isFileKey(key: string): boolean {
 export function contentTypeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
+
+const PRIVATE = 'private/'
+
+/** Where files lie that not everybody may open: the public door does not find them. */
+export const privateKey = (rest: string): string => PRIVATE + rest
+
+export function isPrivateKey(key: string): boolean {
+  return key.startsWith(PRIVATE)
+}

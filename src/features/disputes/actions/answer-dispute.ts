@@ -1,33 +1,43 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { keepingCasePhotos } from '../../stores/actions/case-photos.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
-import { mayMoveDispute, staleFrom } from '../rules.ts'
+import { canAnswerDispute, staleFrom } from '../rules.ts'
 import { updateDispute } from '../store.ts'
 import { lockCase } from './lock-case.ts'
 
 /**
- * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open. Throws store-missing, dispute-not-found,
- * dispute-answered, dispute-closed.
+ * The seller answers a dispute, once (SEL-09, D2 §4.6); it stays open, and with staff where it has come to them. Throws
+ * store-missing, dispute-not-found, dispute-answered, dispute-closed, and what storing pictures throws.
  */
 export async function answerDispute(
   ctx: Context,
   viewer: Viewer,
   disputeId: string,
   answer: string,
+  pictures: readonly GivenPicture[] = [],
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
-    const { order, dispute: current } = await lockCase(tx, disputeId, ctx.clock.now())
-    const dispute = requireDispute(order.storeId === store.id ? current : undefined)
-    if (!mayMoveDispute('answer', 'seller', dispute))
-      throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
-    const now = ctx.clock.now()
-    await updateDispute(tx, disputeId, { answer, answeredAt: now, reviewAt: staleFrom(now) })
-    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'answered' }, `${disputeId}:answered`)
-  })
+  await keepingCasePhotos(ctx, `disputes/${disputeId}`, pictures, (answerPhotos) =>
+    inTransaction(ctx.db, async (tx) => {
+      const store = await authorizeOwnStore(tx, viewer)
+      const { order, dispute: current } = await lockCase(tx, disputeId, ctx.clock.now())
+      const dispute = requireDispute(order.storeId === store.id ? current : undefined)
+      if (!canAnswerDispute(dispute))
+        throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
+      const now = ctx.clock.now()
+      await updateDispute(tx, disputeId, {
+        answer,
+        answerPhotos,
+        answeredAt: now,
+        ...(dispute.escalatedAt ? {} : { reviewAt: staleFrom(now) }),
+      })
+      await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'answered' }, `${disputeId}:answered`)
+    }),
+  )
 }

@@ -2,37 +2,43 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { holdOrder } from '../../orders/actions/hold-order.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { returnOfOrder } from '../../returns/store.ts'
+import { keepingCasePhotos } from '../../stores/actions/case-photos.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { answerUntil, canOpenDispute, isDecided } from '../rules.ts'
 import { disputesOf, insertDispute } from '../store.ts'
 
 /**
- * "Tengo un problema" (BUY-04): the seller is asked, and the money stays where it is. Answers the dispute's id.
- * Throws order-not-found, dispute-not-openable, and dispute-decided where staff have ended a case of the order.
+ * "Tengo un problema" (BUY-04): the seller is asked, both have it in writing, and the money stays where it is.
+ * Answers the dispute's id. Throws order-not-found, dispute-not-openable, dispute-decided where staff have ended a
+ * case of the order, and what storing pictures throws.
  */
 export async function openDispute(
   ctx: Context,
   viewer: Viewer,
   orderId: string,
   message: string,
+  pictures: readonly GivenPicture[] = [],
 ): Promise<string> {
-  return inTransaction(ctx.db, async (tx) => {
-    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
-    const earlier = await disputesOf(tx, orderId)
-    const entry = await returnOfOrder(tx, orderId)
-    if (!canOpenDispute(order, earlier, entry))
-      throw appError(disputeErrors, isDecided(earlier, entry) ? 'dispute-decided' : 'dispute-not-openable')
-    const now = ctx.clock.now()
-    const id = newId()
-    await insertDispute(tx, { id, orderId, message, openedAt: now, reviewAt: answerUntil(now) })
-    await holdOrder(tx, order, now)
-    await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId: id, mail: 'opened' }, `${id}:opened`)
-    return id
-  })
+  const id = newId()
+  await keepingCasePhotos(ctx, `disputes/${id}`, pictures, (photos) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+      const earlier = await disputesOf(tx, orderId)
+      const entry = await returnOfOrder(tx, orderId)
+      if (!canOpenDispute(order, earlier, entry))
+        throw appError(disputeErrors, isDecided(earlier, entry) ? 'dispute-decided' : 'dispute-not-openable')
+      const now = ctx.clock.now()
+      await insertDispute(tx, { id, orderId, message, photos, openedAt: now, reviewAt: answerUntil(now) })
+      await holdOrder(tx, order, now)
+      await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId: id, mail: 'opened' }, `${id}:opened`)
+    }),
+  )
+  return id
 }

@@ -1,21 +1,59 @@
 import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { claimReminder } from '../../orders/store-reminders.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
-import { disputeStatus } from '../rules.ts'
-import { disputesToReview } from '../store.ts'
+import { type DisputeMail, disputeMailJob } from '../jobs.ts'
+import {
+  disputeDecideUntil,
+  disputeReminderKey,
+  disputeStatus,
+  dueDisputeReminder,
+  mayMoveDispute,
+} from '../rules.ts'
+import { type Dispute, disputesToRemind, disputesToReview, openDisputeOf, updateDispute } from '../store.ts'
 
 const BATCH = 100
 
-/** Disputes that nobody answers, or nobody closes, come before staff; their money stays held. */
+/**
+ * What silence does to disputes: one that nobody answers, or nobody closes, goes to staff, and both sides are told
+ * until when they decide; its money stays held. Who has a deadline is reminded of it.
+ */
 export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  for (const dispute of await disputesToReview(ctx.db, now, BATCH))
-    await raiseStaffTask(
-      ctx.db,
-      {
-        kind: 'dispute-overdue',
-        ref: `${dispute.id}:${disputeStatus(dispute)}`,
-        details: { dispute: dispute.id, order: dispute.orderId },
-      },
-      now,
-    )
+  await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, dispute) => {
+    if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
+    await updateDispute(tx, dispute.id, { escalatedAt: now, decideBy: disputeDecideUntil(now) })
+    await tell(ctx, tx, dispute, 'review')
+    const details = { dispute: dispute.id, order: dispute.orderId }
+    const ref = `${dispute.id}:${disputeStatus(dispute)}`
+    await raiseStaffTask(tx, { kind: 'dispute-overdue', ref, details }, now)
+  })
+  await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, dispute) => {
+    const mail = dueDisputeReminder(dispute, now)
+    if (!mail) return
+    const key = disputeReminderKey(dispute.id, mail)
+    if (await claimReminder(tx, dispute.orderId, key, now)) await tell(ctx, tx, dispute, mail)
+  })
+}
+
+const tell = (ctx: Context, tx: Tx, { id: disputeId }: Dispute, mail: DisputeMail) =>
+  ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail }, `${disputeId}:${mail}`)
+
+/** Each that is still open under its order's lock. */
+function eachOpen(
+  ctx: Context,
+  found: readonly Dispute[],
+  act: (tx: Tx, dispute: Dispute) => Promise<void>,
+): Promise<void> {
+  const ids = found.map(({ orderId }) => orderId)
+  return eachOrder(ctx, ids, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockOrder(tx, orderId)
+      const dispute = await openDisputeOf(tx, orderId)
+      if (dispute) await act(tx, dispute)
+    }),
+  )
 }

@@ -1,24 +1,30 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../../stores/contract-form.ts'
+import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
 
 /** The seller's answer. Posts the intent "answer" with the dispute's id. */
 export function AnswerDisputeForm({
   id,
   given,
-  error,
+  photos,
+  errors,
   busy,
 }: {
   id: string
   given: Record<string, string>
-  error: string | undefined
+  photos: readonly FormPicture[]
+  errors: Readonly<Record<string, string>>
   busy: boolean
 }) {
-  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
+  const [sending, setSending] = useState(false)
+  const field = useErrorFocus<HTMLTextAreaElement>(errors['answer'], busy)
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       <TextArea
         name="answer"
@@ -29,9 +35,21 @@ export function AnswerDisputeForm({
         required
         maxLength={settings.disputes.messageMax}
         defaultValue={given['answer'] ?? ''}
-        error={error}
+        error={errors['answer']}
       />
-      <Button type="submit" name="intent" value="answer" busy={busy} className="justify-self-start">
+      <CasePhotosField
+        id={`photos-${id}`}
+        given={photos}
+        error={errors['photos']}
+        onBusy={(_, busy) => setSending(busy)}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="answer"
+        busy={busy || sending}
+        className="justify-self-start"
+      >
         Enviar respuesta
       </Button>
     </Form>

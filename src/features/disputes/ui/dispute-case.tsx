@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { CasePhotos } from '../../stores/ui/case-photos.tsx'
 import type { DisputeView } from '../contract.ts'
 
 const tones: Record<DisputeView['status'], ChipTone> = {
   open: 'warning',
   answered: 'info',
+  review: 'warning',
   closed: 'neutral',
 }
 
@@ -15,14 +17,21 @@ export function DisputeChip({ dispute }: { dispute: DisputeView }) {
 
 /** What was said, who acts next, and the act itself (`children`). */
 export function DisputeCase({ dispute, children }: { dispute: DisputeView; children?: ReactNode }) {
-  const { message, openedAt, answer, answeredAt, decision, closedAt } = dispute
+  const { message, openedAt, answer, answeredAt, escalatedAt, decision, closedAt } = dispute
   return (
     <section
       aria-label={`Disputa del pedido ${dispute.orderNumber}`}
       className="grid gap-3 rounded-[14px] border border-line p-3.5 md:p-4.5"
     >
-      <Said by={dispute.buyer.name} at={openedAt} text={message} />
-      {answeredAt && <Said by={dispute.receiver} at={answeredAt} text={answer} />}
+      <Said by={dispute.buyer.name} at={openedAt} text={message} photos={dispute.photos} />
+      {answeredAt && (
+        <Said by={dispute.receiver} at={answeredAt} text={answer} photos={dispute.answerPhotos} />
+      )}
+      {escalatedAt && (
+        <p className="text-sm text-muted">
+          <b className="text-ink">Pasó a Tianguis</b> · {formatDateTime(new Date(escalatedAt))}
+        </p>
+      )}
       {closedAt && decision !== '' && <Said by="Tianguis" at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>
       {children}
@@ -30,13 +39,24 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
   )
 }
 
-function Said({ by, at, text }: { by: string; at: string; text: string }) {
+function Said({
+  by,
+  at,
+  text,
+  photos = [],
+}: {
+  by: string
+  at: string
+  text: string
+  photos?: DisputeView['photos']
+}) {
   return (
     <div>
       <p className="text-sm text-muted">
         <b className="text-ink">{by}</b> · {formatDateTime(new Date(at))}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <CasePhotos photos={photos} by={by} />
     </div>
   )
 }

@@ -1,27 +1,34 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../../stores/contract-form.ts'
+import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
 
 const { answerBusinessDays, messageMax } = settings.disputes
+const { disputeBusinessDays } = settings.staff
 
-/** "Tengo un problema". Posts the intent "dispute" with the order and `message`. */
+/** "Tengo un problema". Posts the intent "dispute" with the order, `message` and `photos`. */
 export function DisputeForm({
   orderId,
   store,
   given,
-  error,
+  photos,
+  errors,
   busy,
 }: {
   orderId: string
   store: string
   given: Record<string, string>
-  error: string | undefined
+  photos: readonly FormPicture[]
+  errors: Readonly<Record<string, string>>
   busy: boolean
 }) {
+  const [sending, setSending] = useState(false)
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
       <TextArea
         name="message"
@@ -30,13 +37,19 @@ export function DisputeForm({
         required
         maxLength={messageMax}
         defaultValue={given['message'] ?? ''}
-        error={error}
+        error={errors['message']}
+      />
+      <CasePhotosField
+        id={`photos-${orderId}`}
+        given={photos}
+        error={errors['photos']}
+        onBusy={(_, busy) => setSending(busy)}
       />
       <Notice tone="info">
         Tu pago sigue retenido hasta que cierres la disputa. Si la tienda no responde en {answerBusinessDays}{' '}
-        días hábiles, la revisamos nosotros.
+        días hábiles, la revisamos nosotros y decidimos en {disputeBusinessDays} más.
       </Notice>
-      <Button type="submit" name="intent" value="dispute" busy={busy}>
+      <Button type="submit" name="intent" value="dispute" busy={busy || sending}>
         Abrir disputa
       </Button>
     </Form>

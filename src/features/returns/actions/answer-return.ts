@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { lockOrder } from '../../orders/store.ts'
+import { keepingCasePhotos } from '../../stores/actions/case-photos.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ReturnAnswer } from '../contract.ts'
 import { returnErrors } from '../errors.ts'
@@ -13,33 +15,38 @@ import { returnById, returnOfOrder, updateReturn } from '../store.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
- * The seller approves, which refunds the buyer, or rejects, which lets the buyer escalate (SEL-09). Throws
- * store-missing, return-not-found, return-answered.
+ * The seller approves, which refunds the buyer, or rejects, which lays the thing ready for the buyer again and lets
+ * them escalate (SEL-09). Throws store-missing, return-not-found, return-answered, return-not-there, and what storing
+ * pictures throws.
  */
 export async function answerReturn(
   ctx: Context,
   viewer: Viewer,
   returnId: string,
-  { outcome, response }: ReturnAnswer,
+  { outcome, response }: Pick<ReturnAnswer, 'outcome' | 'response'>,
+  pictures: readonly GivenPicture[] = [],
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const store = await authorizeOwnStore(tx, viewer)
-    const { orderId } = requireReturn(await returnById(tx, returnId))
-    const order = await lockOrder(tx, orderId)
-    // Read again under the order's lock: another answer may have come first.
-    const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
-    if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
-      throw appError(returnErrors, 'return-answered')
-    const now = ctx.clock.now()
-    const mail = outcome === 'approve' ? 'approved' : 'rejected'
-    await updateReturn(tx, entry.id, {
-      status: mail,
-      response,
-      respondedAt: now,
-      answer: outcome,
-      ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
-    })
-    if (outcome === 'approve') await refundReturned(ctx, tx, order)
-    await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
-  })
+  await keepingCasePhotos(ctx, `returns/${returnId}`, pictures, (responsePhotos) =>
+    inTransaction(ctx.db, async (tx) => {
+      const store = await authorizeOwnStore(tx, viewer)
+      const { orderId } = requireReturn(await returnById(tx, returnId))
+      const order = await lockOrder(tx, orderId)
+      // Read again under the order's lock: another answer may have come first.
+      const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
+      if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
+        throw appError(returnErrors, entry.status === 'requested' ? 'return-not-there' : 'return-answered')
+      const now = ctx.clock.now()
+      const mail = outcome === 'approve' ? 'approved' : 'rejected'
+      await updateReturn(tx, entry.id, {
+        status: mail,
+        response,
+        responsePhotos,
+        respondedAt: now,
+        answer: outcome,
+        ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
+      })
+      if (outcome === 'approve') await refundReturned(ctx, tx, order)
+      await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+    }),
+  )
 }

@@ -1,38 +1,44 @@
 import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import { lockOrder } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
 import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
-import { overdueDecisions, pastEscalation, returnOfOrder, updateReturn } from '../store.ts'
+import {
+  overdueDecisions,
+  pastBringing,
+  pastEscalation,
+  type Return,
+  returnOfOrder,
+  updateReturn,
+} from '../store.ts'
 import { escalate } from './escalate-return.ts'
 
 const BATCH = 100
 
 /**
- * What silence does to returns: a rejection that was not escalated in time closes the case, a request that
- * nobody answered goes to staff, and staff who let their time pass find a task.
+ * What silence does to returns: a request whose thing was not brought lapses, a rejection that was not escalated in
+ * time closes the case, one that nobody answered goes to staff, and staff who let their time pass find a task.
  */
 export async function moveDueReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const past = (await pastEscalation(ctx.db, now, BATCH)).map(({ orderId }) => orderId)
+  const past = [
+    ...(await pastBringing(ctx.db, now, BATCH)),
+    ...(await pastEscalation(ctx.db, now, BATCH)),
+  ].map(({ orderId }) => orderId)
   await eachOrder(ctx, past, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       const entry = await returnOfOrder(tx, orderId)
-      if (!order || !entry || entry.escalateBy > now) return
-      if (entry.status === 'requested') return escalate(ctx, tx, entry, 'system')
-      if (!mayMoveReturn('expire', 'system', entry.status)) return
-      await updateReturn(tx, entry.id, { status: 'closed', closedAt: now, closedBy: 'system' })
-      await unholdOrder(tx, order, now)
-      await ctx.jobs.enqueue(
-        tx,
-        returnMailJob,
-        { returnId: entry.id, mail: 'expired' },
-        `${entry.id}:expired`,
-      )
+      if (!order || !entry) return
+      if (mayMoveReturn('lapse', 'system', entry.status) && entry.bringBy <= now)
+        return closeByTime(ctx, tx, order, entry, 'lapsed')
+      if (entry.escalateBy === null || entry.escalateBy > now) return
+      if (entry.status === 'handed-back') return escalate(ctx, tx, entry, 'system')
+      if (mayMoveReturn('expire', 'system', entry.status)) await closeByTime(ctx, tx, order, entry, 'expired')
     }),
   )
   for (const { id, orderId, decideBy } of await overdueDecisions(ctx.db, now, BATCH))
@@ -45,4 +51,17 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
       },
       now,
     )
+}
+
+async function closeByTime(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  { id }: Return,
+  mail: 'lapsed' | 'expired',
+): Promise<void> {
+  const now = ctx.clock.now()
+  await updateReturn(tx, id, { status: 'closed', closedAt: now, closedBy: 'system' })
+  await unholdOrder(tx, order, now)
+  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail }, `${id}:${mail}`)
 }

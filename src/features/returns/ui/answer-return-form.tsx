@@ -1,26 +1,33 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../../stores/contract-form.ts'
+import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The seller's yes or no, with a text. Posts the intent "approve" or "reject" with the case's id. */
 export function AnswerReturnForm({
   entry,
   given,
-  error,
+  photos,
+  errors,
   busy,
 }: {
   entry: ReturnView
   given: Record<string, string>
-  error: string | undefined
+  photos: readonly FormPicture[]
+  errors: Readonly<Record<string, string>>
   busy: boolean
 }) {
-  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
+  const [sending, setSending] = useState(false)
+  const field = useErrorFocus<HTMLTextAreaElement>(errors['response'], busy)
+  const isBusy = busy || sending
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="id" value={entry.id} />
       <TextArea
         name="response"
@@ -31,19 +38,29 @@ export function AnswerReturnForm({
         required
         maxLength={settings.returns.reasonMax}
         defaultValue={given['response'] ?? ''}
-        error={error}
+        error={errors['response']}
+      />
+      <CasePhotosField
+        id={`photos-${entry.id}`}
+        given={photos}
+        error={errors['photos']}
+        onBusy={(_, busy) => setSending(busy)}
       />
       <p className="text-sm text-muted">
-        Si la apruebas, devolvemos {formatMoney(entry.amountCents)} a su tarjeta. Si la rechazas, podrá
-        escalar el caso a Tianguis.
+        Si la apruebas, devolvemos {formatMoney(entry.amountCents)} a su tarjeta
+        {entry.can.reject
+          ? ' y el producto es tuyo otra vez. Si la rechazas, lo recoge en la oficina y podrá escalar el caso a Tianguis.'
+          : ' sin esperar el producto. Podrás rechazarla cuando lo hayas revisado en la oficina.'}
       </p>
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-        <Button type="submit" name="intent" value="approve" busy={busy}>
+        <Button type="submit" name="intent" value="approve" busy={isBusy}>
           Aprobar y reembolsar
         </Button>
-        <Button type="submit" name="intent" value="reject" variant="danger" busy={busy}>
-          Rechazar
-        </Button>
+        {entry.can.reject && (
+          <Button type="submit" name="intent" value="reject" variant="danger" busy={isBusy}>
+            Rechazar
+          </Button>
+        )}
       </div>
     </Form>
   )

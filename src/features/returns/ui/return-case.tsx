@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
+import { PickUpPlace } from '../../orders/ui/pick-up-place.tsx'
+import { CasePhotos } from '../../stores/ui/case-photos.tsx'
 import type { ReturnView } from '../contract.ts'
 
 const tones: Record<ReturnView['status'], ChipTone> = {
   requested: 'info',
+  'handed-back': 'info',
   approved: 'info',
   rejected: 'warning',
   escalated: 'warning',
@@ -18,24 +21,38 @@ export function ReturnChip({ entry }: { entry: ReturnView }) {
 }
 
 /** What has happened, who acts next, how many days are left, and the act itself (`children`). */
-export function ReturnCase({ entry, children }: { entry: ReturnView; children?: ReactNode }) {
-  const { text, daysLeft, days } = entry.next
-  const waitsForYou = entry.can.escalate || entry.can.answer
+export function ReturnCase({
+  entry,
+  reader,
+  children,
+}: {
+  entry: ReturnView
+  reader: 'buyer' | 'seller'
+  children?: ReactNode
+}) {
+  const { text, daysLeft, days, by, until } = entry.next
+  const waitsForYou = by === reader
+  const isThere =
+    entry.status === 'requested' || entry.status === 'handed-back' || entry.status === 'rejected'
   return (
     <section
       aria-label={`Devolución del pedido ${entry.orderNumber}`}
       className="grid gap-4 rounded-[14px] border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_300px]"
     >
-      <Timeline
-        label="Avance de la devolución"
-        layout="vertical"
-        steps={entry.steps.map(({ label, state, date, note }) => ({
-          label,
-          state,
-          date: date === null ? undefined : dateText(date, state),
-          note: note === '' ? undefined : note,
-        }))}
-      />
+      <div className="grid content-start gap-3">
+        <Timeline
+          label="Avance de la devolución"
+          layout="vertical"
+          steps={entry.steps.map(({ label, state, date, note }) => ({
+            label,
+            state,
+            date: date === null ? undefined : dateText(date, state),
+            note: note === '' ? undefined : note,
+          }))}
+        />
+        <CasePhotos photos={entry.photos} by={entry.buyer.name} />
+        <CasePhotos photos={entry.responsePhotos} by="la tienda" />
+      </div>
       <div
         className={`grid content-start gap-2 rounded-field p-3.5 ${waitsForYou ? 'bg-warning-soft text-warning' : 'bg-canvas text-muted'}`}
       >
@@ -43,6 +60,16 @@ export function ReturnCase({ entry, children }: { entry: ReturnView; children?: 
           <p className="text-lg font-bold">{daysLeftText(daysLeft, days === 'business', waitsForYou)}</p>
         )}
         <p className="text-sm">{text}</p>
+        {isThere && entry.place && (
+          <PickUpPlace
+            faculty={entry.place.name}
+            address={entry.place.address}
+            hours={entry.place.hours}
+            keptUntil={
+              entry.status === 'requested' && until ? `hasta el ${formatDay(new Date(until))}` : null
+            }
+          />
+        )}
         {children}
       </div>
     </section>

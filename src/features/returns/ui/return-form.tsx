@@ -1,38 +1,50 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../../stores/contract-form.ts'
+import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
 import { returnReasons } from '../rules.ts'
 import { paidOutTexts, reasonTexts } from '../texts.ts'
 
-const { sellerBusinessDays, escalateDays, reasonMax } = settings.returns
+const { bringBusinessDays, sellerBusinessDays, escalateDays, reasonMax } = settings.returns
 
-/** Asks for a return. Posts the intent "return" with the order, `reasonKind` and `reason`. */
+/** Asks for a return. Posts the intent "return" with the order, `reasonKind`, `reason` and `photos`. */
 export function ReturnForm({
   orderId,
   store,
   isPaidOut,
+  place,
   given,
-  error,
+  photos,
+  errors,
   busy,
 }: {
   orderId: string
   store: string
   /** The store has the money already. */
   isPaidOut: boolean
+  /** The office where the thing goes back to. */
+  place: string | null
   given: Record<string, string>
-  error: string | undefined
+  photos: readonly FormPicture[]
+  errors: Readonly<Record<string, string>>
   busy: boolean
 }) {
+  const [sending, setSending] = useState(false)
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
       <SelectField
         name="reasonKind"
         label="Motivo"
-        defaultValue={given['reasonKind'] ?? 'damaged'}
+        placeholder="Elige una razón"
+        required
+        defaultValue={given['reasonKind'] ?? ''}
+        error={errors['reasonKind']}
         options={returnReasons.map((value) => ({ value, label: reasonTexts[value] }))}
       />
       <TextArea
@@ -42,14 +54,21 @@ export function ReturnForm({
         required
         maxLength={reasonMax}
         defaultValue={given['reason'] ?? ''}
-        error={error}
+        error={errors['reason']}
+      />
+      <CasePhotosField
+        id={`photos-${orderId}`}
+        given={photos}
+        error={errors['photos']}
+        onBusy={(_, busy) => setSending(busy)}
       />
       <Notice tone="info">
-        {store} tiene {sellerBusinessDays} días hábiles para responder. Si la rechaza, tienes {escalateDays}{' '}
-        días para pedirnos que decidamos.{' '}
-        {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
+        Tienes {bringBusinessDays} días hábiles para dejar el producto en la misma oficina
+        {place && ` (${place})`} con el código que te damos. Desde ese día {store} tiene {sellerBusinessDays}{' '}
+        días hábiles para revisarlo y responder. Si la rechaza, tienes {escalateDays} días para pedirnos que
+        decidamos. {isPaidOut ? paidOutTexts.buyer : 'Mientras tanto el pago no sale a la tienda.'}
       </Notice>
-      <Button type="submit" name="intent" value="return" busy={busy}>
+      <Button type="submit" name="intent" value="return" busy={busy || sending}>
         Pedir devolución
       </Button>
     </Form>

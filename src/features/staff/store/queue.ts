@@ -86,7 +86,15 @@ export function escalatedReturns(db: Db) {
 /** Which claims are open between a buyer and a store? */
 export function openDisputes(db: Db) {
   return db
-    .select({ id: disputes.id, since: disputes.openedAt, answeredAt: disputes.answeredAt, ...orderColumns })
+    .select({
+      id: disputes.id,
+      since: disputes.openedAt,
+      answeredAt: disputes.answeredAt,
+      reviewAt: disputes.reviewAt,
+      escalatedAt: disputes.escalatedAt,
+      decideBy: disputes.decideBy,
+      ...orderColumns,
+    })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))

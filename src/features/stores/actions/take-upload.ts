@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { newId } from '../../../lib/ids.ts'
+import { privateKey } from '../../../platform/files/keys.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
@@ -18,8 +19,12 @@ const perHour: Limit = { name: 'upload', max: settings.images.uploadsPerHour, wi
 const NAME_MAX = 120
 
 /** Counts what a person is about to send. @throws `too-many-attempts`, and what `authorizeUpload` throws */
-export async function admitUpload(ctx: Context, viewer: Viewer | null): Promise<Viewer> {
-  const owner = await authorizeUpload(ctx.db, viewer)
+export async function admitUpload(
+  ctx: Context,
+  viewer: Viewer | null,
+  purpose: UploadPurpose,
+): Promise<Viewer> {
+  const owner = await authorizeUpload(ctx.db, viewer, purpose)
   await takeAttempt(ctx, perHour, owner.id)
   return owner
 }
@@ -36,7 +41,8 @@ export async function takeUpload(
   given: { path: string; name: string; bytes: number; purpose: UploadPurpose },
 ): Promise<UploadRow> {
   const id = newId()
-  const image = await storeImage(ctx.files, given.path, `uploads/${id}`, {
+  const folder = given.purpose === 'case' ? privateKey('uploads') : 'uploads'
+  const image = await storeImage(ctx.files, given.path, `${folder}/${id}`, {
     widths: pictureWidths[given.purpose],
     maxBytes: settings.images.maxBytes,
   })

@@ -14,6 +14,7 @@ import { useSending } from './use-sending.ts'
  */
 export function PicturesField({
   name,
+  id = fieldId(name),
   label,
   hint,
   error,
@@ -26,6 +27,8 @@ export function PicturesField({
   onMain,
 }: {
   name: string
+  /** Where several forms of a page have this field. */
+  id?: string
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -38,7 +41,6 @@ export function PicturesField({
   /** Offers to make a picture the main one. */
   onMain?: ((index: number) => void) | undefined
 }) {
-  const id = fieldId(name)
   const latest = useRef(value)
   const tiles = useRef<HTMLUListElement>(null)
   const sendingBox = useRef<HTMLUListElement>(null)

@@ -4,11 +4,17 @@ import { AnswerDisputeForm } from '../../../features/disputes/ui/answer-dispute-
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { AnswerReturnForm } from '../../../features/returns/ui/answer-return-form.tsx'
+import { ReceiveReturnForm } from '../../../features/returns/ui/receive-return-form.tsx'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import type { CaseRefusal } from '../../case-form.ts'
 import { Box } from '../../ui/box.tsx'
 
-type Refusal = { error: string; given: Record<string, string> } | null
+type Refusal = CaseRefusal | null
+
+/** A refusal that names no field belongs to the text, where the eye is. */
+const errorsAt = (refused: Refusal, text: string): Record<string, string> =>
+  refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
 
 export function ReturnEntry({
   entry,
@@ -19,16 +25,30 @@ export function ReturnEntry({
   refused: Refusal
   busy: boolean
 }) {
+  const isReceiving = refused?.given['intent'] === 'receive'
   return (
     <Case
       title={`Devolución · ${entry.product.name}`}
       lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}`}
       chip={<ReturnChip entry={entry} />}
-      waits={entry.can.answer}
+      waits={entry.next.by === 'seller'}
     >
-      <ReturnCase entry={entry} />
+      <ReturnCase entry={entry} reader="seller" />
+      {entry.can.receive && (
+        <ReceiveReturnForm
+          entry={entry}
+          error={isReceiving ? errorsAt(refused, 'code')['code'] : undefined}
+          busy={busy}
+        />
+      )}
       {entry.can.answer && (
-        <AnswerReturnForm entry={entry} given={refused?.given ?? {}} error={refused?.error} busy={busy} />
+        <AnswerReturnForm
+          entry={entry}
+          given={refused?.given ?? {}}
+          photos={refused?.photos ?? []}
+          errors={isReceiving ? {} : errorsAt(refused, 'response')}
+          busy={busy}
+        />
       )}
     </Case>
   )
@@ -52,7 +72,13 @@ export function DisputeEntry({
     >
       <DisputeCase dispute={dispute} />
       {dispute.can.answer && (
-        <AnswerDisputeForm id={dispute.id} given={refused?.given ?? {}} error={refused?.error} busy={busy} />
+        <AnswerDisputeForm
+          id={dispute.id}
+          given={refused?.given ?? {}}
+          photos={refused?.photos ?? []}
+          errors={errorsAt(refused, 'answer')}
+          busy={busy}
+        />
       )}
     </Case>
   )

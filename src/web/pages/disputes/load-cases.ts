@@ -44,11 +44,16 @@ export async function loadCases(
     ...returnRows.map((row) => {
       const entry = returnView(row, 'seller', now)
       const isOver = entry.status === 'completed' || entry.status === 'closed'
-      const place = placeOf(entry.can.answer, isOver, row.entry.answerBy, row.entry.requestedAt)
+      const place = placeOf(
+        entry.can.reject,
+        isOver,
+        row.entry.answerBy ?? row.entry.bringBy,
+        row.entry.requestedAt,
+      )
       return { kind: 'return' as const, entry, place }
     }),
     ...disputeRows.map((row) => {
-      const entry = disputeView(row, 'seller')
+      const entry = disputeView(row, 'seller', now)
       const place = placeOf(
         entry.can.answer,
         entry.status === 'closed',

@@ -10,13 +10,24 @@ import {
   useSearchParams,
 } from 'react-router'
 import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../features/accounts/rules.ts'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
 import { DisputeAnswer } from '../../../features/disputes/contract.ts'
 import { disputeDoneTexts } from '../../../features/disputes/texts.ts'
 import { answerReturn } from '../../../features/returns/actions/answer-return.ts'
-import { ReturnAnswer } from '../../../features/returns/contract.ts'
+import { receiveReturn } from '../../../features/returns/actions/receive-return.ts'
+import { ReturnAnswer, ReturnCode } from '../../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../../features/returns/texts.ts'
+import { newPictures, usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { textAt } from '../../../lib/text-at.ts'
+import {
+  asksForPhotos,
+  type CaseRefusal,
+  caseInputOf,
+  contractRefusal,
+  readCaseForm,
+} from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
@@ -36,15 +47,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const id = z.uuid('Orden no encontrada')
-const { response } = ReturnAnswer.shape
+const { response, photos } = ReturnAnswer.shape
 const CaseForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), id, response }),
-  z.object({ intent: z.literal('reject'), id, response }),
-  z.object({ intent: z.literal('answer'), id, answer: DisputeAnswer.shape.answer }),
+  ReturnCode.extend({ intent: z.literal('receive'), id }).strip(),
+  z.object({ intent: z.literal('approve'), id, response, photos }),
+  z.object({ intent: z.literal('reject'), id, response, photos }),
+  z.object({ intent: z.literal('answer'), id, answer: DisputeAnswer.shape.answer, photos }),
 ])
 type CaseIntent = z.output<typeof CaseForm>['intent']
 
 const doneTexts: Record<CaseIntent, string> = {
+  receive: returnDoneTexts.received,
   approve: returnDoneTexts.approved,
   reject: returnDoneTexts.rejected,
   answer: disputeDoneTexts.answered,
@@ -60,21 +73,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  const given = Object.fromEntries(
-    [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
-  const form = CaseForm.safeParse(given)
-  if (!form.success)
-    return data({ error: form.error.issues[0]?.message ?? 'Orden no encontrada', given }, 422)
+  const input = await readCaseForm(asking, viewer, request)
+  const form = CaseForm.safeParse(caseInputOf(input))
+  if (!form.success || input.errors['photos'])
+    return data(contractRefusal(input, form.error, 'Orden no encontrada'), 422)
   try {
-    const input = form.data
-    if (input.intent === 'answer') await answerDispute(ctx, viewer, input.id, input.answer)
-    else await answerReturn(ctx, viewer, input.id, { outcome: input.intent, response: input.response })
-    return redirect(`${here}?done=${input.intent}`, 303)
+    await act(ctx, viewer, form.data)
+    return redirect(`${here}?done=${form.data.intent}`, 303)
   } catch (error) {
     const { status, message } = formFailure(asking, error, failureTexts[form.data.intent])
-    return data({ error: message, given }, status)
+    const refusal: CaseRefusal = { ...input, error: message, errors: {} }
+    return data(refusal, status)
   }
+}
+
+function act(ctx: Context, viewer: Viewer, form: z.output<typeof CaseForm>): Promise<void> {
+  if (form.intent === 'receive') return receiveReturn(ctx, viewer, form.id, form.code)
+  return usingUploads(ctx, viewer, asksForPhotos(form.photos), (pictures) => {
+    const photos = newPictures(pictures.photos)
+    if (form.intent === 'answer') return answerDispute(ctx, viewer, form.id, form.answer, photos)
+    const { intent: outcome, response } = form
+    return answerReturn(ctx, viewer, form.id, { outcome, response }, photos)
+  })
 }
 
 export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>

@@ -7,10 +7,13 @@ import { DisputeMessage } from '../../../features/disputes/contract.ts'
 import { cancelLateOrder } from '../../../features/orders/actions/cancel-late-order.ts'
 import { confirmReceived } from '../../../features/orders/actions/confirm-received.ts'
 import { escalateReturn } from '../../../features/returns/actions/escalate-return.ts'
+import { renewReturnCode } from '../../../features/returns/actions/new-code.ts'
 import { requestReturn } from '../../../features/returns/actions/request-return.ts'
 import { ReturnRequest } from '../../../features/returns/contract.ts'
 import { writeReview } from '../../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../../features/reviews/contract-writes.ts'
+import { newPictures, usingUploads } from '../../../features/stores/actions/use-uploads.ts'
+import { asksForPhotos } from '../../case-form.ts'
 
 const order = { orderId: z.uuid('Orden inválida') }
 
@@ -19,6 +22,7 @@ export const PurchaseForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), ...order }),
   z.object({ intent: z.literal('cancel'), ...order }),
   ReturnRequest.extend({ intent: z.literal('return'), ...order }),
+  z.object({ intent: z.literal('renew-return-code'), ...order }),
   z.object({ intent: z.literal('escalate'), ...order }),
   DisputeMessage.extend({ intent: z.literal('dispute'), ...order }),
   z.object({ intent: z.literal('close-dispute'), ...order, disputeId: z.uuid('Orden inválida') }),
@@ -35,13 +39,19 @@ export async function act(ctx: Context, viewer: Viewer, form: PurchaseForm): Pro
     case 'cancel':
       return cancelLateOrder(ctx, viewer, orderId)
     case 'return': {
-      const { reason, reasonKind } = form
-      return requestReturn(ctx, viewer, orderId, { reason, reasonKind })
+      const { reason, reasonKind, photos } = form
+      return usingUploads(ctx, viewer, asksForPhotos(photos), (pictures) =>
+        requestReturn(ctx, viewer, orderId, { reason, reasonKind }, newPictures(pictures.photos)),
+      )
     }
+    case 'renew-return-code':
+      return renewReturnCode(ctx, viewer, orderId)
     case 'escalate':
       return escalateReturn(ctx, viewer, orderId)
     case 'dispute':
-      await openDispute(ctx, viewer, orderId, form.message)
+      await usingUploads(ctx, viewer, asksForPhotos(form.photos), (pictures) =>
+        openDispute(ctx, viewer, orderId, form.message, newPictures(pictures.photos)),
+      )
       return
     case 'close-dispute':
       return closeOwnDispute(ctx, viewer, form.disputeId)

@@ -8,6 +8,7 @@ export const doneTexts: Record<PurchaseIntent, string> = {
   confirm: 'Gracias por confirmar. Tu compra quedó cerrada.',
   cancel: 'Tu pedido quedó cancelado y te devolvemos el total.',
   return: returnDoneTexts.requested,
+  'renew-return-code': returnDoneTexts.codeRenewed,
   escalate: returnDoneTexts.escalated,
   dispute: disputeDoneTexts.opened,
   'close-dispute': disputeDoneTexts.closed,

@@ -27,6 +27,8 @@ export type PurchaseCase = {
   /** The pick-up pass to keep, an SVG. */
   pass: string | null
   entry: ReturnView | null
+  /** Leads the office to the return with its code filled in. */
+  returnQr: QrView | null
   /** The newest one. */
   dispute: DisputeView | null
   review: { stars: number; comment: string } | null
@@ -75,6 +77,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const { id, handOverCode } = purchase
     const qr = handOverCode && qrOf(ctx.env.PUBLIC_URL + paths.handOver(id, handOverCode))
     const entry = returns.find((candidate) => candidate.entry.orderId === id)
+    const ownReturn = entry ? returnView(entry, 'buyer', now) : null
     const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
     const [dispute] = complaints
     const refusal = requestRefusal(order, entry !== undefined, now)
@@ -83,8 +86,9 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       purchase,
       qr: qr || null,
       pass: qr ? pickUpPass(purchase, qr) : null,
-      entry: entry ? returnView(entry, 'buyer', now) : null,
-      dispute: dispute ? disputeView(dispute, 'buyer') : null,
+      entry: ownReturn,
+      returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
+      dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
       review: reviews.get(order.productId) ?? null,
       returnOffer: offerOf(refusal, order.placedAt),
       can: {

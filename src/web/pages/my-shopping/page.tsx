@@ -13,6 +13,7 @@ import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-a
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
+import { type CaseRefusal, caseInputOf, contractRefusal, readCaseForm } from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
@@ -63,17 +64,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  const given = Object.fromEntries(
-    [...(await request.formData())].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
-  const form = PurchaseForm.safeParse(given)
-  if (!form.success) return data({ error: form.error.issues[0]?.message ?? 'Orden inválida', given }, 422)
+  const input = await readCaseForm(asking, viewer, request)
+  const form = PurchaseForm.safeParse(caseInputOf(input))
+  if (!form.success || input.errors['photos'])
+    return data(contractRefusal(input, form.error, 'Orden inválida'), 422)
   try {
     await act(ctx, viewer, form.data)
     return redirect(`${here}?done=${form.data.intent}`, 303)
   } catch (error) {
     const { status, message } = formFailure(asking, error, failedTexts[form.data.intent])
-    return data({ error: purchaseFailure(form.data.intent, message), given }, status)
+    const refusal: CaseRefusal = { ...input, error: purchaseFailure(form.data.intent, message), errors: {} }
+    return data(refusal, status)
   }
 }
 

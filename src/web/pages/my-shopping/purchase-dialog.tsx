@@ -3,6 +3,7 @@ import { DisputeForm } from '../../../features/disputes/ui/dispute-form.tsx'
 import { hasGoneOut } from '../../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../../features/reviews/ui/review-form.tsx'
+import type { CaseRefusal } from '../../case-form.ts'
 import type { PurchaseAct } from '../../routes.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 
@@ -19,12 +20,21 @@ export function PurchaseDialog({
   act: PurchaseAct
   username: string
   closeTo: string
-  refused: { error: string; given: Record<string, string> } | null
+  refused: CaseRefusal | null
   busy: boolean
 }) {
   const { purchase, review, can, returnOffer } = chosen
   const given = refused?.given ?? {}
-  const common = { orderId: purchase.id, store: purchase.store.name, given, error: refused?.error, busy }
+  // A refusal that names no field belongs to the text, where the eye is.
+  const errorsAt = (text: string): Record<string, string> =>
+    refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
+  const common = {
+    orderId: purchase.id,
+    store: purchase.store.name,
+    given,
+    photos: refused?.photos ?? [],
+    busy,
+  }
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
@@ -34,14 +44,19 @@ export function PurchaseDialog({
     return (
       <PageDialog title="Pedir devolución" closeTo={closeTo}>
         {lead}
-        <ReturnForm {...common} isPaidOut={hasGoneOut(purchase.money)} />
+        <ReturnForm
+          {...common}
+          errors={errorsAt('reason')}
+          place={purchase.faculty?.name ?? null}
+          isPaidOut={hasGoneOut(purchase.money)}
+        />
       </PageDialog>
     )
   if (act === 'problema' && can.dispute)
     return (
       <PageDialog title="Tengo un problema" closeTo={closeTo}>
         {lead}
-        <DisputeForm {...common} />
+        <DisputeForm {...common} errors={errorsAt('message')} />
       </PageDialog>
     )
   if (act === 'opinion' && can.review)

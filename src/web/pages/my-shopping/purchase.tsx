@@ -8,6 +8,7 @@ import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { purchaseCardOf } from '../../../features/orders/ui/purchase-card-of.ts'
 import type { QrView } from '../../../features/orders/views-qr.ts'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
+import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
@@ -24,7 +25,7 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
   const isDisputed = dispute !== null && dispute.status !== 'closed'
   return (
     <PurchaseCard
-      purchase={{ ...card, needsYou: card.needsYou || entry.entry?.can.escalate === true }}
+      purchase={{ ...card, needsYou: card.needsYou || entry.entry?.next.by === 'buyer' }}
       chips={
         <>
           <Chip tone={moneyTone(purchase)}>{purchase.moneyText}</Chip>
@@ -69,7 +70,15 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
         </DisputeCase>
       )}
       {entry.entry && (
-        <ReturnCase entry={entry.entry}>
+        <ReturnCase entry={entry.entry} reader="buyer">
+          {entry.entry.code && entry.returnQr && (
+            <ReturnCode
+              entry={entry.entry}
+              code={entry.entry.code}
+              qr={<Qr view={entry.returnQr} />}
+              busy={busy}
+            />
+          )}
           {entry.entry.can.escalate && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="orderId" value={purchase.id} />

@@ -25,7 +25,7 @@ export async function receiveForm(
   request: Request,
   purposes: Readonly<Record<string, UploadPurpose>>,
 ): Promise<{ fields: FormData; errors: Record<string, string> }> {
-  await authorizeUpload(page.ctx.db, viewer)
+  for (const purpose of new Set(Object.values(purposes))) await authorizeUpload(page.ctx.db, viewer, purpose)
   return withForm(request, { files, totalBytes, fileBytes }, async (form) => {
     const errors: Record<string, string> = {}
     for (const file of form.files) {
@@ -43,7 +43,7 @@ export async function receiveForm(
 }
 
 async function takeFile({ ctx }: PageRequest, viewer: Viewer, file: SentFile, purpose: UploadPurpose) {
-  await admitUpload(ctx, viewer)
+  await admitUpload(ctx, viewer, purpose)
   return takeUpload(ctx, viewer, { ...file, purpose })
 }
 

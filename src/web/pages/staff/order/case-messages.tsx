@@ -1,5 +1,6 @@
 import { settings } from '../../../../features/settings/rules.ts'
 import type { CaseView } from '../../../../features/staff/contract-case.ts'
+import { CasePhotos } from '../../../../features/stores/ui/case-photos.tsx'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -29,6 +30,7 @@ export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
                 <b>{message.author}</b> · {message.role} · {formatDateTime(new Date(message.at))}
               </p>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+              <CasePhotos photos={message.photos} by={message.author} />
             </div>
           </li>
         ))}

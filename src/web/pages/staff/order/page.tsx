@@ -15,6 +15,7 @@ import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { DoneNotice } from '../done-notice.tsx'
@@ -149,6 +150,11 @@ export default function CasePage() {
               </div>
             </dl>
           </Box>
+          {view.waiting.map(({ title, text }) => (
+            <Notice key={title} tone="info" title={title}>
+              {text}
+            </Notice>
+          ))}
           <Box>
             <h2 className="mb-4">Historia del caso</h2>
             <Timeline

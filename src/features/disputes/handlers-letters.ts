@@ -1,0 +1,101 @@
+import { formatDay } from '../../lib/dates.ts'
+import type { DisputeMail } from './jobs.ts'
+import { disputeDecideUntil } from './rules.ts'
+import type { Dispute } from './store.ts'
+
+export type DisputeMailReader = 'buyer' | 'seller'
+type Facts = { buyer: string; store: string; site: string; isRefund: boolean }
+type Letter = { title: string; quote: string; text: string }
+
+/** What somebody reads of a step of a dispute: who acts next, until when, and what follows if they do not. */
+export function disputeLetter(
+  mail: DisputeMail,
+  reader: DisputeMailReader,
+  dispute: Dispute,
+  { buyer, store, site, isRefund }: Facts,
+): Letter {
+  const isBuyer = reader === 'buyer'
+  const by = formatDay(dispute.reviewAt)
+  const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))
+  const then = `lo revisa ${site} y decide a más tardar el ${decision}`
+  switch (mail) {
+    case 'opened':
+      return isBuyer
+        ? {
+            title: 'Recibimos tu reporte',
+            quote: dispute.message,
+            text: `Le avisamos a ${store}, que tiene hasta el ${by} para responderte; si no, ${then}. Tu pago sigue retenido hasta que se resuelva.`,
+          }
+        : {
+            title: `${buyer} reporta un problema`,
+            quote: dispute.message,
+            text: `Respóndele a más tardar el ${by}; después ${then}. El pago queda en pausa hasta que se resuelva.`,
+          }
+    case 'answer-soon':
+      return {
+        title: `Responde el reporte de ${buyer} a más tardar el ${by}`,
+        quote: dispute.message,
+        text: `Si no respondes a tiempo, ${then}. El pago sigue en pausa.`,
+      }
+    case 'answered':
+      if (!isBuyer)
+        return {
+          title: 'Enviamos tu respuesta',
+          quote: dispute.answer,
+          text: dispute.escalatedAt
+            ? `${site} la lee junto con el reporte y decide a más tardar el ${decision}.`
+            : `Le toca a ${buyer} cerrar la disputa; si no lo hace antes del ${by}, ${then}.`,
+        }
+      return {
+        title: `${store} respondió tu disputa`,
+        quote: dispute.answer,
+        text: dispute.escalatedAt
+          ? `Si ya se resolvió, cierra la disputa en tus compras. Si no, ${site} decide a más tardar el ${decision}; el pago sigue retenido.`
+          : `Si ya se resolvió, cierra la disputa en tus compras. Si no, desde el ${by} ${then}; el pago sigue retenido.`,
+      }
+    case 'close-soon':
+      return {
+        title: '¿Se resolvió tu reporte?',
+        quote: dispute.answer,
+        text: `Si ya se resolvió, cierra la disputa en tus compras. Si no, desde el ${by} ${then}. El pago sigue retenido.`,
+      }
+    case 'review':
+      return isBuyer
+        ? {
+            title: `${site} revisa tu reporte`,
+            quote: dispute.message,
+            text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : `${store} no respondió a tiempo`}: lo revisamos nosotros. Te respondemos a más tardar el ${decision}. Tu pago sigue retenido.`,
+          }
+        : {
+            title: `${site} revisa el reporte de ${buyer}`,
+            quote: dispute.message,
+            text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : 'Se acabó tu plazo para responder, aunque todavía puedes hacerlo'}. Decidimos a más tardar el ${decision}. El pago sigue en pausa.`,
+          }
+    case 'decision-late':
+      return {
+        title: `${site} se retrasó con ${isBuyer ? 'tu reporte' : `el reporte de ${buyer}`}`,
+        quote: '',
+        text: `Íbamos a decidir a más tardar el ${decision}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. El pago sigue ${isBuyer ? 'retenido' : 'en pausa'}.`,
+      }
+    case 'closed':
+      return isBuyer
+        ? {
+            title: 'Cerraste tu disputa',
+            quote: '',
+            text: `El pago a ${store} continúa. Si algo vuelve a salir mal antes de que el pago salga, puedes reportarlo otra vez.`,
+          }
+        : {
+            title: `${buyer} cerró la disputa`,
+            quote: '',
+            text: 'El pago continúa: lo verás en tu dinero con su fecha.',
+          }
+    case 'decided':
+      return {
+        title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la disputa`,
+        quote: dispute.decision,
+        text: isRefund
+          ? `El pago regresa a la tarjeta de ${buyer}.`
+          : 'La disputa quedó cerrada y el pago a la tienda continúa.',
+      }
+  }
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { returnErrors } from '../errors.ts'
+import { returnMailJob } from '../jobs.ts'
+import { requireReturn } from '../policy.ts'
+import { answerDeadlines, mayMoveReturn, type Receiver } from '../rules.ts'
+import { tryCode } from '../rules-code.ts'
+import { type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
+
+/**
+ * The seller is at the office and enters the buyer's return code. Throws store-missing, return-not-found, and what
+ * `enterReturnCode` and `refuseReturnCode` throw.
+ */
+export async function receiveReturn(
+  ctx: Context,
+  viewer: Viewer,
+  returnId: string,
+  code: string,
+): Promise<void> {
+  const left = await inTransaction(ctx.db, async (tx) => {
+    const store = await authorizeOwnStore(tx, viewer)
+    const { orderId } = requireReturn(await returnById(tx, returnId))
+    const order = await lockOrder(tx, orderId)
+    const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
+    return enterReturnCode(ctx, tx, entry, code, 'seller')
+  })
+  refuseReturnCode(left)
+}
+
+/**
+ * Takes the thing in if the code is its buyer's; answers the tries left where it is not, and undefined where all went
+ * well. The caller holds the order's lock. Throws return-not-bringable, return-code-resting.
+ */
+export async function enterReturnCode(
+  ctx: Context,
+  tx: Tx,
+  entry: Return,
+  code: string,
+  receivedBy: Receiver,
+): Promise<number | undefined> {
+  if (!mayMoveReturn('bring', receivedBy, entry.status)) throw appError(returnErrors, 'return-not-bringable')
+  const now = ctx.clock.now()
+  const tried = tryCode(entry, sameCode(entry.code, code), now)
+  if (tried.is === 'resting')
+    throw appError(returnErrors, 'return-code-resting', { params: { minutes: tried.minutes } })
+  if (tried.is === 'wrong') {
+    await updateReturn(tx, entry.id, tried.change)
+    if (tried.left === 0) {
+      const of = now.toISOString()
+      const data = { returnId: entry.id, mail: 'code-resting' as const, of }
+      await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:code-resting:${of}`)
+    }
+    return tried.left
+  }
+  await updateReturn(tx, entry.id, {
+    status: 'handed-back',
+    broughtAt: now,
+    receivedBy,
+    codeTries: 0,
+    codeRestsUntil: null,
+    ...answerDeadlines(now),
+  })
+  await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'brought' }, `${entry.id}:brought`)
+  return undefined
+}
+
+/** Called outside the transaction: the wrong try has to stay counted. Throws return-code-wrong. */
+export function refuseReturnCode(triesLeft: number | undefined): void {
+  if (triesLeft !== undefined)
+    throw appError(returnErrors, 'return-code-wrong', { params: { left: triesLeft } })
+}
+
+function sameCode(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { eachOrder } from '../../orders/actions/each-order.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { claimReminder } from '../../orders/store-reminders.ts'
+import { returnMailJob } from '../jobs.ts'
+import { dueReminder, reminderKey } from '../rules.ts'
+import { returnOfOrder, returnsToRemind } from '../store.ts'
+
+const BATCH = 100
+
+/** Tells each side of a deadline that is near or has passed, once. */
+export async function remindOfReturns(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = (await returnsToRemind(ctx.db, now, BATCH)).map(({ orderId }) => orderId)
+  await eachOrder(ctx, due, (orderId) =>
+    inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      const entry = order && (await returnOfOrder(tx, orderId))
+      const mail = entry && dueReminder(entry, now)
+      if (!mail || !(await claimReminder(tx, orderId, reminderKey(mail), now))) return
+      await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+    }),
+  )
+}

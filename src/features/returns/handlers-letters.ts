@@ -1,0 +1,163 @@
+import { formatDateTime, formatDay, MINUTE } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+import type { ReturnMail } from './jobs.ts'
+import { endingOf } from './rules.ts'
+import type { Return } from './store.ts'
+import { escalationOverText, officeText, paidOutTexts, reasonTexts, returnEndingTexts } from './texts.ts'
+
+export type ReturnMailReader = 'buyer' | 'seller' | 'staff'
+/** `net` is the store's share; `isPaidOut`: the store had it before the case was over. */
+type Facts = {
+  buyer: string
+  store: string
+  site: string
+  net: string
+  isPaidOut: boolean
+  office: { name: string; address: string; hours: string } | null
+}
+type Letter = { title: string; quote: string; text: string }
+
+const day = (date: Date | null) => (date ? formatDay(date) : '')
+
+/** What somebody reads of a step of a return: who acts next, where, until when, and what follows if they do not. */
+export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Return, facts: Facts): Letter {
+  const { buyer, store, site, net, isPaidOut } = facts
+  const { sellerBusinessDays, codeRestMs } = settings.returns
+  const office = officeText(facts.office)
+  const place = facts.office ? ` Dirección: ${facts.office.address}. Horario: ${facts.office.hours}.` : ''
+  const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'
+  const reason = `${reasonTexts[entry.reasonKind]}: ${entry.reason}`
+  const code = `${entry.code.slice(0, 3)} ${entry.code.slice(3)}`
+  const isBuyer = reader === 'buyer'
+  const isRefund = entry.status !== 'closed'
+  const pick = entry.broughtAt ? ` Recoge el producto en ${office}.${place}` : ''
+  switch (mail) {
+    case 'requested':
+      return isBuyer
+        ? {
+            title: 'Recibimos tu solicitud de devolución',
+            quote: reason,
+            text: `Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y da este código al entregarlo: ${code}.${place} Desde ese día ${store} tiene ${sellerBusinessDays} días hábiles para revisarlo y responderte. Si no lo llevas, la solicitud se cancela sin reembolso.`,
+          }
+        : {
+            title: `${buyer} pide una devolución`,
+            quote: reason,
+            text: `${buyer} deja el producto en ${office} a más tardar el ${day(entry.bringBy)}. Cuando llegue te escribimos: tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder. Si no lo lleva, la solicitud se cancela. También puedes aprobarla ya, sin esperar el producto. ${paused}`,
+          }
+    case 'bring-soon':
+      return {
+        title: `Lleva el producto a más tardar el ${day(entry.bringBy)}`,
+        quote: '',
+        text: `Déjalo en ${office} y da tu código de devolución: ${code}.${place} Si no lo llevas a tiempo, la solicitud se cancela sin reembolso.`,
+      }
+    case 'code-resting':
+      return {
+        title: 'Tu código de devolución descansa un momento',
+        quote: '',
+        text: `Alguien escribió ${settings.order.handOverCodeAttempts} códigos equivocados. El tuyo vuelve a servir en ${codeRestMs / MINUTE} minutos. Si no fuiste tú en la oficina, crea otro en tus compras.`,
+      }
+    case 'brought':
+      return isBuyer
+        ? {
+            title: 'El producto llegó a la oficina',
+            quote: '',
+            text: `${store} lo revisa ahí y responde a más tardar el ${day(entry.answerBy)}. Si no responde, ese día puedes pedir que decida ${site}.`,
+          }
+        : {
+            title: 'Te devolvieron un producto: revísalo',
+            quote: reason,
+            text: `Está en ${office}.${place} Apruébala o recházala a más tardar el ${day(entry.answerBy)}. Si no respondes, ${buyer} puede pedirnos que decidamos. ${paused}`,
+          }
+    case 'lapsed': {
+      const text = returnEndingTexts.lapsed[isBuyer ? 'buyer' : 'seller']
+      const after = isPaidOut ? '' : ' El pago a la tienda continúa.'
+      return { title: 'La solicitud de devolución se canceló', quote: '', text: `${text}${after}` }
+    }
+    case 'answer-soon':
+      return {
+        title: `Responde la devolución a más tardar el ${day(entry.answerBy)}`,
+        quote: reason,
+        text: `El producto está en ${office}.${place} Si no respondes a tiempo, ${buyer} puede pedirnos que decidamos.`,
+      }
+    case 'answer-late':
+      return isBuyer
+        ? {
+            title: `${store} no respondió tu devolución`,
+            quote: '',
+            text: `Ya puedes pedir en tus compras que decida ${site}. Si nadie hace nada, lo revisamos nosotros desde el ${day(entry.escalateBy)}. El producto sigue en ${office}.`,
+          }
+        : {
+            title: 'Se acabó tu plazo para responder una devolución',
+            quote: reason,
+            text: `Todavía puedes responder, y ${buyer} ya puede pedirnos que decidamos. Si nadie hace nada, lo revisamos nosotros desde el ${day(entry.escalateBy)}.`,
+          }
+    case 'approved':
+      return isBuyer
+        ? {
+            title: 'Tu devolución fue aprobada',
+            quote: entry.response,
+            text: `Estamos devolviendo el pago a tu tarjeta. Te avisamos en cuanto salga.${entry.broughtAt ? '' : ' No necesitas llevar el producto.'}`,
+          }
+        : {
+            title: 'Aprobaste una devolución',
+            quote: entry.response,
+            text: `El pago regresa a la tarjeta de ${buyer}.${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`,
+          }
+    case 'rejected':
+      return isBuyer
+        ? {
+            title: `${store} rechazó tu devolución`,
+            quote: entry.response,
+            text: `Tu producto te espera en ${office}.${place} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
+          }
+        : {
+            title: 'Rechazaste una devolución',
+            quote: entry.response,
+            text: `El producto espera a ${buyer} en ${office}. Puede escalar el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; si no lo hace, se cierra${isPaidOut ? '' : ' y tu pago continúa'}.`,
+          }
+    case 'escalate-soon':
+      return {
+        title: 'Mañana se cierra tu devolución',
+        quote: entry.response,
+        text: `Si no estás de acuerdo con la respuesta, escala el caso a ${site} antes del ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Después se cierra sin reembolso.`,
+      }
+    case 'escalated':
+      return reader === 'staff'
+        ? {
+            title: 'Devolución escalada',
+            quote: reason,
+            text: `${buyer} y ${store} no se pusieron de acuerdo. Decide a más tardar el ${day(entry.decideBy)}.`,
+          }
+        : {
+            title: `${site} revisa tu devolución`,
+            quote: reason,
+            text: `Te respondemos a más tardar el ${day(entry.decideBy)}.`,
+          }
+    case 'escalated-seller':
+      return {
+        title: 'Una devolución fue escalada',
+        quote: reason,
+        text: `${site} revisa el caso y decide a más tardar el ${day(entry.decideBy)}. ${isPaidOut ? paidOutTexts.seller(net) : 'El pago sigue en pausa.'}`,
+      }
+    case 'decision-late':
+      return {
+        title: `${site} se retrasó con la devolución`,
+        quote: '',
+        text: `Íbamos a decidir a más tardar el ${day(entry.decideBy)}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. ${isPaidOut ? '' : 'El pago sigue en pausa.'}`,
+      }
+    case 'decided':
+      return {
+        title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la devolución`,
+        quote: entry.decision,
+        text: isRefund
+          ? `El pago regresa a la tarjeta de ${buyer}.${isBuyer ? '' : `${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`}`
+          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,
+      }
+    case 'expired':
+      return {
+        title: 'La devolución quedó cerrada',
+        quote: '',
+        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer && endingOf(entry) === 'expired' ? pick : ''}`,
+      }
+  }
+}

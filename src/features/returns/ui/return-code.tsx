@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatTime } from '../../../lib/dates.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import type { ReturnView } from '../contract.ts'
+
+/** The buyer's six digits for leaving the thing at the office, and the way to new ones. `qr` is the drawn code. */
+export function ReturnCode({
+  entry,
+  code,
+  qr,
+  busy,
+}: {
+  entry: ReturnView
+  code: string
+  qr: ReactNode
+  busy: boolean
+}) {
+  const { codeRestsUntil } = entry
+  return (
+    <div className="grid grid-cols-[1fr_88px] items-center gap-x-3 gap-y-2 rounded-field bg-white p-3.5 text-ink">
+      <div>
+        <p className="text-sm font-bold">Tu código de devolución</p>
+        <p className="text-[1.75rem] leading-[1.1] font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
+          <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+          <span className="sr-only">{[...code].join(' ')}</span>
+        </p>
+      </div>
+      <div role="img" aria-label={`Código QR de devolución ${code}`} className="size-22 *:block *:size-full">
+        {qr}
+      </div>
+      <p className="col-span-full text-sm text-muted">
+        {codeRestsUntil
+          ? `Alguien se equivocó varias veces: este código vuelve a servir a las ${formatTime(new Date(codeRestsUntil))}. También puedes crear otro.`
+          : 'Dalo en la oficina al dejar el producto. Es tu comprobante de que lo devolviste.'}
+      </p>
+      <Form method="post" preventScrollReset className="col-span-full">
+        <input type="hidden" name="orderId" value={entry.orderId} />
+        <Button type="submit" name="intent" value="renew-return-code" variant="plain" size="s" busy={busy}>
+          Crear otro código
+        </Button>
+      </Form>
+    </div>
+  )
+}

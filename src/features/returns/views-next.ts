@@ -1,0 +1,137 @@
+import { daysLeft } from '../../lib/business-days.ts'
+import { businessDaysBetween } from '../../lib/business-time.ts'
+import { addDays, formatDateTime, formatDay } from '../../lib/dates.ts'
+import { hasGoneOut } from '../orders/rules-money.ts'
+import { settings } from '../settings/rules.ts'
+import type { ReturnView } from './contract.ts'
+import { endingOf } from './rules.ts'
+import type { ReturnRow } from './store.ts'
+import { officeText, paidOutTexts, returnEndingTexts } from './texts.ts'
+
+export type ReturnReader = 'buyer' | 'seller' | 'staff'
+type Next = ReturnView['next']
+type Told = Record<ReturnReader, string>
+
+/** Who acts next, where, until when, and what happens if they do not, as each reads it. */
+export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
+  const { by, told, until, days } = nextOfAll(row, now)
+  const left = until && (days === 'business' ? businessDaysBetween(now, until) : daysLeft(until, now))
+  return {
+    by,
+    text: told[reader],
+    until: until?.toISOString() ?? null,
+    daysLeft: left,
+    days: until && days,
+  }
+}
+
+function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
+  const [store, buyer, office] = [people.store.name, people.buyer.name, officeText(faculty)]
+  const { sellerBusinessDays } = settings.returns
+  const next = (by: Next['by'], told: Told, until: Date | null = null, days: Next['days'] = 'business') => ({
+    by,
+    told,
+    until,
+    days,
+  })
+  const same = (text: string): Told => ({ buyer: text, seller: text, staff: text })
+  switch (entry.status) {
+    case 'requested': {
+      const by = formatDay(entry.bringBy)
+      const out = hasGoneOut(order.money)
+      return next(
+        'buyer',
+        {
+          buyer: `Déjalo en ${office} a más tardar el ${by} y da tu código de devolución. Si no lo llevas, la solicitud se cancela sin reembolso.${out ? ` ${paidOutTexts.buyer}` : ''}`,
+          seller: `${buyer} lo deja en ${office} a más tardar el ${by}. Desde que llegue tienes ${sellerBusinessDays} días hábiles para revisarlo ahí y responder. Si no lo lleva, la solicitud se cancela. También puedes aprobarla ya, sin esperar el producto.${out ? ` ${paidOutTexts.seller('tu parte')}` : ''}`,
+          staff: `${buyer} lo deja en ${office} a más tardar el ${by}; si no, la solicitud se cancela.`,
+        },
+        entry.bringBy,
+      )
+    }
+    case 'handed-back': {
+      const by = formatDay(entry.answerBy ?? now)
+      const end = formatDay(entry.escalateBy ?? now)
+      if (entry.answerBy !== null && entry.answerBy >= now)
+        return next(
+          'seller',
+          {
+            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes escalar a Tianguis.`,
+            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede escalar a Tianguis.`,
+            staff: `${store} lo revisa en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede escalar.`,
+          },
+          entry.answerBy,
+        )
+      return next(
+        'buyer',
+        {
+          buyer: `${store} no respondió a tiempo: ya puedes escalar a Tianguis. Si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
+          seller: `Tu plazo terminó el ${by}. Todavía puedes responder, y ${buyer} ya puede escalar; si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
+          staff: `El plazo de ${store} terminó el ${by}. ${buyer} ya puede escalar; si nadie hace nada, pasa al equipo el ${end}.`,
+        },
+        entry.escalateBy,
+        'calendar',
+      )
+    }
+    case 'rejected': {
+      const end = formatDateTime(entry.escalateBy ?? now)
+      return next(
+        'buyer',
+        {
+          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y escala' : 'escala'} hasta el ${end}; después el caso se cierra sin reembolso.`,
+          seller: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
+          staff: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no, el caso se cierra.`,
+        },
+        entry.escalateBy,
+        'calendar',
+      )
+    }
+    case 'escalated': {
+      if (entry.decideBy !== null && entry.decideBy >= now)
+        return next(
+          'staff',
+          same(
+            `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.${entry.broughtAt ? ` El producto sigue en ${office}.` : ''}`,
+          ),
+          entry.decideBy,
+        )
+      return next('staff', same(lateText(entry.decideBy ?? now, order, now)))
+    }
+    case 'approved':
+      return next(null, {
+        buyer: `Estamos devolviendo el pago a tu tarjeta. ${entry.broughtAt ? 'No tienes que hacer nada más.' : 'No necesitas llevar el producto.'}`,
+        seller: `Estamos devolviendo el pago. ${keepText(entry, office)}`,
+        staff: 'El pago va de regreso a la tarjeta de quien compró.',
+      })
+    case 'completed': {
+      const text = `Se devolvió el pago el ${formatDay(entry.refundedAt ?? now)}.`
+      return next(null, { ...same(text), seller: `${text} ${keepText(entry, office)}` })
+    }
+    case 'closed': {
+      const ending = endingOf(entry)
+      if (!ending) return next(null, same(''))
+      const { buyer: toBuyer, seller } = returnEndingTexts[ending]
+      const back = entry.broughtAt && ending !== 'bank' ? ` Tu producto te espera en ${office}.` : ''
+      return next(null, { buyer: `${toBuyer}${back}`, seller, staff: seller })
+    }
+  }
+}
+
+/** Where the store finds what it has taken back; nothing where it never came. */
+const keepText = (entry: { broughtAt: Date | null }, office: string) =>
+  entry.broughtAt
+    ? `El producto es tuyo otra vez: recógelo en ${office}.`
+    : 'El producto no pasó por la oficina.'
+
+/** What follows where staff let their time pass (rules of the end of holding). */
+function lateText(
+  decideBy: Date,
+  order: { money: ReturnRow['order']['money']; placedAt: Date },
+  now: Date,
+): string {
+  const end = addDays(order.placedAt, settings.hold.decideDays)
+  const late = `Tianguis iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+  return order.money === 'held' && end > now
+    ? `${late} Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.`
+    : late
+}

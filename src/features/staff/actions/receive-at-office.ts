@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { lockOrderByNumber } from '../../orders/store.ts'
+import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
+import { requireReturn } from '../../returns/policy.ts'
+import { returnOfOrder } from '../../returns/store.ts'
+import type { OfficeHandOver } from '../contract.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * The faculty's office takes in a thing that its buyer gives back, and enters the return code (decisions.md, "The way
+ * back"). Throws `forbidden`, return-not-found, return-not-bringable, return-code-wrong, return-code-resting. A wrong
+ * try is in the audit log too.
+ */
+export async function receiveAtOffice(
+  ctx: Context,
+  viewer: Viewer | null,
+  { order: number, code }: OfficeHandOver,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  const triesLeft = await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrderByNumber(tx, number)
+    const entry = requireReturn(order && (await returnOfOrder(tx, order.id)))
+    const left = await enterReturnCode(ctx, tx, entry, code, 'office')
+    const subject = `order:${entry.orderId}`
+    if (left === undefined) await recordAct(ctx, staff, { act: 'return-receive', subject }, tx)
+    else await recordAct(ctx, staff, { act: 'return-receive-wrong', subject, after: { triesLeft: left } }, tx)
+    return left
+  })
+  refuseReturnCode(triesLeft)
+}

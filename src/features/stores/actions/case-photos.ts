@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts'
+import { privateKey } from '../../../platform/files/keys.ts'
+import type { GivenPicture } from '../../../platform/images/given-picture.ts'
+import { pictureWidths } from '../../../platform/images/sizes.ts'
+import { pictureStamp } from '../../../platform/images/stamp.ts'
+import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
+import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { settings } from '../../settings/rules.ts'
+
+/**
+ * Runs `work` with the photos of a case, stored where only its two sides and staff open them; they are removed when
+ * it fails. `folder` names the case that they belong to.
+ *
+ * @throws what storing pictures throws
+ */
+export async function keepingCasePhotos<T>(
+  ctx: Context,
+  folder: `${'returns' | 'disputes'}/${string}`,
+  pictures: readonly GivenPicture[],
+  work: (photos: StoredImage[]) => Promise<T>,
+): Promise<T> {
+  const photos = await storeAll(
+    ctx.files,
+    pictures.map((picture) => ({
+      picture,
+      key: privateKey(`${folder}/${pictureStamp(ctx.clock.now())}`),
+      widths: pictureWidths.case,
+      maxBytes: settings.images.maxBytes,
+    })),
+  )
+  return keepingImages(ctx.files, photos, () => work(photos))
+}

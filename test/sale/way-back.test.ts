@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { returns } from '../../src/features/returns/tables.ts'
+import { DAY, formatDay, HOUR, MINUTE } from '../../src/lib/dates.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { bringBack, codeOf, confirmed, makeSale, makeStaff, ok, orderOf, type Sale } from './orders.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.sandbox('balance', { amount: 1_000_000 })
+})
+afterAll(() => shop.stop())
+
+async function asked() {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale)
+  const body = { reason: 'Llegó roto', reasonKind: 'damaged' }
+  const view = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return`, body))
+  await shop.settle()
+  return { sale, orderId, view }
+}
+const rowOf = async (orderId: string) => {
+  const [row] = await shop.ctx.db.select().from(returns).where(eq(returns.orderId, orderId))
+  if (!row) throw new Error('no return')
+  return row
+}
+const receive = ({ selling }: Sale, id: string, code: string) =>
+  selling.post(`/api/v1/store/returns/${id}/receive`, { code })
+const answer = ({ selling }: Sale, id: string, outcome: 'approve' | 'reject') =>
+  selling.post(`/api/v1/store/returns/${id}/answer`, { outcome, response: 'Ya lo vi' })
+const sellersView = async ({ selling }: Sale) =>
+  (await ok<{ items: ReturnView[] }>(selling.get('/api/v1/store/returns'))).items[0]
+const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
+const until = async (date: Date | null, more: number) =>
+  shop.advance((date?.getTime() ?? 0) - shop.ctx.clock.now().getTime() + more)
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe('the way back of a returned thing', () => {
+  test('[BUY-05] both are told where it goes and until when, and only the buyer has the code', async () => {
+    const { sale, orderId, view } = await asked()
+    const { code, bringBy } = await rowOf(orderId)
+    expect(view).toMatchObject({ status: 'requested', code, next: { by: 'buyer', days: 'business' } })
+    expect(view.place?.name).toBeTruthy()
+    const told = await sellersView(sale)
+    expect(told).toMatchObject({ code: null, can: { answer: true, reject: false, receive: true } })
+    for (const text of [view.next.text, told?.next.text ?? '']) {
+      expect(text).toContain(view.place?.name)
+      expect(text).toContain(formatDay(bringBy))
+    }
+    const [toBuyer, toSeller] = await Promise.all(
+      [sale.buyer, sale.owner].map(async ({ email }) => (await shop.mailsTo(email)).at(-1)?.text ?? ''),
+    )
+    expect(toBuyer).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+    for (const text of [toBuyer, toSeller]) expect(text).toContain(formatDay(bringBy))
+    expect(toSeller).not.toContain(code.slice(3))
+  })
+
+  test('[BUY-05] [SEL-09] nothing is rejected unseen; the seller’s time counts from the arrival', async () => {
+    const { sale, orderId, view } = await asked()
+    expect(await codeOf(answer(sale, view.id, 'reject'))).toBe('return-not-there')
+    await shop.advance(DAY)
+    await bringBack(shop, sale, orderId)
+    await shop.settle()
+    const { broughtAt, answerBy, receivedBy } = await rowOf(orderId)
+    expect(receivedBy).toBe('seller')
+    const told = await sellersView(sale)
+    expect(told).toMatchObject({ status: 'handed-back', next: { by: 'seller' }, can: { reject: true } })
+    expect(told?.next.until).toBe(answerBy?.toISOString())
+    expect((answerBy?.getTime() ?? 0) - (broughtAt?.getTime() ?? 0)).toBeGreaterThan(2 * DAY)
+    expect((await subjects(sale.buyer.email)).join()).toContain('El producto llegó a la oficina')
+    expect((await subjects(sale.owner.email)).join()).toContain('Te devolvieron un producto')
+    await ok(answer(sale, view.id, 'reject'))
+    await shop.settle()
+    const mail = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) => subject.includes('rechazó'))
+    expect(mail?.text).toContain('Tu producto te espera')
+    expect(mail?.text).toContain(view.place?.hours)
+  })
+
+  test('[BUY-05] what is not brought lapses, after a reminder, and the money goes on', async () => {
+    const { sale, orderId, view } = await asked()
+    const { bringBy } = await rowOf(orderId)
+    await until(bringBy, -12 * HOUR)
+    await shop.advance(MINUTE)
+    const reminders = (await subjects(sale.buyer.email)).filter((text) => text.includes('Lleva el producto'))
+    expect(reminders).toHaveLength(1)
+    await until(bringBy, HOUR)
+    expect(await rowOf(orderId)).toMatchObject({ status: 'closed', closedBy: 'system', answer: null })
+    expect((await orderOf(shop, orderId)).openClaims).toBe(0)
+    for (const { email } of [sale.buyer, sale.owner])
+      expect((await subjects(email)).join()).toContain('La solicitud de devolución se canceló')
+    expect((await sellersView(sale))?.next.text).toContain('no llegó a la oficina')
+    expect(await codeOf(receive(sale, view.id, '000000'))).toBe('return-not-bringable')
+    await shop.advance(HOUR)
+    expect((await orderOf(shop, orderId)).money).toBe('released')
+  })
+
+  test('[BUY-05] [SEL-09] the store may approve without the thing', async () => {
+    const { sale, orderId, view } = await asked()
+    await ok(answer(sale, view.id, 'approve'))
+    await shop.settle()
+    expect((await orderOf(shop, orderId)).money).toBe('refunded')
+    const mail = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) => subject.includes('aprobada'))
+    expect(mail?.text).toContain('No necesitas llevar el producto')
+  })
+
+  test('[BUY-05] [BYD-01] the office takes it in by its number and code, and writes it down', async () => {
+    const staff = await makeStaff(shop)
+    const desk = await shop.as(staff.email)
+    const { sale, orderId } = await asked()
+    const { code } = await rowOf(orderId)
+    const order = `T-${(await orderOf(shop, orderId)).number}`
+    const bring = (given: string) => desk.post('/api/v1/staff/returns/receive', { order, code: given })
+    expect(await codeOf(bring(wrong(code)))).toBe('return-code-wrong')
+    expect((await bring(code)).status).toBe(204)
+    expect(await rowOf(orderId)).toMatchObject({ status: 'handed-back', receivedBy: 'office' })
+    const { items } = await ok<{ items: { act: string }[] }>(
+      desk.get(`/api/v1/staff/audit?subject=order:${orderId}`),
+    )
+    expect(items.map(({ act }) => act).sort()).toEqual(['return-receive', 'return-receive-wrong'])
+    expect((await sellersView(sale))?.status).toBe('handed-back')
+    expect((await sale.selling.post('/api/v1/staff/returns/receive', { order, code })).status).toBe(403)
+  })
+})
+
+describe('the return code', () => {
+  test('[BYD-01] rests after five wrong tries, tells its buyer, and is good again', async () => {
+    const { sale, orderId, view } = await asked()
+    const { code } = await rowOf(orderId)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => codeOf(receive(sale, view.id, wrong(code)))),
+    )
+    expect(tries.filter((answered) => answered === 'return-code-wrong')).toHaveLength(5)
+    expect(await codeOf(receive(sale, view.id, code))).toBe('return-code-resting')
+    await shop.settle()
+    expect((await subjects(sale.buyer.email)).join()).toContain('Tu código de devolución descansa')
+    await shop.advance(16 * MINUTE)
+    await ok(receive(sale, view.id, code))
+  })
+
+  test('[BYD-01] is made anew by its buyer, and the old one is good no more', async () => {
+    const { sale, orderId, view } = await asked()
+    const { code } = await rowOf(orderId)
+    for (let n = 0; n < 5; n++) await codeOf(receive(sale, view.id, wrong(code)))
+    expect(await codeOf(sale.selling.post(`/api/v1/orders/${orderId}/return/code`))).toBe('order-not-found')
+    let renewed = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return/code`))
+    if (renewed.code === code) renewed = await ok(sale.buying.post(`/api/v1/orders/${orderId}/return/code`))
+    expect(await codeOf(receive(sale, view.id, code))).toBe('return-code-wrong')
+    await ok(receive(sale, view.id, renewed.code ?? ''))
+    expect(await codeOf(sale.buying.post(`/api/v1/orders/${orderId}/return/code`))).toBe(
+      'return-not-bringable',
+    )
+  })
+})
+
+describe('nobody waits in silence', () => {
+  test('[BUY-06] [SEL-09] a seller is reminded, and once they are late both are told what can be done', async () => {
+    const { sale, orderId } = await asked()
+    await bringBack(shop, sale, orderId)
+    const { answerBy, escalateBy } = await rowOf(orderId)
+    await until(answerBy, -12 * HOUR)
+    await shop.advance(MINUTE)
+    const reminded = (await subjects(sale.owner.email)).filter((text) =>
+      text.includes('Responde la devolución'),
+    )
+    expect(reminded).toHaveLength(1)
+    await until(answerBy, HOUR)
+    const mail = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) =>
+      subject.includes('no respondió'),
+    )
+    expect(mail?.text).toContain(formatDay(escalateBy ?? new Date()))
+    expect((await subjects(sale.owner.email)).join()).toContain('Se acabó tu plazo')
+  })
+
+  test('[BUY-06] once staff are late, both are told, and the page names no date that has passed', async () => {
+    const { sale, orderId, view } = await asked()
+    await bringBack(shop, sale, orderId)
+    await ok(answer(sale, view.id, 'reject'))
+    const escalated = await ok<ReturnView>(sale.buying.post(`/api/v1/orders/${orderId}/return/escalate`))
+    expect(escalated.next.text).toContain('decide a más tardar')
+    await until((await rowOf(orderId)).decideBy, HOUR)
+    for (const { email } of [sale.buyer, sale.owner])
+      expect((await subjects(email)).filter((text) => text.includes('se retrasó'))).toHaveLength(1)
+    const late = await sellersView(sale)
+    expect(late?.next).toMatchObject({ by: 'staff', until: null })
+    expect(late?.next.text).toContain('Si nadie decide antes del')
+  })
+})
