@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { lookAgain } from '../../src/features/checkout/actions/look-again.ts'
 import { fetchEvents } from '../../src/features/payments/actions/fetch-events.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
 import { paymentEvents, providerOperations } from '../../src/features/payments/tables.ts'
@@ -10,7 +11,9 @@ import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
-import { confirmed, makeSale, ok, orderOf, type Sale, tasksOf } from '../sale/orders.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { confirmed, GOOD_CARD, makeSale, ok, orderOf, type Sale, tasksOf } from '../sale/orders.ts'
+import { pay } from '../sale/people.ts'
 import { makeStaff } from '../staff/people.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'
 
@@ -80,6 +83,33 @@ async function expectOwed({ sale, orderId }: { sale: Sale; orderId: string }): P
   const again = await staff.browser.post(`/api/v1/staff/orders/${orderId}/refund`, { reason: 'Falló' })
   expect(again.status).toBe(204)
 }
+
+const bodyOf = (sale: Sale) => checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+
+test('[PAY-03] with all webhooks lost an order is found within minutes, whatever the clock jumps over', async () => {
+  for (const minutes of [4, 9, 14, 30]) {
+    const sale = await sold()
+    const started = await ok<{ id: string; checkoutId: string }>(pay(sale.buying, bodyOf(sale)))
+    await unheard(() => shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD }))
+    await shop.ctx.clock.advance(minutes * MINUTE)
+    await lookAgain(shop.ctx)
+    const { state } = await ok<{ state: string }>(sale.buying.get(`/api/v1/checkouts/${started.checkoutId}`))
+    expect(state, `${minutes} min`).toBe('paid')
+  }
+})
+
+test('[PAY-03] a checkout nobody pays is asked about every few minutes, not at each sweep', async () => {
+  const sale = await sold()
+  const started = await ok<{ id: string }>(pay(sale.buying, bodyOf(sale)))
+  const asked = vi.spyOn(shop.ctx.payments.checkout.sessions, 'retrieve')
+  const looks = () => asked.mock.calls.filter(([id]) => id === started.id).length
+  for (let minute = 0; minute < 10; minute++) {
+    await shop.ctx.clock.advance(MINUTE)
+    await Promise.all([lookAgain(shop.ctx), lookAgain(shop.ctx)])
+  }
+  expect(looks()).toBe(3)
+  asked.mockRestore()
+})
 
 test('[PAY-07] a failed refund whose webhook was lost is found in the provider’s list of events, and owed again', async () => {
   const failed = await silentlyFailed()

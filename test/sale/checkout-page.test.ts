@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
 import { protectionTexts } from '../../src/features/settings/texts-protection.ts'
 import { paths } from '../../src/web/routes.ts'
 import type { Browser } from '../browser.ts'
@@ -19,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** What a page says, without its markup and the data that its scripts get. */
-const read = async (browser: Browser, path: string) =>
-  (await (await browser.get(path)).text())
+const plain = (html: string) =>
+  html
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<!-- -->/g, '')
     .replace(/&quot;/g, '"')
+const read = async (browser: Browser, path: string) => plain(await (await browser.get(path)).text())
 
 test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, in the profile and in the notice', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
@@ -74,4 +77,36 @@ test('[PAY-04] the page of success counts codes and stores, leads to us, and not
   const form = await read(browser, paths.checkout())
   const chosen = form.match(/<input[^>]*checked=""[^>]*value="(\d+)"/)?.[1]
   expect(chosen).toBe(String(facultyId))
+})
+
+test('[PAY-01] a price that changed before paying is marked at its line, old and new, and the old total stays in sight', async () => {
+  const { browser, product, facultyId } = await acts.scene({ stock: 3, priceCents: 45_000 })
+  const same = await makeProduct(shop.ctx.db, { stock: 3, priceCents: 10_000 })
+  const lines = [product, same].map(({ url }) => ({ product: url, unit: 1 }))
+  await browser.put('/api/v1/cart', { lines })
+  const form = await (await browser.get(paths.checkout())).text()
+  const field = (name: string) =>
+    form.match(new RegExp(`name="${name}" value="([^>]*)"/>`))?.[1]?.replaceAll('&quot;', '"') ?? ''
+  await shop.ctx.db
+    .update(products)
+    .set({ priceCents: 47_500, currentPriceCents: 47_500 })
+    .where(eq(products.id, product.id))
+  const { lines: _, ...body } = checkoutBody(facultyId, [])
+  const fields = {
+    ...body,
+    facultyId: String(facultyId),
+    ...Object.fromEntries(
+      ['lines', 'requestKey', 'seenTotalCents', 'seen'].map((name) => [name, field(name)]),
+    ),
+  }
+  const answer = await browser.form(paths.checkout(), fields)
+  expect(answer.status).toBe(409)
+  const page = plain(await answer.text())
+  expect(page).toContain('el total era $550.00 y ahora es $575.00')
+  expect(page).toContain('Subió de precio: antes $450.00, ahora $475.00.')
+  expect(page).toContain('Antes $550.00 · IVA incluido')
+  expect(page.match(/Subió de precio/g)).toHaveLength(1)
+  // A made-up field changes nothing but what its own sender is shown.
+  const odd = await browser.form(paths.checkout(), { ...fields, requestKey: 'otra', seen: '{"__proto__":1}' })
+  expect(odd.status).toBe(409)
 })

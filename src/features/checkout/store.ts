@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import { bookedAmount } from '../payments/store.ts'
@@ -160,21 +160,31 @@ export function openPast(db: Db, before: Date, limit: number): Promise<Checkout[
     .limit(limit)
 }
 
-/** Open ones with a session that were made in this span, the newest first. */
-export function openSince(db: Db, from: Date, to: Date, limit: number): Promise<Checkout[]> {
-  return db
-    .select()
+/**
+ * Which open ones with a session were neither made nor asked about since `before`? Those that waited longest; they are
+ * marked as asked about now, and nobody else gets them meanwhile.
+ */
+export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
+  const open: CheckoutState = 'open'
+  const unasked = db
+    .select({ id: checkouts.id })
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.state, 'open'),
+        eq(checkouts.state, open),
         isNotNull(checkouts.sessionId),
-        gte(checkouts.createdAt, from),
-        lte(checkouts.createdAt, to),
+        lte(checkouts.createdAt, before),
+        or(isNull(checkouts.lookedAt), lte(checkouts.lookedAt, before)),
       ),
     )
-    .orderBy(desc(checkouts.createdAt))
+    .orderBy(sql`coalesce(${checkouts.lookedAt}, ${checkouts.createdAt})`)
     .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(checkouts)
+    .set({ lookedAt: now })
+    .where(inArray(checkouts.id, unasked))
+    .returning({ id: checkouts.id, sessionId: checkouts.sessionId })
 }
 
 /** Which checkout was paid with this charge? */

@@ -52,6 +52,8 @@ export const checkouts = pgTable(
     /** When the reservation ends. */
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
+    /** When the provider was last asked about it, in case its webhook was lost. */
+    lookedAt: instant('looked_at'),
   },
   (table) => [
     oneOf('checkouts_state', table.state, checkoutStates),

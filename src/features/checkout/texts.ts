@@ -13,8 +13,8 @@ export const checkoutErrorTexts: ErrorTexts<typeof checkoutErrors> = {
   'cart-too-long': ({ lines }) => tooLongText(Number(lines)),
   'too-many-pieces': ({ name }) =>
     `Puedes llevar hasta ${settings.cart.maxQuantity} piezas de «${name}» por compra. Baja la cantidad en tu carrito`,
-  'total-changed': ({ total }) =>
-    `Algún precio cambió: el total ahora es ${formatMoney(Number(total))}. Revísalo y vuelve a pagar`,
+  'total-changed': ({ total, seen }) =>
+    `Algún precio cambió: el total era ${formatMoney(Number(seen))} y ahora es ${formatMoney(Number(total))}. Revísalo y vuelve a pagar`,
   'out-of-stock': ({ name, left }) =>
     Number(left) > 0 ? `Solo quedan ${left} de «${name}»` : `«${name}» está agotado`,
   'own-product': ({ name }) => `«${name}» es de tu propia tienda`,

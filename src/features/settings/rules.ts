@@ -75,8 +75,8 @@ export const settings = {
     /** Lines of one purchase: what a single unpaid one can keep from others is bounded (decision 15). */
     maxLines: 20,
     successRedirectMs: 5 * SECOND,
-    /** An open checkout older than this is asked about at the provider: its webhook may be lost. */
-    lookAgainMs: 5 * MINUTE,
+    /** Every so often an open checkout is asked about at the provider: its webhook may be lost. */
+    lookAgainMs: 3 * MINUTE,
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },

@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../lib/money.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CartView, CartLineView as Priced } from '../contract.ts'
 import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
@@ -90,7 +89,7 @@ function noticesOf(line: Priced, lastSeen: SeenPrice | undefined): CartNotice[] 
 /** What is to be said of a price against the one last seen here. */
 function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
   if (!lastSeen || lastSeen.cents === now) return []
-  const text = `antes ${formatMoney(lastSeen.cents)}, ahora ${formatMoney(now)}.`
+  const text = changeTexts.from(lastSeen.cents, now)
   if (now < lastSeen.cents) {
     const isNew = isOffer && !lastSeen.offer
     return [

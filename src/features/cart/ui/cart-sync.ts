@@ -98,6 +98,9 @@ async function send(userId: string): Promise<boolean> {
   return true
 }
 
+/** Whether the browser's cart is nobody's: at a sign-out it is emptied, and stays so until it has met the kept one. */
+export const isNobodysCart = () => readOwner() === null
+
 const isOwner = (userId: string) => readOwner()?.split(' ')[0] === userId
 
 function readOwner(): string | null {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../lib/money.ts'
 import { settings } from '../../settings/rules.ts'
 import type { LineProblem } from '../contract.ts'
 
@@ -38,6 +39,8 @@ export const changeTexts = {
   cheaper: 'Bajó de precio:',
   dearer: 'Subió de precio:',
   fewLeft: 'Tenerlo en el carrito no lo aparta.',
+  /** Unit prices in centavos. */
+  from: (before: number, now: number) => `antes ${formatMoney(before)}, ahora ${formatMoney(now)}.`,
 } as const
 
 /** What stands at a line that cannot be bought as it is. */

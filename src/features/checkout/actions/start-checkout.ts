@@ -116,7 +116,9 @@ async function priced(
   const refusal = cartRefusal(viewer, cart, products)
   if (refusal) throw refusal
   if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
-    throw appError(checkoutErrors, 'total-changed', { params: { total: cart.totalCents } })
+    throw appError(checkoutErrors, 'total-changed', {
+      params: { total: cart.totalCents, seen: input.seenTotalCents },
+    })
   return { cart, products }
 }
 

@@ -9,6 +9,7 @@ import { PhoneBar } from '../../../web/ui/phone-bar.tsx'
 import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
 import { TotalRows } from '../../../web/ui/total-rows.tsx'
 import type { Reservation } from '../../cart/contract.ts'
+import { changeTexts } from '../../cart/ui/cart-texts.ts'
 import { ReservedMark } from '../../cart/ui/reserved-mark.tsx'
 
 export type CheckoutLineView = {
@@ -19,6 +20,9 @@ export type CheckoutLineView = {
   quantity: number
   /** Null where it cannot be bought as it is, and so is no part of the total. */
   totalCents: number | null
+  unitCents: number
+  /** The unit price that was shown before paying was refused; null where none was. */
+  seenUnitCents: number | null
   /** Pieces that the viewer's own unfinished payment keeps. */
   reserved: number
   problem: string | null
@@ -31,6 +35,7 @@ export function CheckoutSummary({
   lines,
   reservation = null,
   totalCents,
+  seenTotalCents = null,
   facultyName = null,
   formId,
   busy = false,
@@ -40,6 +45,8 @@ export function CheckoutSummary({
   lines: readonly CheckoutLineView[]
   reservation?: Reservation | null
   totalCents: number
+  /** What the total was shown as before paying was refused. */
+  seenTotalCents?: number | null
   facultyName?: string | null
   formId: string
   busy?: boolean
@@ -75,7 +82,11 @@ export function CheckoutSummary({
             { label: 'Comisión al comprador', value: formatMoney(0), free: true },
           ]}
           total={formatMoney(totalCents)}
-          note="IVA incluido"
+          note={
+            seenTotalCents === null || seenTotalCents === totalCents
+              ? 'IVA incluido'
+              : `Antes ${formatMoney(seenTotalCents)} · IVA incluido`
+          }
         />
       </div>
       <Button {...button} size="l" block className="mt-4 max-md:hidden">
@@ -123,6 +134,12 @@ function Line({ line, reservation }: { line: CheckoutLineView; reservation: Rese
         {[line.storeName, line.optionsText].filter(Boolean).join(' · ')}
         {reservation && line.reserved > 0 && (
           <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
+        )}
+        {line.seenUnitCents !== null && line.seenUnitCents !== line.unitCents && (
+          <span className="block font-semibold text-warning">
+            {line.seenUnitCents < line.unitCents ? changeTexts.dearer : changeTexts.cheaper}{' '}
+            {changeTexts.from(line.seenUnitCents, line.unitCents)}
+          </span>
         )}
         {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
       </span>

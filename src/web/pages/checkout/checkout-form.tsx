@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { CartView } from '../../../features/cart/contract.ts'
-import { useCart } from '../../../features/cart/ui/cart-client.ts'
+import { type CartLine, useCart } from '../../../features/cart/ui/cart-client.ts'
 import { optionsText } from '../../../features/cart/ui/cart-lines-of.ts'
+import { isNobodysCart } from '../../../features/cart/ui/cart-sync.ts'
 import { cartTexts, problemTexts } from '../../../features/cart/ui/cart-texts.ts'
 import { ReservationNotice } from '../../../features/cart/ui/reservation-notice.tsx'
 import { useCartQuote } from '../../../features/cart/ui/use-cart-quote.ts'
@@ -81,6 +82,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
           <input type="hidden" name="lines" value={JSON.stringify(lines)} />
           <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
           {cart && <input type="hidden" name="seenTotalCents" value={cart.totalCents} />}
+          {cart && <input type="hidden" name="seen" value={JSON.stringify(seenPrices(cart))} />}
           <input type="hidden" name="shipping" value="campus" />
           <input type="hidden" name="payment" value="card" />
           {!form.isStudent && (
@@ -119,7 +121,8 @@ export function CheckoutForm({ form }: { form: FormData }) {
             facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
             disabledReason={disabledReason(form, cart)}
             reservation={reservation}
-            lines={summaryLines(cart)}
+            lines={summaryLines(cart, refused?.seen ? new Map(refused.seen.prices) : undefined)}
+            seenTotalCents={refused?.seen?.totalCents ?? null}
           />
         ) : (
           <Skeleton className="h-96 rounded-card" />
@@ -149,24 +152,28 @@ function ProcessingPayment({ totalCents, email }: { totalCents: number; email: s
 
 /**
  * The browser's cart; before it is known, and without JavaScript, the one kept for the user. A refusal may be about
- * prices or stock, so it is priced anew after each.
+ * prices or stock, so it is priced anew after each. What is emptied by its owner leads back to the cart's page; what
+ * another tab's sign-out emptied stays here, since its owner is about to come back.
  */
 function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefined) {
   const browser = useCart()
   const navigate = useNavigate()
-  const { cart, pending, retry } = useCartQuote(browser.lines, browser.ready, kept.cart)
+  const [known, setKnown] = useState<readonly CartLine[]>(kept.lines)
+  if (browser.lines.length > 0 && browser.lines !== known) setKnown(browser.lines)
+  const { cart, pending, retry } = useCartQuote(known, browser.ready, kept.cart)
   useEffect(() => {
     if (refused) retry()
   }, [refused, retry])
   const isEmpty = browser.ready && browser.lines.length === 0
+  const isKept = kept.lines.length > 0
   useEffect(() => {
-    if (isEmpty) void navigate(paths.cart(), { replace: true })
-  }, [isEmpty, navigate])
-  return { lines: browser.ready ? browser.lines : kept.lines, cart, pending }
+    if (isEmpty && !(isKept && isNobodysCart())) void navigate(paths.cart(), { replace: true })
+  }, [isEmpty, isKept, navigate])
+  return { lines: known, cart, pending }
 }
 
 /** All that is in the cart; what cannot be bought as it is says why and is no part of the total. */
-function summaryLines(cart: CartView): CheckoutLineView[] {
+function summaryLines(cart: CartView, seen: ReadonlyMap<string, number> | undefined): CheckoutLineView[] {
   const gone = cart.gone.map((line) => ({ line, storeName: '' }))
   const known = cart.stores.flatMap(({ name, lines }) => lines.map((line) => ({ line, storeName: name })))
   return [...gone, ...known].map(({ line, storeName }) => ({
@@ -176,12 +183,18 @@ function summaryLines(cart: CartView): CheckoutLineView[] {
     optionsText: optionsText(line.details),
     quantity: line.unit,
     totalCents: line.problem ? null : line.subtotalCents,
+    unitCents: line.unitPriceCents,
+    seenUnitCents: seen?.get(line.key) ?? null,
     reserved: line.reserved,
     problem: line.problem && problemTexts[line.problem](line.stock).title,
     image: line.image,
     tone: line.tone,
   }))
 }
+
+/** The unit prices that the buyer sees, to be compared with when paying is refused. */
+const seenPrices = (cart: CartView) =>
+  cart.stores.flatMap((store) => store.lines.map((line) => [line.key, line.unitPriceCents]))
 
 function deliveryLead(isStudent: boolean, cart: CartView | null): string {
   if (!isStudent) return 'Podrás elegir tu oficina cuando verifiques tu cuenta.'

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { CheckoutInput } from '../../../features/checkout/contract.ts'
 import { checkoutTexts } from '../../../features/checkout/texts.ts'
 import type { ContactValues } from '../../../features/checkout/ui/contact-fields.tsx'
+import { settings } from '../../../features/settings/rules.ts'
 
 /** What the form shows again after a refusal: everything that was typed. */
 export type CheckoutFormValues = ContactValues & { facultyId: string }
@@ -12,7 +14,13 @@ export type CheckoutRefusal = {
   requestKey: string
   fields: Record<string, string>
   error: string | null
+  /** What the buyer was shown, where the total has changed since: centavos, and unit prices by line. */
+  seen?: SeenCart
 }
+
+export type SeenCart = { totalCents: number; prices: [key: string, unitCents: number][] }
+
+const SeenPrices = z.array(z.tuple([z.string(), z.int()])).max(settings.cart.maxLines)
 
 type Parsed =
   | { ok: true; input: CheckoutInput; values: CheckoutFormValues; requestKey: string }
@@ -58,6 +66,13 @@ function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[])
       message === checkoutTexts.missingFields && isField ? fieldRequired : message
   }
   return fields
+}
+
+/** What the form's own fields say that was shown; undefined where they say nothing sensible. */
+export function parseSeen(form: FormData): SeenCart | undefined {
+  const prices = SeenPrices.safeParse(parseLines(String(form.get('seen') ?? '')))
+  const totalCents = Number(form.get('seenTotalCents') ?? Number.NaN)
+  return prices.success && Number.isSafeInteger(totalCents) ? { totalCents, prices: prices.data } : undefined
 }
 
 function parseLines(text: string): unknown {

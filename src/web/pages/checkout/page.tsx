@@ -12,7 +12,7 @@ import { pageMeta, type Site } from '../../seo.ts'
 import { CheckoutHeader } from '../../ui/frame/checkout-header.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
-import { type CheckoutRefusal, parseCheckoutForm } from './form-input.ts'
+import { type CheckoutRefusal, parseCheckoutForm, parseSeen } from './form-input.ts'
 import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
 
 /** It brings its own header, which knows the step. */
@@ -34,7 +34,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, viewer, requestId } = requestOf(context)
   if (!viewer) throw redirect(paths.login(paths.checkout()))
-  const parsed = parseCheckoutForm(await request.formData())
+  const form = await request.formData()
+  const parsed = parseCheckoutForm(form)
   const { values } = parsed
   // A refusal may have used up the form's key, so every answer brings a fresh one.
   const again = { values, requestKey: newId() }
@@ -46,7 +47,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { code, status, message } = formFailure({ ctx, requestId }, error, checkoutTexts.notStarted)
     if (code === 'cart-empty') return redirect(paths.cart(), 303)
     const fields: Record<string, string> = code === 'faculty-unknown' ? { facultyId: message } : {}
-    return data<CheckoutRefusal>({ ...again, fields, error: message }, status)
+    const seen = code === 'total-changed' ? parseSeen(form) : undefined
+    return data<CheckoutRefusal>({ ...again, fields, error: message, ...(seen ? { seen } : {}) }, status)
   }
 }
 
