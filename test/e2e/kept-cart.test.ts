@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, openContext, poll, visit } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { becomeStudent, logIn, makePerson, PASSWORD } from './people.ts'
 
 afterAll(closeBrowser)
 
@@ -75,5 +75,54 @@ test('[CRT-01] on a new device nothing is sent before the kept cart has come, an
   await visit(page, '/shopping-cart')
   await remove.waitFor()
   expect(await remove.isEnabled()).toBe(true)
+  await context.close()
+})
+
+test('[ACC-06] [PAY-01] a checkout sent after the session has ended goes on to payment once they sign in elsewhere', async () => {
+  const { email, username } = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  await logIn(page, email, '/cookies')
+  await becomeStudent(page, username)
+  await keep(context, [diary])
+  await visit(page, '/checkout')
+  await poll(() => inBrowser(page)).toContain(diary)
+  await page.getByRole('radio', { name: /Facultad de Ingeniería/ }).check({ force: true })
+  await page.getByLabel('Teléfono').fill('4441234567')
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle a medias')
+  await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
+  await page
+    .getByRole('button', { name: /^Pagar \$/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByText('Lo que enviaste espera aquí y sale cuando ingreses.').waitFor()
+  // Its login page is a guest's, and empties the browser's cart.
+  const other = await context.newPage()
+  await visit(other, '/login')
+  await poll(() => inBrowser(other)).toBe('[]')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
+  await logIn(other, email, '/cookies')
+  await page.bringToFront()
+  await page.waitForURL(/\/c\/pay\//)
+  await context.close()
+})
+
+test('[WSH-01] a guest’s heart is on the list once they have signed in', async () => {
+  const { email } = await makePerson()
+  const context = await openContext()
+  const page = await context.newPage()
+  await visit(page, `/product/${cap}`)
+  const heart = page.getByRole('button', { name: /lista de deseos/ }).first()
+  await heart.click()
+  await page.getByRole('status').getByRole('link', { name: 'Ingresar' }).click()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(`**/product/${cap}`)
+  await page.getByText('Producto agregado a la lista de deseos').waitFor()
+  const { items } = await (await context.request.get('/api/v1/wishlist')).json()
+  expect(items.map(({ url }: { url: string }) => url)).toEqual([cap])
   await context.close()
 })

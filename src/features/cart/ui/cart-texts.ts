@@ -13,6 +13,30 @@ export const cartTexts = {
   empty: 'Tu carrito está vacío. ¿Buscamos algo para tu semestre?',
 } as const
 
+/** A product of "Agregar los dos", and what became of it; `most`: the pieces it was at already, so that none went in. */
+export type Joined =
+  | { name: string; became: 'added'; options?: string }
+  | { name: string; became: 'full'; most: number }
+  | { name: string; became: 'asked' }
+
+/** Says of each of them what became of it: "Agregamos a tu carrito: Sudadera (Talla: S). De Gorra ya tienes…". */
+export function joinedText(products: readonly Joined[]): string {
+  const added = products.flatMap((product) =>
+    product.became === 'added'
+      ? [product.options ? `${product.name} (${product.options})` : product.name]
+      : [],
+  )
+  const others = products.flatMap((product) => {
+    if (product.became === 'full')
+      return [
+        `De ${product.name} ya tienes el máximo: ${product.most === 1 ? '1 pieza' : `${product.most} piezas`}`,
+      ]
+    return product.became === 'asked' ? [`Elige las opciones de ${product.name}`] : []
+  })
+  const first = added.length > 0 ? [`Agregamos a tu carrito: ${added.join(' y ')}`] : []
+  return [...first, ...others].join('. ')
+}
+
 /** What the viewer's own unfinished payment keeps: "Apartado para ti, 31 min"; of a line, how many of its pieces. */
 export function reservedText(seconds: number, reserved = 1, unit = reserved): string {
   const minutes = Math.ceil(seconds / 60)

@@ -39,7 +39,12 @@ export function Product(loaded: ProductData) {
           <ProductHighlights summary={product.summary} />
           {blocks.boughtTogether && (
             <OnSight>
-              <Companion product={product} companion={blocks.boughtTogether} chosen={chosen} />
+              <Companion
+                product={product}
+                companion={blocks.boughtTogether}
+                chosen={chosen}
+                onChoose={cards.actions.onQuickView}
+              />
             </OnSight>
           )}
         </div>

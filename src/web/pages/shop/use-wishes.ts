@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wishlistErrorTexts, wishlistTexts } from '../../../features/wishlist/texts.ts'
+import { keepWish, takeWish } from '../../../features/wishlist/ui/waiting-wish.ts'
 import { callWishlist } from '../../../features/wishlist/ui/wishlist-client.ts'
 import { paths } from '../../routes.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -49,9 +50,22 @@ export function useWishes(shop: ShopData) {
   }
 
   function toggle(url: string) {
-    if (shop.signedIn) void send(url, !wished.has(url))
-    else toast({ text: String(wishlistErrorTexts['wishlist-sign-in-needed']), tone: 'info', action: signIn })
+    if (shop.signedIn) return void send(url, !wished.has(url))
+    keepWish(url)
+    toast({ text: String(wishlistErrorTexts['wishlist-sign-in-needed']), tone: 'info', action: signIn })
   }
+
+  // A guest's heart goes on the list as soon as they have signed in.
+  const add = useRef((_url: string) => {})
+  useEffect(() => {
+    add.current = (url) => {
+      if (!wished.has(url)) void send(url, true)
+    }
+  })
+  useEffect(() => {
+    const waiting = shop.signedIn ? takeWish() : null
+    if (waiting !== null) add.current(waiting)
+  }, [shop.signedIn])
 
   return { wished, toggle }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { joinedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
+
+test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it', () => {
+  const options = 'Talla: M · Color: Vino'
+  const hoodie = { name: 'Sudadera', became: 'added', options } as const
+  expect(joinedText([hoodie, { name: 'Gorra', became: 'added' }])).toBe(
+    'Agregamos a tu carrito: Sudadera (Talla: M · Color: Vino) y Gorra',
+  )
+  expect(
+    joinedText([
+      { name: 'Sudadera', became: 'full', most: 9 },
+      { name: 'Gorra', became: 'added' },
+    ]),
+  ).toBe('Agregamos a tu carrito: Gorra. De Sudadera ya tienes el máximo: 9 piezas')
+  expect(joinedText([hoodie, { name: 'Playera', became: 'asked' }])).toBe(
+    'Agregamos a tu carrito: Sudadera (Talla: M · Color: Vino). Elige las opciones de Playera',
+  )
+  expect(joinedText([1, 2].map(() => ({ name: 'Libro', became: 'full', most: 1 })))).toBe(
+    'De Libro ya tienes el máximo: 1 pieza. De Libro ya tienes el máximo: 1 pieza',
+  )
+})
+
+test('[CRT-02] what is kept for the viewer says for how long, down to its last minute', () => {
+  expect(reservedText(1_860)).toBe('Apartado para ti, 31 min')
+  expect(reservedText(1_801)).toBe('Apartado para ti, 31 min')
+  expect(reservedText(60)).toBe('Apartado para ti, 1 min')
+  expect(reservedText(59)).toBe('Apartado para ti, menos de 1 min')
+  expect(reservedText(600, 1, 3)).toBe('Apartamos 1 de 3 para ti, 10 min')
+})
