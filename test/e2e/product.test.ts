@@ -109,6 +109,9 @@ describe('[CAT-03] choosing and buying', () => {
       expect(await page.locator(`[id="${why}"]`).innerText()).toContain('Se vendieron todas las piezas')
     }
     await buy.getByRole('button', { name: 'Guardar en mi lista' }).waitFor()
+    // Nobody can pick up what there is none of.
+    await buy.getByText('Entrega en tu facultad, sin costo').waitFor()
+    expect(await buy.getByText(/para recoger/).count()).toBe(0)
     await buy.getByRole('link', { name: 'Ver productos similares' }).waitFor()
     await expectAccessible(page)
     await context.close()

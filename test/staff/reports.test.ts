@@ -162,6 +162,9 @@ describe('[BYD-15] reporting a listing', () => {
     ])
     const shown = await (await shop.guest().get(`/product/${product.url}`)).text()
     expect(shown).toContain(`href="${pageOf(product.url)}"`)
+    const { store } = await listing()
+    const there = await (await shop.guest().get(`/store/${store.url}`)).text()
+    expect(there).toContain(`href="/account/reportar/tienda/${store.url}"`)
   })
 })
 

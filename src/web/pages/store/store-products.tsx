@@ -1,4 +1,6 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
+import { Link } from 'react-router'
 import type { FacetsView, ProductPage } from '../../../features/catalogue/contract.ts'
 import { type ListingSort, listingSorts } from '../../../features/catalogue/rules.ts'
 import {
@@ -14,6 +16,7 @@ import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
@@ -83,6 +86,14 @@ export function StoreProducts({
           cards={cards}
         />
       )}
+      <Link
+        to={paths.report('tienda', store.url)}
+        rel="nofollow"
+        className="link mt-8 inline-flex min-h-11 items-center gap-1.5 text-sm"
+      >
+        <Icon of={IconFlag} size="s" />
+        Reportar tienda
+      </Link>
       {cards.quickView}
     </div>
   )
