@@ -91,7 +91,7 @@ test('[PAY-03] with all webhooks lost an order is found within minutes, whatever
     const sale = await sold()
     const started = await ok<{ id: string; checkoutId: string }>(pay(sale.buying, bodyOf(sale)))
     await unheard(() => shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD }))
-    await shop.ctx.clock.advance(minutes * MINUTE)
+    await wait(minutes * MINUTE)
     await lookAgain(shop.ctx)
     const { state } = await ok<{ state: string }>(sale.buying.get(`/api/v1/checkouts/${started.checkoutId}`))
     expect(state, `${minutes} min`).toBe('paid')
@@ -104,7 +104,7 @@ test('[PAY-03] a checkout nobody pays is asked about every few minutes, not at e
   const asked = vi.spyOn(shop.ctx.payments.checkout.sessions, 'retrieve')
   const looks = () => asked.mock.calls.filter(([id]) => id === started.id).length
   for (let minute = 0; minute < 10; minute++) {
-    await shop.ctx.clock.advance(MINUTE)
+    await wait(MINUTE)
     await Promise.all([lookAgain(shop.ctx), lookAgain(shop.ctx)])
   }
   expect(looks()).toBe(3)
