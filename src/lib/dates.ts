@@ -67,6 +67,12 @@ export function formatTime(date: Date): string {
   return time().format(date)
 }
 
+/** "10:32:05", where a minute is all there is. */
+export function formatSecond(date: Date): string {
+  const part = partsOf(second(), date)
+  return `${part('hour')}:${part('minute')}:${part('second')}`
+}
+
 /** "vie 20 nov, 10:32" */
 export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${time().format(date)}`

@@ -51,8 +51,8 @@ export const paths = {
   sales: (from?: string, to?: string) =>
     from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales',
   salesTable: (from: string, to: string) => `/api/v1/store/sales.csv?from=${from}&to=${to}`,
-  /** What the buyer's QR code opens for the seller: the order with its code filled in. */
-  handOver: (order: string, code: string) => `/account/orders?order=${order}&code=${code}`,
+  /** What the buyer's QR code opens for who hands over: their orders of the basket with its code filled in. */
+  handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
   purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
   /** What was paid together with this order, to be printed. */
@@ -91,7 +91,7 @@ export const paths = {
   staffOrder: (id: string) => `/staff/orders/${id}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,
-  /** The office's page; the address of a QR code carries the order and its code. */
+  /** The office's page; the address of a QR code carries the basket and its code. */
   staffHandOver: (search = '') => `/staff/hand-over${search}`,
   /** What the buyer's return QR code opens at the office. */
   handBack: (order: string, code: string) => `/staff/hand-over?devolucion=${order}&code=${code}`,

@@ -42,6 +42,8 @@ export const tradeAccess: Record<string, Row> = {
   'GET /store/money': { answers: seller(200, 404) },
 
   'POST /orders/{id}/cancel': { ...order, answers: owner(409) },
+  'POST /orders/{id}/hand-over-code': { ...order, answers: owner(200) },
+  'POST /orders/{id}/undo-confirm': { ...order, answers: owner(409) },
   'GET /products/{url}/questions': { ...product, answers: open(200) },
   'POST /products/{url}/questions': {
     ...product,

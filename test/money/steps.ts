@@ -17,6 +17,9 @@ export const stepKinds = [
   'deliver',
   'confirm',
   'confirm',
+  'undo',
+  'hand-over',
+  'new-code',
   'cancel-late',
   'ask-return',
   'bring-return',
@@ -135,6 +138,7 @@ async function aboutOrder(
   const isOdd = variant % 2 === 1
   const order = () => orderOf(shop, id)
   const confirm = () => buying.post(`/api/v1/orders/${id}/confirm-received`)
+  const undo = () => buying.post(`/api/v1/orders/${id}/undo-confirm`)
   const ask = () => buying.post(`/api/v1/orders/${id}/return`, { reason: 'No' })
   const complain = () => buying.post(`/api/v1/orders/${id}/disputes`, { message: 'No' })
   const answerReturn = async () => {
@@ -149,6 +153,16 @@ async function aboutOrder(
       return selling.post(`/api/v1/store/orders/${id}/process`, { stage: 'delivered', comment: '' })
     case 'confirm':
       return confirm()
+    case 'undo':
+      await confirm()
+      return undo()
+    case 'hand-over': {
+      const { handOverCode } = await order()
+      const code = isOdd ? handOverCode : '000000'
+      return selling.post(`/api/v1/store/orders/${id}/hand-over`, { code })
+    }
+    case 'new-code':
+      return buying.post(`/api/v1/orders/${id}/hand-over-code`)
     case 'ask-return':
       return ask()
     case 'bring-return': {
@@ -204,6 +218,7 @@ async function aboutOrder(
         answerReturn(),
         releaseDueOrders(ctx),
         releaseDueOrders(ctx),
+        undo(),
         confirm(),
       ])
     default:

@@ -1,23 +1,48 @@
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { PurchaseView } from '../../src/features/orders/contract.ts'
+import { newProcess, setStage } from '../../src/features/orders/rules.ts'
+import {
+  afterWrongTry,
+  atOffice,
+  isResting,
+  ofStore,
+  parcelState,
+} from '../../src/features/orders/rules-pass.ts'
+import { broughtText } from '../../src/features/orders/texts.ts'
 import { pickUpPass } from '../../src/features/orders/views-pass.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 
-const purchase = {
-  number: 'T-10001',
-  handOverCode: '012345',
-  product: { name: 'Libro "A" & <script>alert(1)</script> de un nombre muy, muy largo' },
-  store: { name: "La Repisa d'Ana" },
+const basket = {
+  orderId: '0195f5a0-0000-7000-8000-000000000001',
+  code: '012345',
+  restsUntil: null,
+  brought: '',
+  parcels: [
+    {
+      number: 'T-10001',
+      product: 'Libro "A" & <script>alert(1)</script> de un nombre muy, muy largo',
+      store: "La Repisa d'Ana",
+      state: 'at-office' as const,
+    },
+    { number: 'T-10002', product: 'Calculadora', store: 'Papel y Punto', state: 'awaited' as const },
+  ],
   faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'De 9 a 15 h' },
-} as PurchaseView
+}
 
 describe('the pick-up pass', () => {
-  const pass = pickUpPass(purchase, qrOf('https://tianguis.example/x'))
+  const pass = pickUpPass(basket, qrOf('https://tianguis.example/x'))
 
-  it('[BYD-01] carries code, QR, order and office', () => {
-    for (const text of ['012 345', 'Pedido T-10001', 'Facultad de Ingeniería', 'De 9 a 15 h', '<path d="M'])
+  it('[BYD-01] carries code, QR, every order of the basket and the office', () => {
+    for (const text of [
+      '012 345',
+      'Pedido T-10001',
+      'Pedido T-10002',
+      'Facultad de Ingeniería',
+      'De 9 a 15 h',
+      '<path d="M',
+    ])
       expect(pass).toContain(text)
   })
 
@@ -29,14 +54,14 @@ describe('the pick-up pass', () => {
 
   it('[BYD-01] cuts nothing off where to go', () => {
     const address = 'Edificio de Posgrado, planta baja, Av. Manuel Nava 8, Zona Universitaria Poniente'
-    const drawn = pickUpPass({ ...purchase, faculty: { name: 'F', address, hours: 'h' } }, qrOf('x'))
+    const drawn = pickUpPass({ ...basket, faculty: { name: 'F', address, hours: 'h' } }, qrOf('x'))
     const lines = [...drawn.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
     expect(lines.join(' ')).toContain(address)
-    expect(Math.max(...lines.slice(3).map((line) => line.length))).toBeLessThanOrEqual(44)
+    expect(Math.max(...lines.slice(5).map((line) => line.length))).toBeLessThanOrEqual(44)
   })
 
   it('[BYD-01] leaves the office out where the order has none', () => {
-    expect(pickUpPass({ ...purchase, faculty: null }, qrOf('x'))).toContain('Pedido T-10001')
+    expect(pickUpPass({ ...basket, faculty: null }, qrOf('x'))).toContain('Pedido T-10001')
   })
 })
 
@@ -56,4 +81,58 @@ it('[BYD-01] the picture of a mail shows every module of the code, in black on w
       const isDark = isInside && modules.get(row, column) === 1
       if (data[y * info.width + x] !== (isDark ? 0 : 255)) expect.fail(`pixel ${x}, ${y}`)
     }
+})
+
+describe('the code of a basket', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  const sent = setStage(newProcess(now, 4), 'sent', '', now, 4)
+  const order = (id: string, storeId: number, isBrought: boolean) => ({
+    id,
+    storeId,
+    status: 'pending' as const,
+    process: isBrought && 'process' in sent ? sent.process : newProcess(now, 4),
+    money: 'held' as const,
+    refundAskedAt: null,
+    openClaims: 0,
+  })
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const basketOrders = [order('a', 1, true), order('b', 1, true), order('c', 1, false), order('d', 2, true)]
+
+  it('[BYD-01] hands over at the office what was brought, and the last one that is left without a mark', () => {
+    expect(ids(atOffice(basketOrders))).toEqual(['a', 'b', 'd'])
+    const alone = { ...order('c', 1, false) }
+    expect(ids(atOffice([{ ...order('a', 1, true), status: 'delivered' as const }, alone]))).toEqual(['c'])
+    expect(atOffice([order('c', 1, false), order('e', 2, false)])).toEqual([])
+    expect(atOffice(basketOrders.map((each) => ({ ...each, openClaims: 1 })))).toEqual([])
+  })
+
+  it('[BYD-01] hands over for a store the order that it opened and what else it brought, nothing of another', () => {
+    expect(ids(ofStore(basketOrders, { id: 'a', storeId: 1 }))).toEqual(['a', 'b'])
+    expect(ids(ofStore(basketOrders, { id: 'c', storeId: 1 }))).toEqual(['a', 'b', 'c'])
+    expect(ids(ofStore(basketOrders, { id: 'd', storeId: 2 }))).toEqual(['d'])
+  })
+
+  it('[BYD-01] rests after five wrong tries for fifteen minutes and has all its tries again then', () => {
+    let tries: { wrongTries: number; restsUntil: Date | null } = { wrongTries: 0, restsUntil: null }
+    const left: number[] = []
+    for (let n = 0; n < settings.order.handOverCodeAttempts; n++) {
+      const after = afterWrongTry(tries, now)
+      left.push(after.left)
+      tries = after
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    expect(tries).toMatchObject({ wrongTries: 0, restsUntil: new Date('2026-11-20T18:15:00Z') })
+    expect(isResting(tries, new Date('2026-11-20T18:14:59Z'))).toBe(true)
+    expect(isResting(tries, new Date('2026-11-20T18:15:00Z'))).toBe(false)
+  })
+
+  it('[BYD-01] says in words how far the basket has come', () => {
+    expect(basketOrders.map(parcelState)).toEqual(['at-office', 'at-office', 'awaited', 'at-office'])
+    expect(broughtText(['at-office', 'at-office', 'awaited', 'awaited'])).toBe(
+      '2 de 4 ya están en la oficina',
+    )
+    expect(broughtText(['at-office', 'awaited', 'handed-over'])).toBe('1 de 2 ya está en la oficina')
+    expect(broughtText(['at-office', 'cancelled'])).toBe('Ya está en la oficina')
+    expect(broughtText(['awaited', 'awaited'])).toBe('Todavía no llega ninguno de los 2 a la oficina')
+  })
 })

@@ -64,8 +64,8 @@ test('[BUY-04] [BUY-05] an empty form of the buyer is answered by our words, in 
 test('[BYD-01] a seller who scanned the code hands over first, before the thing was marked as sent', async () => {
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
-  const { handOverCode } = await orderOf(shop, orderId)
-  const scanned = await (await sale.selling.get(paths.handOver(orderId, handOverCode))).text()
+  const { handOverCode, checkoutId } = await orderOf(shop, orderId)
+  const scanned = await (await sale.selling.get(paths.handOver(checkoutId, handOverCode))).text()
   const [handOver, stage] = ['Confirmar entrega', 'Guardar y avisar'].map((words) => scanned.indexOf(words))
   expect(handOver).toBeGreaterThan(0)
   expect(stage).toBeGreaterThan(handOver ?? 0)

@@ -13,6 +13,7 @@ const facts = (deliveryDays: number) => ({
   money: 'held' as const,
   openClaims: 0,
   refundAskedAt: null,
+  confirmedAt: null,
 })
 
 describe('the reminders of an order', () => {

@@ -90,6 +90,7 @@ describe('transitions', () => {
     'deliver seller pending',
     'deliver office pending',
     'confirm buyer delivered',
+    'undo-confirm buyer confirmed',
     'confirm system delivered',
     'cancel buyer pending',
     'cancel system pending',

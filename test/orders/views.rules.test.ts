@@ -31,7 +31,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
       money: 'held',
       openClaims: 0,
       refundAskedAt: null,
-      handOverCode: '048213',
+      checkoutId: '0195f5a0-0000-7000-8000-0000000000aa',
       deliveredWithCode: null,
       placedAt,
       deliveredAt: null,
@@ -45,6 +45,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
     buyer: { displayName: 'Ana Ruiz', username: 'ana' },
     store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller' },
     seller: { email: 's@test.example' },
+    pass: { code: '048213', restsUntil: null },
     faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'Lun a vie' },
   } as OrderRow
 }
@@ -91,6 +92,25 @@ describe('the buyer’s view', () => {
     expect(codes).toEqual(['048213', null, null, null])
   })
 
+  it('[BYD-01] hides the code while somebody looks into the payment, and says until when it rests', () => {
+    expect(purchaseView(row({ openClaims: 1 }), onDay(1)).handOverCode).toBeNull()
+    const rests = { ...row(), pass: { code: '048213', restsUntil: onDay(1) } }
+    expect(purchaseView(rests, onDay(0.5)).codeRestsUntil).toBe(onDay(1).toISOString())
+    expect(purchaseView(rests, onDay(1)).codeRestsUntil).toBeNull()
+  })
+
+  it('[BUY-02] may take a confirmation back for a minute, their own, with nothing built on it', () => {
+    const at = onDay(3)
+    const later = (ms: number) => new Date(at.getTime() + ms)
+    const undo = (given: object, now: Date) =>
+      purchaseView(row({ ...confirmed, confirmedBy: 'buyer', ...given } as never), now).undoUntil
+    expect(undo({}, later(59_000))).toBe(later(60_000).toISOString())
+    expect(undo({}, later(60_000))).toBeNull()
+    expect(undo({ confirmedBy: 'system' }, at)).toBeNull()
+    expect(undo({ openClaims: 1 }, at)).toBeNull()
+    expect(undo({ money: 'releasing' }, at)).toBeNull()
+  })
+
   it('[BUY-02] tells both dates before confirming: the money’s, and that of silence', () => {
     const view = purchaseView(row(delivered), onDay(2.5))
     expect(view.releaseIfConfirmedNow).toBe(onDay(4.5).toISOString())
@@ -109,6 +129,8 @@ describe('the seller’s view', () => {
     expect(view.contact !== null).toBe(isShown)
     expect(JSON.stringify(view).includes('4441234567')).toBe(isShown)
     expect(view.buyer).toEqual({ displayName: 'Ana Ruiz', username: 'ana' })
+    // Where the buyer lives is for the receipt.
+    expect(JSON.stringify(view)).not.toContain('Col. Centro')
   })
 
   it('[SEL-07] never carries the hand-over code', () => {

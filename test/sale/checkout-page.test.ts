@@ -49,7 +49,7 @@ test('[PAY-06] the rule of the protected payment is the same sentence on every p
   }
 })
 
-test('[PAY-04] the page of success counts codes and stores, leads to us, and not back to a cart that was bought', async () => {
+test('[PAY-04] the page of success counts stores, speaks of one code, leads to us, and not back to a cart that was bought', async () => {
   const { browser, product, facultyId } = await acts.scene({ stock: 9 })
   const other = await makeSeller(shop, { priceCents: 9_000 })
   const second = await makeProduct(shop.ctx.db, { storeId: other.store.id, priceCents: 9_000 })
@@ -68,6 +68,7 @@ test('[PAY-04] the page of success counts codes and stores, leads to us, and not
   expect(one).toContain('La tienda prepara tu pedido')
   const several = await buy([product.url, second.url])
   expect(several).toContain('Las tiendas preparan tus pedidos')
+  expect(several).toContain('tu código de entrega')
   for (const page of [one, several]) {
     expect(page).not.toContain('Volver al carrito')
     expect(page).toContain(`href="${paths.contact()}"`)

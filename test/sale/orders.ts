@@ -4,7 +4,7 @@ import { requireStaff, type Staff } from '../../src/features/accounts/policy.ts'
 import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { users } from '../../src/features/accounts/tables.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
-import { orders } from '../../src/features/orders/tables.ts'
+import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
 import { staffTasks } from '../../src/features/payments/tables.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import type { Shop } from '../harness.ts'
@@ -82,7 +82,11 @@ export async function codeOf(answer: Promise<Response>): Promise<string> {
 export async function orderOf(shop: Shop, id: string) {
   const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error(`no order ${id}`)
-  return order
+  const [pass] = await shop.ctx.db
+    .select()
+    .from(handOverPasses)
+    .where(eq(handOverPasses.checkoutId, order.checkoutId))
+  return { ...order, handOverCode: pass?.code ?? '', wrongTries: pass?.wrongTries ?? 0 }
 }
 
 /** Somebody of the platform's staff, as actions take them. */

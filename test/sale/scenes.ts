@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
-import { orders } from '../../src/features/orders/tables.ts'
+import { handOverPasses, orders } from '../../src/features/orders/tables.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody, GOOD_CARD } from './bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from './people.ts'
@@ -43,7 +43,10 @@ export function scenesOf(shop: Shop) {
   }
 
   async function ordersOf(productId: number) {
-    const rows = await shop.ctx.db.select().from(orders)
+    const rows = await shop.ctx.db
+      .select({ ...getTableColumns(orders), handOverCode: handOverPasses.code })
+      .from(orders)
+      .innerJoin(handOverPasses, eq(handOverPasses.checkoutId, orders.checkoutId))
     return rows.filter((order) => order.productId === productId)
   }
 

@@ -10,7 +10,9 @@ import { authorizeOwnStore } from '../stores/policy.ts'
 import { cancelLateOrder } from './actions/cancel-late-order.ts'
 import { confirmReceived } from './actions/confirm-received.ts'
 import { handOver } from './actions/hand-over.ts'
+import { makeNewCode } from './actions/new-code.ts'
 import { setOrderStage } from './actions/set-stage.ts'
+import { undoConfirm } from './actions/undo-confirm.ts'
 import {
   HandOverCode,
   HandOverInput,
@@ -70,6 +72,22 @@ const code = createRoute({
   request: { params },
   responses: { 200: jsonOf(HandOverCode, 'The code, while the order is open') },
 })
+const newCode = createRoute({
+  method: 'post',
+  path: '/orders/{id}/hand-over-code',
+  tags,
+  summary: 'Makes a new code for the basket of this order: the one before is void',
+  request: { params },
+  responses: { 200: jsonOf(HandOverCode, 'The new code') },
+})
+const undo = createRoute({
+  method: 'post',
+  path: '/orders/{id}/undo-confirm',
+  tags,
+  summary: 'Takes your confirmation back, within a minute',
+  request: { params },
+  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+})
 const storeOrders = createRoute({
   method: 'get',
   path: '/store/orders',
@@ -113,6 +131,18 @@ export function ordersApi() {
       const { id } = c.req.valid('param')
       await confirmReceived(c.var.ctx, viewer, id)
       return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(undo, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await undoConfirm(c.var.ctx, viewer, id)
+      return c.json(await purchaseOf(c.var.ctx, viewer, id), 200)
+    })
+    .openapi(newCode, async (c) => {
+      const viewer = requireViewer(c.var.viewer)
+      const { id } = c.req.valid('param')
+      await makeNewCode(c.var.ctx, viewer, id)
+      return c.json({ code: await openCode(c.var.ctx, viewer, id) }, 200)
     })
     .openapi(cancel, async (c) => {
       const viewer = requireViewer(c.var.viewer)

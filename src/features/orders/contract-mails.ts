@@ -1,3 +1,15 @@
+/** An order of a basket as mails list it. */
+export type BasketLine = {
+  number: string
+  product: string
+  details: string
+  total: string
+  store: string
+  /** When it is expected at the office, and where it is. */
+  sentBy: string
+  state: string
+}
+
 /** What every mail about an order knows of it; texts come written. */
 export type MailOrder = {
   number: string
@@ -14,6 +26,11 @@ export type MailOrder = {
   setOff: string
   faculty: { name: string; address: string; hours: string } | null
   code: string
+  /** "14:47", until when the code takes no tries; empty where it does. */
+  codeRestsUntil: string
+  /** All orders of the basket, this one too, and how many of them are at the office; empty where the mail does not tell. */
+  basket: BasketLine[]
+  brought: string
   /** The seller's note to the stage that was just set. */
   comment: string
   sentBy: string

@@ -42,8 +42,12 @@ export const PurchaseView = z.object({
   moneyText: z.string(),
   /** The money goes back to the buyer, and the provider could not carry that out yet. */
   awaitsRefund: z.boolean(),
-  /** Six digits for the hand-over; null once it is over. */
+  /** Orders that were paid and are picked up together have the same. */
+  basketId: z.uuid(),
+  /** Six digits for the hand-over of the whole basket; null once it is over, or while the payment is looked into. */
   handOverCode: z.string().nullable(),
+  /** Until when the code takes no tries, after too many wrong ones. */
+  codeRestsUntil: z.iso.datetime().nullable(),
   confirmedBy: z.enum(confirmers).nullable(),
   /** When silence counts as confirmation; null unless delivered and not confirmed. */
   autoConfirmAt: z.iso.datetime().nullable(),
@@ -51,6 +55,8 @@ export const PurchaseView = z.object({
   releaseIfConfirmedNow: z.iso.datetime().nullable(),
   /** From when it may be cancelled if the store has not handed it in; null once that is past. */
   cancellableFrom: z.iso.datetime().nullable(),
+  /** Until when the buyer may take the confirmation back. */
+  undoUntil: z.iso.datetime().nullable(),
   can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
@@ -84,10 +90,14 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /** Only while the order is open (decisions.md "Trust boundary"). */
-  contact: z
-    .object({ email: z.string(), phone: z.string(), address: z.string(), info: z.string() })
-    .nullable(),
+  /** Only while the order is open, and never where the buyer lives; `info` is their note to the store. */
+  contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
+  /** From when its buyer may cancel it; null once it is handed over. */
+  cancellableFrom: z.iso.datetime().nullable(),
+  /** When silence confirms it; null unless it waits for that. */
+  autoConfirmAt: z.iso.datetime().nullable(),
+  /** Whether a case or a bank holds its money. */
+  isPaused: z.boolean(),
   commissionCents: z.int(),
   netCents: z.int(),
   can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean() }),

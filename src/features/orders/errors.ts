@@ -8,5 +8,7 @@ export const orderErrors = {
   'order-not-confirmable': 409,
   'order-not-cancellable': 409,
   'hand-over-code-wrong': 422,
-  'hand-over-code-locked': 429,
+  'hand-over-code-resting': 429,
+  'nothing-at-office': 409,
+  'confirmation-not-undoable': 409,
 } as const satisfies ErrorCodes

@@ -10,6 +10,7 @@ import { doneTransferOf } from '../payments/store-operations.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { BankClaimMail, BankLostBuyerMail, BankLostMail } from './emails/bank.tsx'
 import { CancelledMail } from './emails/cancelled.tsx'
+import { CodeRestingMail, NewCodeMail } from './emails/code.tsx'
 import { ConfirmedBuyerMail } from './emails/confirmed-buyer.tsx'
 import { ConfirmedSellerMail } from './emails/confirmed-seller.tsx'
 import { DeliveredMail } from './emails/delivered.tsx'
@@ -32,9 +33,9 @@ import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob } from './jobs.ts'
 import { setOff } from './rules-money.ts'
 import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
-import { type OrderRow, orderRow, ordersOfCheckout } from './store.ts'
+import { type OrderRow, orderRow, ordersOfCheckout, rowsOfCheckouts } from './store.ts'
 import { openDebt } from './store-debt.ts'
-import { mailOrder, shareOf } from './views-mails.ts'
+import { mailBasket, mailOrder, shareOf } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
 type Letter = {
@@ -47,10 +48,19 @@ type Letter = {
 const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
   'placed-buyer': {
     to: 'buyer',
-    subject: (o) => `Recibimos tu pago: pedido ${o.number}`,
+    subject: (o) =>
+      o.basket.length > 1
+        ? `Recibimos tu pago: ${o.basket.length} pedidos`
+        : `Recibimos tu pago: pedido ${o.number}`,
     Mail: PlacedBuyerMail,
   },
   'placed-seller': { to: 'seller', subject: (o) => `Nueva venta: ${o.product}`, Mail: PlacedSellerMail },
+  'code-resting': {
+    to: 'buyer',
+    subject: (o) => `Tu código de entrega descansa hasta las ${o.codeRestsUntil}`,
+    Mail: CodeRestingMail,
+  },
+  'new-code': { to: 'buyer', subject: () => 'Tu código de entrega nuevo', Mail: NewCodeMail },
   sent: { to: 'buyer', subject: (o) => `Listo para recoger: pedido ${o.number}`, Mail: SentMail },
   delivered: { to: 'buyer', subject: (o) => `¿Todo bien con tu pedido ${o.number}?`, Mail: DeliveredMail },
   confirmed: {
@@ -147,8 +157,8 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
   if (!row) throw new Error(`order ${orderId} is gone`)
   const order: MailOrder = {
     ...mailOrder(row, await sentCents(ctx, row, mail)),
-    ...(mail === 'placed-buyer' || mail === 'sent' ? { qr: await codePicture(ctx, row) } : {}),
     ...(mail === 'placed-buyer' ? { payment: await paymentOf(ctx, row) } : {}),
+    ...(showsCode(mail) ? await passOf(ctx, row) : {}),
   }
   // Between the reminder's time and now it may have been handed over.
   if (isReminder(mail) && !stillWaits(mail, row.order)) return
@@ -179,9 +189,14 @@ async function sentCents(
   return setOff(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
 }
 
-/** What the buyer's QR code says is the address that opens the order for who hands it over. */
-function codePicture(ctx: Context, { order }: OrderRow): Promise<string> {
-  return qrPicture(ctx.env.PUBLIC_URL + paths.handOver(order.id, order.handOverCode))
+const showsCode = (mail: OrderMail) => mail === 'placed-buyer' || mail === 'sent' || mail === 'new-code'
+
+/** The basket's code to scan, an address that opens the basket for who hands it over, and what of it is at the office. */
+async function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow) {
+  return {
+    qr: await qrPicture(ctx.env.PUBLIC_URL + paths.handOver(checkoutId, pass.code)),
+    ...mailBasket(await rowsOfCheckouts(ctx.db, [checkoutId])),
+  }
 }
 
 /** The payment of which this order is a part. */

@@ -5,9 +5,10 @@ import { reminderKeys } from './rules-reminders.ts'
 export const orderMails = [
   'placed-buyer',
   'placed-seller',
+  'code-resting',
+  'new-code',
   'sent',
   'delivered',
-  'confirmed',
   'release-soon-buyer',
   'release-soon-seller',
   'released',
@@ -23,8 +24,8 @@ export const orderMails = [
 export type OrderMail = (typeof orderMails)[number]
 
 /**
- * One mail about an order; key: order and kind, so that each goes out once. `earlier` counts the refunds before the
- * one that it tells of: each of them is another mail.
+ * One mail about an order; key: order and kind, so that each goes out once. `earlier` counts what came before of the
+ * same kind (refunds, rests of the code, codes): each of them is another mail.
  */
 export const orderMailJob = defineJob(
   'order-mail',

@@ -3,7 +3,7 @@ import type { Viewer } from '../accounts/rules.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
-import { orderRow, rowsOfCheckout } from './store.ts'
+import { orderRow, rowsOfCheckouts } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 import { receiptView } from './views-receipt.ts'
 
@@ -18,7 +18,7 @@ export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Prom
 export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promise<ReceiptView> {
   const row = await orderRow(ctx.db, id)
   const order = authorizeBuyer(viewer, row?.order)
-  return receiptView(await rowsOfCheckout(ctx.db, order.checkoutId))
+  return receiptView(await rowsOfCheckouts(ctx.db, [order.checkoutId]))
 }
 
 /** One order of the viewer's store. Throws order-not-found. */

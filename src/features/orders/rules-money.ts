@@ -1,6 +1,6 @@
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
-import type { OrderStatus } from './rules.ts'
+import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
 /** Where an order's money is: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
 export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
@@ -132,4 +132,19 @@ export function setOff(netCents: number, debtCents: number): { transferCents: nu
  */
 export function isUnderWay({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
   return (status === 'pending' || status === 'delivered') && !isBuyers(money)
+}
+
+/** Whether the buyer may still take a confirmation back: their own, a moment old, with nothing built on it. */
+export function canUndoConfirm(
+  order: MoneyFacts & { confirmedAt: Date | null; confirmedBy: Confirmer | null },
+  now: Date,
+): boolean {
+  return (
+    mayMove('undo-confirm', 'buyer', order.status) &&
+    order.confirmedBy === 'buyer' &&
+    order.confirmedAt !== null &&
+    undoUntil(order.confirmedAt) > now &&
+    isHeld(order) &&
+    order.openClaims === 0
+  )
 }

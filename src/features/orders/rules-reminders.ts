@@ -1,11 +1,12 @@
 import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
-import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus } from './rules.ts'
+import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus, undoUntil } from './rules.ts'
 import { isHeld, type MoneyFacts } from './rules-money.ts'
 
 /**
- * What is said while an order waits to be handed over: its store hears of the day on which it is expected before it,
- * on it and after it, its buyer that it is late and that it may be cancelled. Each is due once.
+ * Mails that wait for their time. While an order waits to be handed over its store hears of the day on which it is
+ * expected before it, on it and after it, its buyer that it is late and that it may be cancelled; a confirmation is
+ * told when it cannot be taken back any more. Each is due once.
  */
 export const reminderKeys = [
   'hand-in-soon',
@@ -13,6 +14,7 @@ export const reminderKeys = [
   'late-buyer',
   'late-seller',
   'may-cancel',
+  'confirmed',
 ] as const
 export type ReminderKey = (typeof reminderKeys)[number]
 export type Reminder = { key: ReminderKey; dueAt: Date }
@@ -22,16 +24,17 @@ type Facts = {
   process: OrderProcess
   placedAt: Date
   deliveryDays: number
+  confirmedAt: Date | null
 } & Pick<MoneyFacts, 'money' | 'openClaims' | 'refundAskedAt'>
 
 const { remindHour, lateNoticeDays, overdueNoticeDays } = settings.order
 
+type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'confirmedAt'>
+
 /** The reminders of an order in the order of their times, none of them before the order itself. */
-export function remindersOf({
-  process,
-  placedAt,
-  deliveryDays,
-}: Pick<Facts, 'process' | 'placedAt' | 'deliveryDays'>): Reminder[] {
+export function remindersOf({ status, process, placedAt, deliveryDays, confirmedAt }: Timed): Reminder[] {
+  if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
+  if (status !== 'pending') return []
   const expected = process.find(({ stage }) => stage === 'sent')?.date ?? placedAt.toISOString()
   const day = startOfDay(toIsoDay(new Date(expected)))
   const after = (days: number) => addMs(addDays(day, days), remindHour * HOUR)
@@ -46,8 +49,9 @@ export function remindersOf({
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-/** Whether the order still waits for what a reminder is about. */
-export function stillWaits(key: ReminderKey, order: Facts): boolean {
+/** Whether what a reminder says is still so. */
+export function stillWaits(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'deliveryDays'>): boolean {
+  if (key === 'confirmed') return order.status === 'confirmed'
   if (!mayMove('deliver', 'seller', order.status) || !isHeld(order) || order.openClaims > 0) return false
   const isAtOffice = order.process.some(({ stage, status }) => stage === 'sent' && status === 'ok')
   return key === 'may-cancel' || !isAtOffice

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/dates.ts'
+import { addDays, addMs, SECOND } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
@@ -16,9 +16,10 @@ export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refund
 export type SaleStatus = (typeof saleStatuses)[number]
 /** Who can have confirmed an order: its buyer, or two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
+export type Confirmer = (typeof confirmers)[number]
 /** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
-export type OrderVerb = 'deliver' | 'confirm' | 'cancel' | 'charge-back'
+export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'
 
 /** Who may move an order from where to where; read by actions, views and the interface alike. */
 export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
@@ -37,6 +38,14 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     guard: 'the money is held; the system only without an open case',
     deadline: `${settings.hold.confirmDays} days after delivery`,
     silence: 'the system confirms',
+  },
+  'undo-confirm': {
+    from: ['confirmed'],
+    to: 'delivered',
+    actors: ['buyer'],
+    guard: 'the buyer confirmed it; the money is held and no case is open',
+    deadline: `${settings.order.undoMs / SECOND} seconds after the confirmation`,
+    silence: 'both sides are told of it',
   },
   cancel: {
     from: ['pending'],
@@ -119,4 +128,9 @@ export function autoConfirmAt(deliveredAt: Date): Date {
 /** From when the buyer may cancel an order that was not handed in: delivery time + 7 days. */
 export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
   return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
+}
+
+/** Until when a buyer may take a confirmation back. */
+export function undoUntil(confirmedAt: Date): Date {
+  return addMs(confirmedAt, settings.order.undoMs)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -30,7 +30,7 @@ function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | und
   }
 }
 
-/** A page of a buyer's purchases, the newest first. `total` counts what the filter lets through. */
+/** A page of a buyer's purchases, the newest basket first and each in the order of its numbers. `total` counts what the filter lets through. */
 export async function purchasesPage(
   db: Db,
   buyerId: string,
@@ -39,13 +39,12 @@ export async function purchasesPage(
   returned: readonly string[] = [],
 ): Promise<Page<OrderRow>> {
   const only = matches(filter, returned)
-  const [placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
-  const after = placedAt === undefined ? undefined : olderThan(placedAt, id)
+  const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
   const [rows, total] = await Promise.all([
-    ordersOfBuyer(db, buyerId, limit + 1, and(only, after)),
+    ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number))),
     countOrders(db, and(eq(orders.buyerId, buyerId), only)),
   ])
-  return pageOf(rows, limit, total, ({ order }) => [order.placedAt.toISOString(), order.id])
+  return pageOf(rows, limit, total, ({ order }) => [order.placedAt.toISOString(), order.number])
 }
 
 /** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
@@ -115,6 +114,14 @@ export async function countPurchases(
     .from(orders)
     .where(eq(orders.buyerId, buyerId))
   return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
+}
+
+/** Behind the purchase of this time and number; what is no time or no number begins at the top. */
+function behind(placedAt: string | number | undefined, number: string | number | undefined): SQL | undefined {
+  const at = new Date(placedAt ?? '')
+  const after = Number(number)
+  if (Number.isNaN(at.getTime()) || !Number.isSafeInteger(after)) return undefined
+  return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), gt(orders.number, after)))
 }
 
 /** Older than the row of these sort values; what is no time or no id begins at the top. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { orderReminders, orders } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function claimReminder(tx: Tx, orderId: string, key: string, sentAt
   return rows.length > 0
 }
 
-/** Whose next reminder has been due for longest, among pending orders that nothing holds up? */
+/** Whose next reminder has been due for longest? A pending order that a case holds up waits for the case's end. */
 export async function nextToRemind(db: Db, now: Date, without: string[]): Promise<string | undefined> {
   const [row] = await db
     .select({ id: orders.id })
@@ -24,10 +24,10 @@ export async function nextToRemind(db: Db, now: Date, without: string[]): Promis
     .where(
       and(
         lte(orders.remindAt, now),
-        eq(orders.status, 'pending'),
-        eq(orders.money, 'held'),
-        eq(orders.openClaims, 0),
-        isNull(orders.refundAskedAt),
+        or(
+          eq(orders.status, 'confirmed'),
+          and(eq(orders.money, 'held'), eq(orders.openClaims, 0), isNull(orders.refundAskedAt)),
+        ),
         without.length > 0 ? notInArray(orders.id, without) : undefined,
       ),
     )

@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { orders, sales } from './tables.ts'
+import { handOverPasses, orders, sales } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -20,6 +20,17 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
 /** The same by the number that people read. */
 export async function lockOrderByNumber(tx: Tx, number: number): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return row
+}
+
+/** Which order has the number that people read? */
+export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number))
+  return row
+}
+
+export async function orderById(db: DbOrTx, id: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
   return row
 }
 
@@ -51,6 +62,7 @@ const withPeople = {
   store: { id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId },
   /** Mails go to the owner's account, not to the address that the store shows (D2 §7.3). */
   seller: { email: owners.email },
+  pass: { code: handOverPasses.code, restsUntil: handOverPasses.restsUntil },
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 
@@ -59,6 +71,7 @@ function selectOrders(db: DbOrTx) {
     .select(withPeople)
     .from(orders)
     .innerJoin(sales, eq(sales.orderId, orders.id))
+    .innerJoin(handOverPasses, eq(handOverPasses.checkoutId, orders.checkoutId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(owners, eq(owners.id, stores.ownerId))
@@ -68,11 +81,11 @@ function selectOrders(db: DbOrTx) {
 
 export type OrderRow = Awaited<ReturnType<typeof ordersOfBuyer>>[number]
 
-/** Newest first; `more` narrows them down. */
+/** The newest basket first, each in the order of its numbers; `more` narrows them down. */
 export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL) {
   return selectOrders(db)
     .where(and(eq(orders.buyerId, buyerId), more))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(desc(orders.placedAt), asc(orders.number))
     .limit(limit)
 }
 
@@ -104,9 +117,11 @@ export async function countPendingOrders(db: Db, storeId: number): Promise<numbe
   return row?.n ?? 0
 }
 
-/** The orders of one payment with their stores and people, in the order of their numbers. */
-export function rowsOfCheckout(db: DbOrTx, checkoutId: string): Promise<OrderRow[]> {
-  return selectOrders(db).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
+/** The orders of these payments with their stores and people, in the order of their numbers. */
+export function rowsOfCheckouts(db: DbOrTx, checkoutIds: readonly string[]): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where(inArray(orders.checkoutId, [...checkoutIds]))
+    .orderBy(asc(orders.number))
 }
 
 export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<Order[]> {

@@ -28,6 +28,22 @@ import {
 } from './rules.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
+/** What a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
+export const handOverPasses = pgTable(
+  'hand_over_passes',
+  {
+    checkoutId: uuid('checkout_id').primaryKey(),
+    code: text('code').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    /** Until when it takes no tries. */
+    restsUntil: instant('rests_until'),
+    /** How many codes it has had, and how often it had to rest: each is mailed once. */
+    codes: smallint('codes').notNull().default(1),
+    rests: smallint('rests').notNull().default(0),
+  },
+  (table) => [holds('hand_over_passes_code', sql`${table.code} ~ '^[0-9]{6}$'`)],
+)
+
 /** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
 export const orders = pgTable(
   'orders',
@@ -35,7 +51,9 @@ export const orders = pgTable(
     id: id(),
     /** What people read: short, without meaning. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-    checkoutId: uuid('checkout_id').notNull(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => handOverPasses.checkoutId),
     checkoutLineId: uuid('checkout_line_id').notNull().unique(),
     storeId: integer('store_id')
       .notNull()
@@ -71,8 +89,6 @@ export const orders = pgTable(
     paymentIntentId: text('payment_intent_id').notNull(),
     chargeId: text('charge_id').notNull(),
 
-    handOverCode: text('hand_over_code').notNull(),
-    handOverAttempts: smallint('hand_over_attempts').notNull().default(0),
     deliveredWithCode: smallint('delivered_with_code'),
     placedAt: instant('placed_at').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -87,7 +103,7 @@ export const orders = pgTable(
     releaseDueAt: instant('release_due_at'),
     /** When buyer and seller were told that the money is about to go out. */
     releaseWarnedAt: instant('release_warned_at'),
-    /** When the next reminder about the hand-over is due; null after the last one. */
+    /** When the next mail that waits for its time is due: a reminder, or that it was confirmed. */
     remindAt: instant('remind_at'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -124,7 +140,7 @@ export const orders = pgTable(
     index('orders_release_due')
       .on(table.releaseDueAt)
       .where(sql`money = 'held' and release_due_at is not null`),
-    index('orders_remind').on(table.remindAt).where(sql`status = 'pending' and remind_at is not null`),
+    index('orders_remind').on(table.remindAt).where(sql`remind_at is not null`),
     index('orders_unconfirmed').on(table.deliveredAt).where(sql`status = 'delivered'`),
   ],
 )

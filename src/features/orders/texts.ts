@@ -1,7 +1,10 @@
+import { formatSpan } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { settings } from '../settings/rules.ts'
 import type { orderErrors } from './errors.ts'
 import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
 import type { MoneyState } from './rules-money.ts'
+import type { ParcelState } from './rules-pass.ts'
 
 export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'order-not-found': 'Orden no encontrada',
@@ -13,12 +16,15 @@ export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'hand-over-code-wrong': ({ left }) =>
     `El código no coincide. ${
       {
-        0: 'Ya no quedan intentos: marca la entrega sin código o contacta a soporte',
+        0: `Ahora descansa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`,
         1: 'Te queda 1 intento',
       }[Number(left)] ?? `Te quedan ${left} intentos`
     }`,
-  'hand-over-code-locked':
-    'Demasiados intentos con el código. Marca la entrega sin código o contacta a soporte',
+  'hand-over-code-resting': ({ until }) =>
+    `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`,
+  'nothing-at-office':
+    'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
+  'confirmation-not-undoable': 'Ya no se puede deshacer. Si algo no está bien, elige “Tengo un problema”',
 }
 
 /** What the buyer reads for a stage that is ok (D2 §4.2). */
@@ -95,3 +101,22 @@ export const orderUpdatedText = 'La orden fue actualizada'
 
 /** D2 §2.9. */
 export const noSalesText = '¡No tienes ventas!'
+
+/** Where each thing of a basket is. */
+export const parcelTexts: Record<ParcelState, string> = {
+  awaited: 'La tienda todavía no lo lleva',
+  'at-office': 'Ya está en la oficina',
+  'handed-over': 'Entregado',
+  cancelled: 'Cancelado',
+}
+
+/** How far a basket has come: "2 de 4 ya están en la oficina". What was handed over or cancelled counts no more. */
+export function broughtText(states: readonly ParcelState[]): string {
+  const brought = states.filter((state) => state === 'at-office').length
+  const left = brought + states.filter((state) => state === 'awaited').length
+  if (left === 0) return 'Ya no hay nada por recoger'
+  if (left === 1) return brought === 1 ? 'Ya está en la oficina' : 'Todavía no llega a la oficina'
+  if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`
+  if (brought === left) return `Los ${left} ya están en la oficina`
+  return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
+}

@@ -1,9 +1,10 @@
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { autoConfirmAt, cancellableFrom } from './rules.ts'
+import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
-import { orderNumberText } from './texts.ts'
+import { broughtText, orderNumberText, parcelTexts } from './texts.ts'
 
 /** What the store receives for it, centavos. */
 export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
@@ -14,7 +15,7 @@ export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents
  * @param sentCents what of the store's share is sent to it; the rest pays what the store owes
  */
 export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
-  const { order, sale, buyer, store, faculty } = row
+  const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOf(sale)
   const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
@@ -33,7 +34,10 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     sent: unlessNone(sentCents),
     setOff: unlessNone(share - sentCents),
     faculty,
-    code: order.handOverCode,
+    code: pass.code,
+    codeRestsUntil: pass.restsUntil ? formatTime(pass.restsUntil) : '',
+    basket: [],
+    brought: '',
     comment: done?.comment ?? '',
     sentBy: sent ? formatDay(new Date(sent.date)) : '',
     cancelFrom: formatDay(cancellableFrom(order.placedAt, order.deliveryDays)),
@@ -43,5 +47,17 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     isCancelled: order.status === 'cancelled',
     qr: null,
     payment: null,
+  }
+}
+
+/** The basket of which an order is a part, for the mails that tell of all of it. */
+export function mailBasket(rows: readonly OrderRow[]): Pick<MailOrder, 'basket' | 'brought'> {
+  return {
+    basket: rows.map((row) => {
+      const { number, product, details, total, store, sentBy } = mailOrder(row)
+      const state = parcelTexts[parcelState(row.order)]
+      return { number, product, details, total, store, sentBy, state }
+    }),
+    brought: broughtText(rows.map(({ order }) => parcelState(order))),
   }
 }

@@ -1,22 +1,38 @@
 import type { PurchaseView } from './contract.ts'
-import type { QrView } from './views-qr.ts'
+import { isResting, type ParcelState, parcelState, takesCode } from './rules-pass.ts'
+import type { OrderRow } from './store.ts'
+import { broughtText, orderNumberText } from './texts.ts'
+import { type QrView, qrOf } from './views-qr.ts'
+
+/** A basket that waits to be picked up, with what its buyer shows there. */
+export type PassView = {
+  /** One of its orders, by which acts of the buyer name it. */
+  orderId: string
+  code: string
+  restsUntil: string | null
+  faculty: PurchaseView['faculty']
+  parcels: { number: string; product: string; store: string; state: ParcelState }[]
+  /** "2 de 4 ya están en la oficina". */
+  brought: string
+  qr: QrView
+  /** The picture to keep. */
+  svg: string
+}
 
 const WIDTH = 360
 const MARGIN = 24
 const QR = WIDTH - 2 * MARGIN
 
 /**
- * The pick-up pass as one picture without anything to load, to be kept on the phone: it opens where there is no
- * signal (BYD-01). An SVG; what people wrote is escaped.
+ * The pick-up pass of a basket as one picture without anything to load, to be kept on the phone: it opens where there
+ * is no signal (BYD-01). An SVG; what people wrote is escaped.
  */
-export function pickUpPass(
-  { number, product, store, faculty, handOverCode }: PurchaseView,
-  qr: QrView,
-): string {
-  const code = handOverCode ?? ''
+export function pickUpPass({ code, faculty, parcels }: Omit<PassView, 'svg' | 'qr'>, qr: QrView): string {
   const lines = [
-    { text: `Pedido ${number} · ${store.name}`, size: 15, weight: 700 },
-    { text: cut(product.name, 40), size: 15, weight: 400 },
+    ...parcels.flatMap(({ number, product, store }) => [
+      { text: `Pedido ${number} · ${cut(store, 24)}`, size: 15, weight: 700 },
+      { text: cut(product, 40), size: 15, weight: 400 },
+    ]),
     // Where to go is never cut.
     ...(faculty
       ? [
@@ -32,7 +48,7 @@ export function pickUpPass(
   const height = below + lines.length * 24 + MARGIN
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#141b34">`,
-    `<title>${escaped(`Código de entrega ${code}, pedido ${number}`)}</title>`,
+    `<title>${escaped(`Código de entrega ${code}, ${parcels.map(({ number }) => number).join(', ')}`)}</title>`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
     `<text x="50%" y="${MARGIN + 28}" font-size="40" font-weight="800" text-anchor="middle" letter-spacing="3">${escaped(`${code.slice(0, 3)} ${code.slice(3)}`)}</text>`,
     `<svg x="${MARGIN}" y="${top}" width="${QR}" height="${QR}" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path d="${qr.path}"/></svg>`,
@@ -42,6 +58,37 @@ export function pickUpPass(
     ),
     '</svg>',
   ].join('')
+}
+
+/**
+ * The pass of a basket; null where none of it waits for its buyer's code.
+ * @param rows the orders of one checkout
+ * @param addressOf what the QR code says, for this code
+ */
+export function passView(
+  rows: readonly OrderRow[],
+  addressOf: (code: string) => string,
+  now: Date,
+): PassView | null {
+  const open = rows.find(({ order }) => takesCode(order))
+  if (!open) return null
+  const { pass, faculty, order } = open
+  const parcels = rows.map((row) => ({
+    number: orderNumberText(row.order.number),
+    product: row.order.productName,
+    store: row.store.name,
+    state: parcelState(row.order),
+  }))
+  const view = {
+    orderId: order.id,
+    code: pass.code,
+    restsUntil: isResting(pass, now) && pass.restsUntil ? pass.restsUntil.toISOString() : null,
+    faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
+    parcels,
+    brought: broughtText(parcels.map(({ state }) => state)),
+  }
+  const qr = qrOf(addressOf(pass.code))
+  return { ...view, qr, svg: pickUpPass(view, qr) }
 }
 
 /** Lines of so many characters, broken between words; a longer word is broken inside. */

@@ -1,7 +1,16 @@
 import { imageView } from '../catalogue/views.ts'
 import type { PurchaseView, SellerOrderView } from './contract.ts'
-import { autoConfirmAt, cancellableFrom, mayMove, nextStage, type OrderStage, releaseDueAt } from './rules.ts'
-import { awaitsRefund, isHeld, isUnderWay } from './rules-money.ts'
+import {
+  autoConfirmAt,
+  cancellableFrom,
+  mayMove,
+  nextStage,
+  type OrderStage,
+  releaseDueAt,
+  undoUntil,
+} from './rules.ts'
+import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
+import { isResting, takesCode } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
   buyerStageTexts,
@@ -25,7 +34,9 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     store: { name: row.store.name, url: row.store.url },
     moneyText: awaitsRefund(order) ? refundStuckText : moneyTexts[order.money],
     awaitsRefund: awaitsRefund(order),
-    handOverCode: order.status === 'pending' && isHeld(order) ? order.handOverCode : null,
+    basketId: order.checkoutId,
+    handOverCode: takesCode(order) ? row.pass.code : null,
+    codeRestsUntil: takesCode(order) && isResting(row.pass, now) ? iso(row.pass.restsUntil) : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt
@@ -33,6 +44,7 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
         : null,
     releaseIfConfirmedNow: mayConfirm && order.openClaims === 0 ? iso(releaseDueAt(now)) : null,
     cancellableFrom: isOpen && lateFrom > now ? iso(lateFrom) : null,
+    undoUntil: canUndoConfirm(order, now) && order.confirmedAt ? iso(undoUntil(order.confirmedAt)) : null,
     can: { confirm: mayConfirm, cancel: isOpen && lateFrom <= now },
   }
 }
@@ -40,14 +52,21 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
 /** The store's order with what its seller may do next. The buyer's contact is there while the order is open. */
 export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   const { order, sale, buyer } = row
-  const { email, phone, address, info } = order
+  const { email, phone, info } = order
   const isOpen = isUnderWay(order)
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const mayDeliver = mayMove('deliver', 'seller', order.status) && isHeld(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
-    contact: isOpen ? { email, phone, address, info } : null,
+    contact: isOpen ? { email, phone, info } : null,
+    cancellableFrom:
+      order.status === 'pending' ? iso(cancellableFrom(order.placedAt, order.deliveryDays)) : null,
+    autoConfirmAt:
+      order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0
+        ? iso(autoConfirmAt(order.deliveredAt))
+        : null,
+    isPaused: isHeld(order) && order.openClaims > 0,
     commissionCents,
     netCents: sale.subtotalCents - commissionCents,
     can: { setStage: mayDeliver ? (nextStage(order.process) ?? null) : null, handOver: mayDeliver },

@@ -53,3 +53,12 @@ export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<bo
     .limit(1)
   return rows.length > 0
 }
+
+/** Which of these charges does a bank look into, and since when? */
+export async function openDisputesOf(db: DbOrTx, chargeIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ chargeId: chargebacks.chargeId, openedAt: chargebacks.openedAt })
+    .from(chargebacks)
+    .where(and(inArray(chargebacks.chargeId, [...chargeIds]), eq(chargebacks.status, 'open')))
+  return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
+}

@@ -88,7 +88,11 @@ export const settings = {
     lateNoticeDays: 1,
     overdueNoticeDays: 3,
     handOverCodeDigits: 6,
+    /** After so many wrong tries a code takes none for a while. */
     handOverCodeAttempts: 5,
+    handOverCodeRestMs: 15 * MINUTE,
+    /** How long a buyer may take a confirmation back; nobody is told of it before. */
+    undoMs: MINUTE,
   },
   /**
    * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at

@@ -17,6 +17,7 @@ import {
   AuditRow,
   ClaimDecision,
   NoteInput,
+  OfficeHandedOver,
   OfficeHandOver,
   ProductDecision,
   QueueView,
@@ -111,9 +112,9 @@ const handOver = createRoute({
   method: 'post',
   path: '/staff/hand-over',
   tags,
-  summary: 'The faculty’s office enters the buyer’s code: the order is delivered',
+  summary: 'The faculty’s office enters the buyer’s code: what is there of the basket is delivered',
   request: { body: jsonBody(OfficeHandOver) },
-  responses: done,
+  responses: { 200: jsonOf(OfficeHandedOver, 'What was handed over, and what is not there yet') },
 })
 const receive = createRoute({
   method: 'post',
@@ -203,8 +204,7 @@ export function staffApi() {
       return c.body(null, 204)
     })
     .openapi(handOver, async (c) => {
-      await handOverAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))
-      return c.body(null, 204)
+      return c.json(await handOverAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json')), 200)
     })
     .openapi(receive, async (c) => {
       await receiveAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))

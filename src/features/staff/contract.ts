@@ -128,3 +128,11 @@ export const OfficeHandOver = z.object({
   code: HandOverInput.shape.code,
 })
 export type OfficeHandOver = z.output<typeof OfficeHandOver>
+
+/** Numbers of the basket's orders. */
+export const OfficeHandedOver = z.object({
+  basketId: z.uuid(),
+  handedOver: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+export type OfficeHandedOver = z.infer<typeof OfficeHandedOver>

@@ -28,11 +28,13 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
   })
 }
 
+const cancelled = { status: 'cancelled', remindAt: null } as const
+
 /** Ends an order that was not handed over: money and piece go back. The caller holds its lock and knows that it may be. */
 export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const now = ctx.clock.now()
   const { id: orderId } = order
-  await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+  await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
   await updateSale(tx, orderId, { status: 'cancelled' })
   await refundOrder(ctx, tx, order)
   await putBackStock(tx, order.productId, order.quantity)
@@ -49,7 +51,7 @@ export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Orde
   // By product, as everyone who gives back stock.
   for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
     const { id: orderId } = order
-    await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+    await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
     await putBackStock(tx, order.productId, order.quantity)
     const mail = 'bank-lost-buyer'
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)

@@ -6,7 +6,7 @@ import type { Viewer } from '../../accounts/rules.ts'
 import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
-import { mayMove, releaseDueAt } from '../rules.ts'
+import { type Confirmer, mayMove, releaseDueAt, undoUntil } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
 import { lockOrder, type Order, updateOrder } from '../store.ts'
 
@@ -31,7 +31,7 @@ export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Pr
     await confirm(ctx, tx, order, 'system')
 }
 
-async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: 'buyer' | 'system'): Promise<void> {
+async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: Confirmer): Promise<void> {
   const now = ctx.clock.now()
   await updateOrder(tx, order.id, {
     status: 'confirmed',
@@ -39,7 +39,15 @@ async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: 'buyer' 
     confirmedBy,
     // With a case open it gets its date when the case ends.
     releaseDueAt: order.openClaims === 0 ? releaseDueAt(now) : null,
+    remindAt: confirmedBy === 'buyer' ? undoUntil(now) : null,
     updatedAt: now,
   })
-  await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail: 'confirmed' }, `${order.id}:confirmed`)
+  // A buyer may take it back for a moment: until then nobody is told.
+  if (confirmedBy === 'system')
+    await ctx.jobs.enqueue(
+      tx,
+      orderMailJob,
+      { orderId: order.id, mail: 'confirmed' },
+      `${order.id}:confirmed`,
+    )
 }

@@ -1,52 +1,82 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
+import { orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
-import { mayMove, nextStage } from '../rules.ts'
-import { lockOrder, type Order, updateOrder } from '../store.ts'
+import { nextStage } from '../rules.ts'
+import { afterWrongTry, isResting, ofStore } from '../rules-pass.ts'
+import { type Order, orderById } from '../store.ts'
+import { lockBasket, lockPass, type Pass, updatePass } from '../store-pass.ts'
 import { applyStage } from './set-stage.ts'
 
 /**
- * The seller enters the buyer's six digits: proof of delivery (BYD-01). Stages before it that were skipped are
- * set too. Throws order-not-found, order-not-deliverable, hand-over-code-wrong (with the tries left),
- * hand-over-code-locked.
+ * The seller enters the buyer's six digits: proof of delivery (BYD-01) for the order that is opened and whatever else
+ * the store brought of the same basket. Stages before it that were skipped are set too. Throws order-not-found,
+ * order-not-deliverable, hand-over-code-wrong (with the tries left), hand-over-code-resting.
  */
 export async function handOver(ctx: Context, viewer: Viewer, orderId: string, code: string): Promise<void> {
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
-    const order = authorizeSeller(store?.id, await lockOrder(tx, orderId))
-    return enterCode(ctx, tx, order, code, 'seller')
+    const opened = authorizeSeller(store?.id, await orderById(tx, orderId))
+    const pass = await lockPass(tx, opened.checkoutId)
+    const chosen = ofStore(await lockBasket(tx, opened.checkoutId), opened)
+    if (!chosen.some(({ id }) => id === orderId)) throw appError(orderErrors, 'order-not-deliverable')
+    return enterCode(ctx, tx, {
+      pass,
+      code,
+      orders: chosen.map((order) => authorizeSeller(store?.id, order)),
+      actor: 'seller',
+    })
   })
   refuseWrongCode(triesLeft)
 }
 
+type Entry = {
+  pass: Pass
+  code: string
+  /** What is to be handed over, locked and deliverable; at least one. */
+  orders: Authorized<Order>[]
+  actor: 'seller' | 'office'
+}
+
 /**
- * Delivers the locked order if the code is its buyer's; answers the tries left where it is not, and undefined
- * where all went well. Throws order-not-deliverable, hand-over-code-locked.
+ * Delivers locked orders of a basket if the code is their buyer's; answers the tries left where it is not, and
+ * undefined where all went well. Throws hand-over-code-resting.
  */
 export async function enterCode(
   ctx: Context,
   tx: Tx,
-  order: Authorized<Order>,
-  code: string,
-  actor: 'seller' | 'office',
+  { pass, code, orders, actor }: Entry,
 ): Promise<number | undefined> {
-  if (!mayMove('deliver', actor, order.status)) throw appError(orderErrors, 'order-not-deliverable')
-  const limit = settings.order.handOverCodeAttempts
-  if (order.handOverAttempts >= limit) throw appError(orderErrors, 'hand-over-code-locked')
-  if (!sameCode(order.handOverCode, code)) {
-    await updateOrder(tx, order.id, { handOverAttempts: order.handOverAttempts + 1 })
-    return limit - order.handOverAttempts - 1
+  const now = ctx.clock.now()
+  const { checkoutId } = pass
+  if (isResting(pass, now))
+    throw appError(orderErrors, 'hand-over-code-resting', {
+      params: { until: formatTime(pass.restsUntil ?? now) },
+    })
+  if (!sameCode(pass.code, code)) {
+    const { left, ...tries } = afterWrongTry(pass, now)
+    await updatePass(tx, checkoutId, { ...tries, rests: pass.rests + (tries.restsUntil ? 1 : 0) })
+    const [first] = orders
+    if (tries.restsUntil && first)
+      await ctx.jobs.enqueue(
+        tx,
+        orderMailJob,
+        { orderId: first.id, mail: 'code-resting', earlier: pass.rests },
+        `${checkoutId}:code-resting:${pass.rests}`,
+      )
+    return left
   }
-  for (let stage = nextStage(order.process); stage; stage = nextStage(order.process)) {
-    order.process = await applyStage(ctx, tx, order, stage, '', { actor, withCode: true })
-  }
+  for (const order of orders)
+    for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
+      order.process = await applyStage(ctx, tx, order, stage, '', { actor, withCode: true })
+  await updatePass(tx, checkoutId, { wrongTries: 0, restsUntil: null })
   return undefined
 }
 

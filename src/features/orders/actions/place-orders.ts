@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Centavos } from '../../../lib/money.ts'
@@ -8,11 +7,13 @@ import type { ChosenOptions } from '../../cart/rules.ts'
 import { countSale } from '../../catalogue/store/counters.ts'
 import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
-import { commissionOf, settings } from '../../settings/rules.ts'
-import { orderMailJob } from '../jobs.ts'
+import { commissionOf } from '../../settings/rules.ts'
+import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { newProcess } from '../rules.ts'
 import { remindersOf } from '../rules-reminders.ts'
 import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
+import { insertPass } from '../store-pass.ts'
+import { newCode } from './new-code.ts'
 
 /** A checkout that was paid, as far as its orders need it. */
 export type PaidCheckout = {
@@ -49,6 +50,7 @@ export type PaidCheckout = {
 export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout): Promise<void> {
   const now = ctx.clock.now()
   const rows = checkout.lines.map((line) => orderOf(checkout, line, now))
+  await insertPass(tx, checkout.id, newCode())
   await insertOrders(tx, rows)
   const money = rows.map(({ order, sale }) => ({
     ...sale,
@@ -57,9 +59,12 @@ export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout):
   }))
   await bookJournal(tx, chargeJournal(checkout.id, money), now)
   for (const line of checkout.lines) await countSale(tx, line.productId, line.quantity)
-  for (const { order } of rows)
-    for (const mail of ['placed-buyer', 'placed-seller'] as const)
-      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
+  const [first] = rows
+  const mail = (orderId: string, mail: OrderMail) =>
+    ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
+  // The buyer reads of the whole basket at once.
+  if (first) await mail(first.order.id, 'placed-buyer')
+  for (const { order } of rows) await mail(order.id, 'placed-seller')
 }
 
 function orderOf(
@@ -73,7 +78,13 @@ function orderOf(
   const orderId = newId()
   const { deliveryDays } = line
   const process = newProcess(now, deliveryDays)
-  const [reminder] = remindersOf({ process, placedAt: now, deliveryDays })
+  const [reminder] = remindersOf({
+    status: 'pending',
+    process,
+    placedAt: now,
+    deliveryDays,
+    confirmedAt: null,
+  })
   return {
     order: {
       ...contact,
@@ -95,7 +106,6 @@ function orderOf(
       process,
       remindAt: reminder?.dueAt ?? null,
       money: 'held',
-      handOverCode: newHandOverCode(),
       placedAt: now,
       updatedAt: now,
     },
@@ -111,11 +121,4 @@ function orderOf(
       soldAt: now,
     },
   }
-}
-
-function newHandOverCode(): string {
-  const { handOverCodeDigits: digits } = settings.order
-  return randomInt(10 ** digits)
-    .toString()
-    .padStart(digits, '0')
 }

@@ -47,7 +47,7 @@ export async function applyStage(
     process: decision.process,
     updatedAt: now,
     ...(stage === 'delivered'
-      ? { status: 'delivered', deliveredAt: now, deliveredWithCode: withCode ? 1 : 0 }
+      ? { status: 'delivered', deliveredAt: now, deliveredWithCode: withCode ? 1 : 0, remindAt: null }
       : {}),
   })
   if (stage === 'delivered') await updateSale(tx, order.id, { status: 'success' })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { MailFigure, MailPicture, MailText } from '../../../web/emails/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
@@ -26,10 +27,39 @@ export function PickUp({ order }: { order: MailOrder }) {
   )
 }
 
+/** The orders of a basket of several; the one order where it is alone. */
+export function BasketFacts({ order }: { order: MailOrder }) {
+  if (order.basket.length < 2) return <OrderFacts order={order} />
+  return order.basket.map((line) => (
+    <MailText key={line.number}>
+      <b>{line.product}</b>
+      {line.details !== '' && ` (${line.details})`}
+      <br />
+      Pedido {line.number} · {line.total} · {line.store}
+    </MailText>
+  ))
+}
+
 export function CodeBlock({ order }: { order: MailOrder }) {
+  const isBasket = order.basket.length > 1
   return (
     <>
-      <MailText>Tu código de entrega:</MailText>
+      {isBasket && (
+        <MailText>
+          <b>{order.brought}.</b>
+          {order.basket.map(({ number, store, state }) => (
+            <Fragment key={number}>
+              <br />
+              {number} · {store}: {state}
+            </Fragment>
+          ))}
+        </MailText>
+      )}
+      <MailText>
+        {isBasket
+          ? `Tu código de entrega, el mismo para los ${order.basket.length} pedidos:`
+          : 'Tu código de entrega:'}
+      </MailText>
       <MailFigure>{order.code}</MailFigure>
       {order.qr !== null && (
         <MailPicture src={order.qr} alt={`Código QR de entrega ${order.code}`} size={168} />

@@ -9,17 +9,19 @@ import {
 import { paths } from '../../../web/routes.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { MailOrder } from '../contract-mails.ts'
-import { CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
+import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
 
 /** To the buyer, when the payment is in. */
 export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: la tienda ya lo prepara`}>
+    <MailLayout site={site} preview={`Pedido ${order.number}: ya lo preparan`}>
       <MailTitle>¡Gracias por tu compra!</MailTitle>
-      <OrderFacts order={order} />
+      <BasketFacts order={order} />
       <MailText>
-        {order.store} ya tiene tu pedido. Lo esperamos en tu facultad el {order.sentBy}; te avisamos cuando
-        esté listo.
+        {order.basket.length > 1
+          ? 'Las tiendas ya tienen tus pedidos y los llevan a tu facultad; te avisamos de cada uno cuando esté listo.'
+          : `${order.store} ya tiene tu pedido. Lo esperamos en tu facultad el ${order.sentBy}; te avisamos cuando esté listo.`}{' '}
+        Si no te lo entregan, puedes cancelar desde el {order.cancelFrom} y te devolvemos todo.
       </MailText>
       {order.payment && (
         <MailText>

@@ -7,8 +7,8 @@ import { Icon } from '../../../web/ui/icon.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /**
- * After delivery: the two ways on, of the same size, and in words the dates on which the money moves
- * (`children`). Posts the intent "confirm" with the order. `problemTo` is the
+ * After delivery: the two ways on, of the same size, and in words the dates on which the money moves (`children`).
+ * Confirming asks once, also without JavaScript, and posts the intent "confirm" with the order. `problemTo` is the
  * address of the form that reports a problem.
  */
 export function ConfirmBlock({
@@ -31,23 +31,30 @@ export function ConfirmBlock({
         <div>
           <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
           <p className="text-sm text-muted">
-            Revísala con calma. {protectionTexts.confirm} {protectionTexts.release}
+            {protectionTexts.confirm} {protectionTexts.release}
           </p>
         </div>
       </div>
-      <Form
-        method="post"
-        preventScrollReset
-        className="my-3.5 grid auto-cols-fr gap-2.5 min-[360px]:grid-flow-col md:gap-3"
-      >
-        <input type="hidden" name="orderId" value={orderId} />
-        <Button type="submit" name="intent" value="confirm" busy={busy} className="px-2!">
-          Todo bien, confirmar
-        </Button>
+      <div className="my-3.5 grid items-start gap-2.5 sm:grid-cols-2 md:gap-3">
+        <details className="open:col-span-full">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-[1.5px] border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
+            Todo bien, confirmar
+          </summary>
+          <Form method="post" preventScrollReset className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5">
+            <input type="hidden" name="orderId" value={orderId} />
+            <p>
+              ¿Ya lo tienes y está como esperabas? Al confirmar, el pago queda listo para la tienda.{' '}
+              <span className="text-muted">Tienes un minuto para deshacerlo.</span>
+            </p>
+            <Button type="submit" name="intent" value="confirm" busy={busy}>
+              Sí, todo está bien
+            </Button>
+          </Form>
+        </details>
         <ButtonLink to={problemTo} variant="neutral" preventScrollReset className="px-2!">
           Tengo un problema
         </ButtonLink>
-      </Form>
+      </div>
       <p className="text-sm text-muted [&_b]:text-ink">{children}</p>
     </div>
   )

@@ -1,29 +1,43 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatTime } from '../../../lib/dates.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import type { ParcelState } from '../rules-pass.ts'
+import { parcelTexts } from '../texts.ts'
 
-/**
- * The buyer's 6 digits and QR. `qr` is the drawn code (an svg), made on the server; `pass` the picture of both to be
- * kept on the phone, for where there is no signal.
- */
-export function HandOverCode({
-  code,
-  number,
-  qr,
-  pass,
-}: {
+export type HandOverCodeView = {
+  /** One of the basket's orders: the intent "new-code" is posted with it. */
+  orderId: string
   code: string
-  number: string
+  restsUntil: string | null
+  parcels: readonly { number: string; store: string; state: ParcelState }[]
+  brought: string
+  /** The picture of code and QR to be kept on the phone, for where there is no signal. */
+  svg: string
+}
+
+/** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
+export function HandOverCode({
+  pass: { orderId, code, restsUntil, parcels, brought, svg },
+  qr,
+  busy = false,
+}: {
+  pass: HandOverCodeView
   qr: ReactNode
-  pass: string
+  busy?: boolean
 }) {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  const isBasket = parcels.length > 1
+  const numbers = parcels.map(({ number }) => number)
   return (
-    <div className="grid grid-cols-[1fr_104px] items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
+    <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
       <div>
         <p className="text-sm font-bold text-[#2a3763]">Tu código de entrega</p>
         <p className="text-[clamp(1.5rem,8vw,2.125rem)] leading-[1.1] font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
           <span aria-hidden="true">{spaced}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
         </p>
+        {isBasket && <p className="text-sm text-[#2a3763]">El mismo para tus {parcels.length} pedidos.</p>}
       </div>
       <div
         role="img"
@@ -32,16 +46,51 @@ export function HandOverCode({
       >
         {qr}
       </div>
+      {restsUntil && (
+        <p role="status" className="col-span-full rounded-field bg-warning-soft p-3 text-sm text-warning">
+          <b>Descansa hasta las {formatTime(new Date(restsUntil))}.</b> Se tecleó mal varias veces. Si estás
+          en la oficina, haz uno nuevo: sirve al momento.
+        </p>
+      )}
+      {isBasket && (
+        <div className="col-span-full text-sm leading-[1.5] text-[#2a3763]">
+          <p className="font-bold">{brought}</p>
+          <ul>
+            {parcels.map(({ number, store, state }) => (
+              <li key={number}>
+                {number} · {store}: <b className="font-semibold text-ink">{parcelTexts[state]}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="col-span-full text-sm leading-[1.4] text-[#2a3763]">
-        Muéstralo solo cuando tengas el producto en tus manos. También está en tu correo.
+        Muéstralo solo cuando tengas {isBasket ? 'los productos' : 'el producto'} en tus manos. También está
+        en tu correo.
       </p>
-      <a
-        href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pass)}`}
-        download={`codigo-${number}.svg`}
-        className="link col-span-full inline-flex min-h-11 items-center text-sm font-bold!"
-      >
-        Guardar para verlo sin conexión<span className="sr-only">: pedido {number}</span>
-      </a>
+      <div className="col-span-full flex flex-wrap items-center gap-x-4">
+        <a
+          href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+          download={`codigo-${numbers[0]}.svg`}
+          className="link inline-flex min-h-11 items-center text-sm font-bold!"
+        >
+          Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
+        </a>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="orderId" value={orderId} />
+          <Button
+            type="submit"
+            name="intent"
+            value="new-code"
+            variant={restsUntil ? 'primary' : 'plain'}
+            size="s"
+            busy={busy}
+            className={restsUntil ? '' : 'px-0!'}
+          >
+            Hacer un código nuevo
+          </Button>
+        </Form>
+      </div>
     </div>
   )
 }

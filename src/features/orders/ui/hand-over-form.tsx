@@ -7,12 +7,15 @@ import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 /** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
 export function HandOverForm({
   orderId,
+  along = [],
   defaultCode,
   error,
   busy = false,
   children,
 }: {
   orderId: string
+  /** Other orders of the same basket that the code hands over too. */
+  along?: readonly string[]
   /** From the buyer's QR code. */
   defaultCode?: string | undefined
   error?: string | undefined
@@ -32,6 +35,12 @@ export function HandOverForm({
         error={error}
         {...(defaultCode === undefined ? {} : { defaultValue: defaultCode })}
       />
+      {along.length > 0 && (
+        <p className="text-sm text-muted">
+          Es de una sola compra: con este código entregas también{' '}
+          <b className="text-ink">{along.join('; ')}</b>.
+        </p>
+      )}
       <Button type="submit" busy={busy}>
         Confirmar entrega
       </Button>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatDate, formatDateTime, formatDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import type { TimelineStep } from '../../../web/ui/timeline.tsx'
@@ -46,13 +46,63 @@ export function statusSentence(purchase: PurchaseView, now: Date): string {
     case 'confirmed':
       return `Compra confirmada el ${formatDate(new Date(purchase.confirmedAt ?? purchase.placedAt))}. ¡Gracias!`
     case 'pending': {
+      if (purchase.handOverCode === null) return 'El pago de este pedido está en revisión.'
       const sent = purchase.timeline.find((entry) => entry.stage === 'sent')
       if (sent?.status === 'ok') return readyForPickUpText
-      if (sent && new Date(sent.date) < now) return 'La tienda va con retraso en entregar tu pedido.'
+      if (sent && toIsoDay(new Date(sent.date)) < toIsoDay(now))
+        return 'La tienda va con retraso en entregar tu pedido.'
       const place = purchase.faculty ? ` en ${purchase.faculty.name}` : ''
       return `La tienda está preparando tu pedido. Lo esperamos${place} el ${on(sent?.date ?? null)}.`
     }
   }
+}
+
+/** Who acts next on an order that is not handed over, by when, and what follows if they do not. */
+export function nextSentence(
+  { timeline, store, cancellableFrom, can, handOverCode, subtotalCents }: PurchaseView,
+  now: Date,
+): string {
+  if (can.cancel)
+    return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`
+  if (handOverCode === null)
+    return 'Su pago está en revisión; mientras tanto no se entrega ni sale a la tienda.'
+  const sent = timeline.find((entry) => entry.stage === 'sent')
+  const until = cancellableFrom
+    ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDay(new Date(cancellableFrom))} y te devolvemos todo.`
+    : ''
+  if (!sent || sent.status === 'ok') return `Te toca a ti: pasa por él con tu código.${until}`
+  const by = new Date(sent.date)
+  const isLate = toIsoDay(by) < toIsoDay(now)
+  return isLate
+    ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos.${until}`
+    : `Le toca a ${store.name}: llevarlo a la oficina a más tardar el ${formatDay(by)}.${until}`
+}
+
+/** All that has happened to an order, the newest first. */
+export function updatesOf(purchase: PurchaseView): { at: string; text: string }[] {
+  const { timeline, status, confirmedAt, cancelledAt, confirmedBy, deliveredWithCode, releaseDueAt } =
+    purchase
+  const note = (comment: string) => (comment === '' ? '' : `: «${comment}»`)
+  const texts = {
+    paid: 'Recibimos tu pago',
+    reviewed: 'La tienda revisó tu pedido',
+    sent: 'La tienda lo llevó a la oficina',
+    delivered:
+      deliveredWithCode === false ? 'La tienda lo entregó sin tu código' : 'Lo recogiste con tu código',
+  }
+  const on = (at: string | null, text: string) => (at === null ? [] : [{ at, text }])
+  return [
+    ...timeline
+      .filter((entry) => entry.status === 'ok')
+      .map(({ stage, comment, date }) => ({ at: date, text: texts[stage] + note(comment) })),
+    ...on(cancelledAt, 'Se canceló y te devolvemos todo'),
+    ...on(
+      confirmedAt,
+      `${confirmedBy === 'system' ? 'La dimos por confirmada' : 'Confirmaste que todo está bien'}${
+        status === 'confirmed' && releaseDueAt ? `; el pago sale el ${formatDay(new Date(releaseDueAt))}` : ''
+      }`,
+    ),
+  ].toReversed()
 }
 
 /** What the buyer reads once the money is theirs again, or on its way to them; null where it is not. */
@@ -96,6 +146,6 @@ export function purchaseCardOf(
     image: purchase.product.image,
     tone: 'azul',
     steps: timelineSteps(purchase.timeline, { isOver: purchase.status === 'cancelled' }),
-    needsYou: purchase.can.confirm || purchase.can.cancel || (purchase.status === 'pending' && isReady),
+    needsYou: purchase.can.confirm || purchase.can.cancel || (purchase.handOverCode !== null && isReady),
   }
 }

@@ -49,9 +49,11 @@ export function SellerOrderCard({ order }: { order: SellerOrderView }) {
             {order.action.label}
           </ButtonLink>
         )}
-        <ButtonLink to={order.detailTo} variant="neutral" size="s" preventScrollReset>
-          Ver detalle
-        </ButtonLink>
+        {!order.action && (
+          <ButtonLink to={order.detailTo} variant="neutral" size="s" preventScrollReset>
+            Ver detalle
+          </ButtonLink>
+        )}
       </div>
     </Box>
   )

@@ -1,4 +1,4 @@
-import { formatDay, formatSaleTime } from '../../../lib/dates.ts'
+import { formatDay, formatSaleTime, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
@@ -51,9 +51,11 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
       ? [
           { label: 'Correo', value: contact.email },
           { label: 'Teléfono', value: contact.phone },
-          { label: 'Dirección', value: contact.address },
-          ...(contact.info === '' ? [] : [{ label: 'Información', value: contact.info }]),
+          ...(contact.info === '' ? [] : [{ label: 'Nota', value: contact.info }]),
         ]
+      : []),
+    ...(order.faculty
+      ? [{ label: 'Dirección', value: `${order.faculty.name}, ${order.faculty.address}` }]
       : []),
     ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
     ...(isGoingBack(order.money)
@@ -82,11 +84,24 @@ function nextText(order: OrderData, now: Date): string {
       return paymentText(order, now)
     case 'delivered':
       if (order.money !== 'held') return sellerMoneyTexts[order.money]
-      return `Entregado el ${day(order.deliveredAt)} · ${order.deliveredWithCode ? 'con código' : 'sin código'}`
-    case 'pending':
-      return sent?.status === 'ok'
-        ? `En la oficina desde el ${day(sent.date)}`
-        : `Llévalo a ${facultyName(order)} antes del ${day(sent?.date)}`
+      return `Entregado el ${day(order.deliveredAt)} ${order.deliveredWithCode ? 'con código' : 'sin código'}${
+        order.autoConfirmAt
+          ? ` · se confirma a más tardar el ${day(order.autoConfirmAt)}`
+          : ' · pago en pausa'
+      }`
+    case 'pending': {
+      if (order.isPaused) return 'El pago está en revisión: no lo entregues todavía'
+      const isOpen = order.cancellableFrom !== null && new Date(order.cancellableFrom) <= now
+      const cancel = isOpen
+        ? 'ya pueden cancelarlo'
+        : `si no, pueden cancelarlo desde el ${day(order.cancellableFrom)}`
+      if (sent?.status === 'ok')
+        return `En la oficina desde el ${day(sent.date)}, falta que lo recojan; ${cancel}`
+      const isLate = sent !== undefined && toIsoDay(new Date(sent.date)) < toIsoDay(now)
+      return isLate
+        ? `Va con retraso desde el ${day(sent.date)}: llévalo a ${facultyName(order)}; ${cancel}`
+        : `Llévalo a ${facultyName(order)} a más tardar el ${day(sent?.date)}; ${cancel}`
+    }
   }
 }
 

@@ -78,21 +78,16 @@ export function SellerOrderRow({ order }: { order: SellerOrderView }) {
         </span>
       </td>
       <td className={`${cell} text-right`}>
-        <div className="inline-grid gap-1">
-          {order.action && (
-            <ButtonLink to={order.action.to} variant="soft" size="s" preventScrollReset>
-              {order.action.label}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={order.detailTo}
-            variant={order.action ? 'plain' : 'neutral'}
-            size="s"
-            preventScrollReset
-          >
+        {order.action ? (
+          <ButtonLink to={order.action.to} variant="soft" size="s" preventScrollReset>
+            {order.action.label}
+            <span className="sr-only"> del pedido {order.number}</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={order.detailTo} variant="neutral" size="s" preventScrollReset>
             Ver detalle<span className="sr-only"> del pedido {order.number}</span>
           </ButtonLink>
-        </div>
+        )}
       </td>
     </tr>
   )

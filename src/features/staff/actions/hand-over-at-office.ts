@@ -1,32 +1,52 @@
 import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { enterCode, refuseWrongCode } from '../../orders/actions/hand-over.ts'
+import { orderErrors } from '../../orders/errors.ts'
 import { authorizeOffice } from '../../orders/policy.ts'
-import { lockOrderByNumber } from '../../orders/store.ts'
-import type { OfficeHandOver } from '../contract.ts'
+import { atOffice, parcelState, takesCode } from '../../orders/rules-pass.ts'
+import { orderByNumber } from '../../orders/store.ts'
+import { lockBasket, lockPass } from '../../orders/store-pass.ts'
+import { orderNumberText } from '../../orders/texts.ts'
+import type { OfficeHandedOver, OfficeHandOver } from '../contract.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * The faculty's office enters the buyer's six digits for a thing that was left there (decisions.md, hand-over
- * code). Throws `forbidden`, order-not-found, order-not-deliverable, hand-over-code-wrong, hand-over-code-locked.
- * A wrong try is in the audit log too.
+ * The faculty's office enters the buyer's six digits: all that the stores brought of the basket is handed over, and
+ * what is missing is named (decisions.md, hand-over code). Throws `forbidden`, order-not-found, order-not-deliverable,
+ * nothing-at-office, hand-over-code-wrong, hand-over-code-resting. A wrong try is in the audit log too.
  */
 export async function handOverAtOffice(
   ctx: Context,
   viewer: Viewer | null,
   { order: number, code }: OfficeHandOver,
-): Promise<void> {
+): Promise<OfficeHandedOver> {
   const staff = requireStaff(viewer)
-  const triesLeft = await inTransaction(ctx.db, async (tx) => {
-    const order = authorizeOffice(staff, await lockOrderByNumber(tx, number))
-    const left = await enterCode(ctx, tx, order, code, 'office')
-    const subject = `order:${order.id}`
-    if (left === undefined) await recordAct(ctx, staff, { act: 'order-hand-over', subject }, tx)
-    else
+  const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
+    const named = authorizeOffice(staff, await orderByNumber(tx, number))
+    const pass = await lockPass(tx, named.checkoutId)
+    const basket = await lockBasket(tx, named.checkoutId)
+    if (!basket.some(takesCode)) throw appError(orderErrors, 'order-not-deliverable')
+    const orders = atOffice(basket).map((order) => authorizeOffice(staff, order))
+    if (orders.length === 0) throw appError(orderErrors, 'nothing-at-office')
+    const left = await enterCode(ctx, tx, { pass, code, orders, actor: 'office' })
+    if (left !== undefined) {
+      const subject = `order:${named.id}`
       await recordAct(ctx, staff, { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } }, tx)
-    return left
+    } else
+      for (const { id } of orders)
+        await recordAct(ctx, staff, { act: 'order-hand-over', subject: `order:${id}` }, tx)
+    const handed = new Set(orders.map(({ id }) => id))
+    const numbersOf = (list: typeof basket) => list.map((order) => orderNumberText(order.number)).toSorted()
+    return {
+      left,
+      basketId: named.checkoutId,
+      handedOver: numbersOf(basket.filter(({ id }) => handed.has(id))),
+      missing: numbersOf(basket.filter((order) => !handed.has(order.id) && parcelState(order) === 'awaited')),
+    }
   })
-  refuseWrongCode(triesLeft)
+  refuseWrongCode(left)
+  return done
 }

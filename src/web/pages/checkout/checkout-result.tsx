@@ -87,7 +87,6 @@ function Waiting({ sessionId }: { sessionId: string }) {
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
   useConfetti(true)
-  const isOne = done.codes === 1
   const purchases = `${paths.account('my-shopping')}?success=true`
   const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
   return (
@@ -99,9 +98,8 @@ function Paid({ done }: { done: Done }) {
           </span>
           <h1>Compra realizada con éxito</h1>
           <p className="text-muted">
-            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. Te enviamos la confirmación y{' '}
-            {isOne ? 'tu código' : `tus ${done.codes} códigos`} de entrega a{' '}
-            <b className="text-ink">{done.email}</b>.
+            Pagaste <b className="text-ink">{formatMoney(done.totalCents)}</b>. Te enviamos la confirmación y
+            tu código de entrega a <b className="text-ink">{done.email}</b>.
           </p>
         </header>
         <section aria-label="Tus pedidos">
@@ -114,7 +112,7 @@ function Paid({ done }: { done: Done }) {
             ))}
           </ul>
         </section>
-        <NextSteps codes={done.codes} stores={done.stores} orders={done.orders.length} />
+        <NextSteps stores={done.stores} orders={done.orders.length} />
         {secondsLeft !== null && (
           <Notice tone="info">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -144,7 +142,7 @@ function Paid({ done }: { done: Done }) {
   )
 }
 
-function NextSteps({ codes, stores, orders }: { codes: number; stores: number; orders: number }) {
+function NextSteps({ stores, orders }: { stores: number; orders: number }) {
   const digits = settings.order.handOverCodeDigits
   const steps: { title: string; text: ReactNode }[] = [
     {
@@ -156,10 +154,7 @@ function NextSteps({ codes, stores, orders }: { codes: number; stores: number; o
     },
     {
       title: 'Recoge en la oficina',
-      text:
-        codes === 1
-          ? `Muestra tu código de entrega de ${digits} dígitos al tener ${orders === 1 ? 'el producto' : 'los productos'} en tus manos.`
-          : `Muestra el código de entrega de ${digits} dígitos de cada pedido al tenerlo en tus manos.`,
+      text: `Muestra tu código de entrega de ${digits} dígitos al tener ${orders === 1 ? 'el producto' : 'los productos'} en tus manos.`,
     },
     {
       title: 'Revisa y confirma',

@@ -139,7 +139,6 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
     email: checkout.email,
     totalCents: paidCents ?? checkout.subtotalCents,
     stores: new Set(orders.map((order) => order.storeId)).size,
-    codes: new Set(orders.map((order) => order.handOverCode)).size,
     orders: orders.map(({ id, number, productName }) => ({
       id,
       number: orderNumberText(number),

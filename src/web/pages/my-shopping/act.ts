@@ -6,6 +6,8 @@ import { openDispute } from '../../../features/disputes/actions/open-dispute.ts'
 import { DisputeMessage } from '../../../features/disputes/contract.ts'
 import { cancelLateOrder } from '../../../features/orders/actions/cancel-late-order.ts'
 import { confirmReceived } from '../../../features/orders/actions/confirm-received.ts'
+import { makeNewCode } from '../../../features/orders/actions/new-code.ts'
+import { undoConfirm } from '../../../features/orders/actions/undo-confirm.ts'
 import { escalateReturn } from '../../../features/returns/actions/escalate-return.ts'
 import { renewReturnCode } from '../../../features/returns/actions/new-code.ts'
 import { requestReturn } from '../../../features/returns/actions/request-return.ts'
@@ -20,6 +22,8 @@ const order = { orderId: z.uuid('Orden inválida') }
 /** What the forms of the page post. */
 export const PurchaseForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), ...order }),
+  z.object({ intent: z.literal('undo-confirm'), ...order }),
+  z.object({ intent: z.literal('new-code'), ...order }),
   z.object({ intent: z.literal('cancel'), ...order }),
   ReturnRequest.extend({ intent: z.literal('return'), ...order }),
   z.object({ intent: z.literal('renew-return-code'), ...order }),
@@ -36,6 +40,10 @@ export async function act(ctx: Context, viewer: Viewer, form: PurchaseForm): Pro
   switch (form.intent) {
     case 'confirm':
       return confirmReceived(ctx, viewer, orderId)
+    case 'undo-confirm':
+      return undoConfirm(ctx, viewer, orderId)
+    case 'new-code':
+      return makeNewCode(ctx, viewer, orderId)
     case 'cancel':
       return cancelLateOrder(ctx, viewer, orderId)
     case 'return': {

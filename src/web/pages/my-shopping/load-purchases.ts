@@ -6,11 +6,12 @@ import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PurchaseView, purchasesPageSize } from '../../../features/orders/contract.ts'
-import { type OrderRow, orderRow, ordersOfBuyer } from '../../../features/orders/store.ts'
+import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
 import { purchaseView } from '../../../features/orders/views.ts'
-import { pickUpPass } from '../../../features/orders/views-pass.ts'
+import { passView } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
+import { openDisputesOf } from '../../../features/payouts/store-chargebacks.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
 import { returnedOrders, returnsOfOrders } from '../../../features/returns/store.ts'
@@ -23,9 +24,8 @@ import { paths } from '../../routes.ts'
 /** One purchase with its cases, and what else the buyer may do about it. */
 export type PurchaseCase = {
   purchase: PurchaseView
-  qr: QrView | null
-  /** The pick-up pass to keep, an SVG. */
-  pass: string | null
+  /** Since when the buyer's bank looks into its payment; null where none does. */
+  bankSince: string | null
   entry: ReturnView | null
   /** Leads the office to the return with its code filled in. */
   returnQr: QrView | null
@@ -62,9 +62,11 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   ])
   const shown = [...page.items, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
   const ids = shown.map(({ id }) => id)
-  const [returns, disputes, reviews] = await Promise.all([
+  const [returns, disputes, baskets, banks, reviews] = await Promise.all([
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
+    rowsOfCheckouts(ctx.db, [...new Set(shown.map(({ checkoutId }) => checkoutId))]),
+    openDisputesOf(ctx.db, [...new Set(shown.map(({ chargeId }) => chargeId))]),
     reviewsOfUser(
       ctx.db,
       viewer.id,
@@ -74,8 +76,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row
     const purchase = purchaseView(row, now)
-    const { id, handOverCode } = purchase
-    const qr = handOverCode && qrOf(ctx.env.PUBLIC_URL + paths.handOver(id, handOverCode))
+    const { id } = purchase
     const entry = returns.find((candidate) => candidate.entry.orderId === id)
     const ownReturn = entry ? returnView(entry, 'buyer', now) : null
     const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
@@ -84,8 +85,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const isOver = order.status === 'delivered' || order.status === 'confirmed'
     return {
       purchase,
-      qr: qr || null,
-      pass: qr ? pickUpPass(purchase, qr) : null,
+      bankSince: banks.get(order.chargeId)?.toISOString() ?? null,
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
@@ -104,13 +104,34 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       },
     }
   }
+  const passOf = (id: string) =>
+    passView(
+      baskets.filter(({ order }) => order.checkoutId === id),
+      (code) => ctx.env.PUBLIC_URL + paths.handOver(id, code),
+      now,
+    )
   return {
-    purchases: page.items.map(caseOf),
+    /** Purchases that were paid together stand together, with what is shown for them at the office. */
+    groups: groupsOf(page.items).map((rows) => ({
+      pass: rows[0] ? passOf(rows[0].order.checkoutId) : null,
+      purchases: rows.map(caseOf),
+    })),
     nextCursor: page.nextCursor,
     counts,
     chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
     newest: newest?.order,
   }
+}
+
+/** Neighbours of one basket. */
+function groupsOf(rows: readonly OrderRow[]): OrderRow[][] {
+  const groups: OrderRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0]?.order.checkoutId === row.order.checkoutId) last.push(row)
+    else groups.push([row])
+  }
+  return groups
 }
 
 function offerOf(refusal: ReturnType<typeof requestRefusal>, placedAt: Date): PurchaseCase['returnOffer'] {

@@ -24,10 +24,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { act, PurchaseForm } from './act.ts'
+import { Basket } from './basket.tsx'
 import { doneTexts } from './done-texts.ts'
 import { failedTexts, purchaseFailure } from './failure.ts'
 import { loadPurchases } from './load-purchases.ts'
-import { Purchase } from './purchase.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
 /** How long after a purchase `?success=true` still speaks of it. */
@@ -103,14 +103,14 @@ function listPath(filter: PurchaseFilter, from?: string): string {
 }
 
 export default function MyShoppingPage() {
-  const { purchases, counts, chosen, filter, nextCursor, isLater, now, bought, username } =
+  const { groups, counts, chosen, filter, nextCursor, isLater, now, bought, username } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
-  const busyOrder = navigation.formData?.get('orderId') ?? null
+  const busyOrder = navigation.formData?.get('orderId')?.toString() ?? null
   return (
     <div className="grid gap-4">
       <header>
@@ -121,7 +121,8 @@ export default function MyShoppingPage() {
       </header>
       {bought && (
         <Notice tone="success" title="Compra realizada con éxito">
-          Te enviamos por correo lo que pagaste y tu código de entrega.
+          Te enviamos por correo lo que pagaste y tu código de entrega. Te avisamos cuando esté listo para
+          recoger.
         </Notice>
       )}
       {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
@@ -155,13 +156,13 @@ export default function MyShoppingPage() {
               current: key === filter,
             }))}
           />
-          {purchases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {purchases.map((entry) => (
-            <Purchase
-              key={entry.purchase.id}
-              entry={entry}
+          {groups.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {groups.map((group) => (
+            <Basket
+              key={group.purchases[0]?.purchase.id}
+              group={group}
               now={new Date(now)}
-              busy={busyOrder === entry.purchase.id}
+              busyOrder={busyOrder}
             />
           ))}
           <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">

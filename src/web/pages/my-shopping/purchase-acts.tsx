@@ -1,3 +1,4 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Form } from 'react-router'
 import { formatDay } from '../../../lib/dates.ts'
@@ -11,10 +12,22 @@ import type { PurchaseCase } from './load-purchases.ts'
 export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boolean }) {
   const { purchase, review, returnOffer, can } = entry
   const { id } = purchase
-  if (purchase.can.cancel) return <CancelForm orderId={id} busy={busy} />
-  if (purchase.status === 'pending') return null
+  const ask = (
+    <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
+      <Icon of={IconMessage} size="s" />
+      Preguntar a la tienda
+    </ButtonLink>
+  )
+  if (purchase.status === 'pending')
+    return (
+      <>
+        {ask}
+        {purchase.can.cancel && <CancelForm orderId={id} busy={busy} />}
+      </>
+    )
   return (
     <>
+      {purchase.status !== 'cancelled' && ask}
       {can.review && !review && (
         <ButtonLink to={paths.purchase(id, 'opinion')} variant="soft" size="s" preventScrollReset>
           <Icon of={IconStar} size="s" />

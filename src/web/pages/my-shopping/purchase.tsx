@@ -1,29 +1,43 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
-import { HandOverCode } from '../../../features/orders/ui/hand-over-code.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
-import { purchaseCardOf } from '../../../features/orders/ui/purchase-card-of.ts'
-import type { QrView } from '../../../features/orders/views-qr.ts'
+import { nextSentence, purchaseCardOf, updatesOf } from '../../../features/orders/ui/purchase-card-of.ts'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
-import { formatDateTime, formatDay } from '../../../lib/dates.ts'
+import { formatDateTime, formatDay, formatSecond } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { caseSentence } from './case-sentence.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
+import { Qr } from './qr.tsx'
 
-/** One purchase with its cases and what may be done about it now. */
-export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date; busy: boolean }) {
-  const { purchase, qr, pass, dispute } = entry
+/** One purchase with its cases and what may be done about it now; what is over is folded to a row. */
+export function Purchase({
+  entry,
+  now,
+  busy,
+  aside,
+}: {
+  entry: PurchaseCase
+  now: Date
+  busy: boolean
+  /** The code of its basket, where it stands with this order. */
+  aside: ReactNode
+}) {
+  const { purchase, dispute, bankSince } = entry
   const card = purchaseCardOf(purchase, now, caseSentence(entry))
   const isDisputed = dispute !== null && dispute.status !== 'closed'
-  return (
+  const whole = (
     <PurchaseCard
       purchase={{ ...card, needsYou: card.needsYou || entry.entry?.next.by === 'buyer' }}
       chips={
@@ -33,21 +47,34 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
           {isDisputed && <DisputeChip dispute={dispute} />}
         </>
       }
-      aside={
-        purchase.handOverCode &&
-        qr &&
-        pass && (
-          <HandOverCode
-            code={purchase.handOverCode}
-            number={purchase.number}
-            qr={<Qr view={qr} />}
-            pass={pass}
-          />
-        )
-      }
+      aside={aside}
       actions={<PurchaseActs entry={entry} busy={busy} />}
     >
-      <Waiting purchase={purchase} />
+      {bankSince ? (
+        <Notice tone="info" title={`Tu banco revisa este pago desde el ${formatDay(new Date(bankSince))}`}>
+          Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la
+          razón, te lo devuelve él y este pedido se cierra. Si no, el pedido sigue su curso. Te avisamos aquí
+          y por correo.
+        </Notice>
+      ) : (
+        <Waiting purchase={purchase} now={now} />
+      )}
+      {purchase.undoUntil && (
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-center justify-between gap-2.5 rounded-field bg-success-soft p-3.5"
+        >
+          <input type="hidden" name="orderId" value={purchase.id} />
+          <p>
+            ¿Lo confirmaste sin querer? Puedes deshacerlo hasta las{' '}
+            <b>{formatSecond(new Date(purchase.undoUntil))}</b>.
+          </p>
+          <Button type="submit" name="intent" value="undo-confirm" variant="neutral" size="s" busy={busy}>
+            Deshacer
+          </Button>
+        </Form>
+      )}
       {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} busy={busy} />}
       {dispute && (
         <DisputeCase dispute={dispute}>
@@ -98,12 +125,42 @@ export function Purchase({ entry, now, busy }: { entry: PurchaseCase; now: Date;
             <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
           </p>
         )}
+      <Updates purchase={purchase} />
     </PurchaseCard>
+  )
+  return isOver(entry) ? <Folded card={card}>{whole}</Folded> : whole
+}
+
+/** Whether nobody has anything to do any more. */
+function isOver({ purchase, entry, dispute, bankSince }: PurchaseCase): boolean {
+  const isEnded = purchase.status === 'confirmed' || purchase.status === 'cancelled'
+  const isCaseOver = entry === null || entry.status === 'completed' || entry.status === 'closed'
+  const isAnswered = dispute === null || dispute.status === 'closed'
+  return isEnded && isCaseOver && isAnswered && bankSince === null && purchase.undoUntil === null
+}
+
+function Folded({ card, children }: { card: ReturnType<typeof purchaseCardOf>; children: ReactNode }) {
+  return (
+    <details className="group grid gap-2">
+      <summary className="box grid cursor-pointer grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 group-open:mb-2 md:px-5">
+        <span className={`tone-${card.tone} size-10 overflow-hidden rounded-button border border-line`}>
+          <Picture image={card.image} alt="" sizes="40px" className="size-full object-cover" />
+        </span>
+        <span className="min-w-0 text-sm leading-[1.3]">
+          <b className="line-clamp-1">{card.productName}</b>
+          <span className="line-clamp-1 text-muted">
+            {card.number} · {card.status}
+          </span>
+        </span>
+        <b className="price-figures text-md">{formatMoney(card.totalCents)}</b>
+      </summary>
+      {children}
+    </details>
   )
 }
 
-/** Before the hand-over: where to pick it up, and from when it may be cancelled. */
-function Waiting({ purchase }: { purchase: PurchaseView }) {
+/** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
+function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
   return (
     <>
@@ -115,12 +172,30 @@ function Waiting({ purchase }: { purchase: PurchaseView }) {
           keptUntil={null}
         />
       )}
+      <p className="text-md">{nextSentence(purchase, now)}</p>
       <p className="text-sm text-muted">
         Pago protegido. {protectionTexts.confirm} {protectionTexts.release}
-        {purchase.cancellableFrom &&
-          ` Si la tienda no lo entrega, puedes cancelarlo desde el ${formatDay(new Date(purchase.cancellableFrom))}.`}
       </p>
     </>
+  )
+}
+
+/** Everything that has happened to it, with its time. */
+function Updates({ purchase }: { purchase: PurchaseView }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-bold!">
+        Ver todas las actualizaciones<span className="sr-only"> del pedido {purchase.number}</span>
+      </summary>
+      <ol className="grid gap-1.5 text-sm">
+        {updatesOf(purchase).map(({ at, text }) => (
+          <li key={at + text} className="grid gap-x-3 sm:grid-cols-[150px_1fr]">
+            <span className="text-muted">{formatDateTime(new Date(at))}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 
@@ -157,12 +232,4 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
 function moneyTone({ money }: PurchaseView): ChipTone {
   if (money === 'held') return 'info'
   return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
-}
-
-function Qr({ view }: { view: QrView }) {
-  return (
-    <svg viewBox={`0 0 ${view.size} ${view.size}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={view.path} fill="#141b34" />
-    </svg>
-  )
 }

@@ -2,8 +2,10 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../../features/orders/contract.ts'
-import { orderRow } from '../../../features/orders/store.ts'
+import { ofStore, takesCode } from '../../../features/orders/rules-pass.ts'
+import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countStoreOrders, storeOrdersAt } from '../../../features/orders/store-lists.ts'
+import { orderNumberText } from '../../../features/orders/texts.ts'
 import { sellerOrderView } from '../../../features/orders/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import type { PageRequest } from '../../request.ts'
@@ -33,11 +35,18 @@ export async function loadOrders(
   const pages = Math.max(1, Math.ceil(total / ordersPageSize))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
   const opened = z.uuid().safeParse(params.get('order')).data
-  const [rows, pending, open] = await Promise.all([
+  const basket = z.uuid().safeParse(params.get('basket')).data
+  const [rows, pending, named, scanned] = await Promise.all([
     storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, status: filter.status }),
     storeOrdersAt(ctx.db, store.id, { page: 1, size: PENDING_MAX, status: 'pending' }),
     opened === undefined ? undefined : orderRow(ctx.db, opened),
+    basket === undefined ? [] : rowsOfCheckouts(ctx.db, [basket]),
   ])
+  // The QR code names the basket: of it, what this store still has to hand over.
+  const own = scanned.filter(({ order }) => order.storeId === store.id)
+  const open =
+    named?.order.storeId === store.id ? named : (own.find(({ order }) => takesCode(order)) ?? own[0])
+  const siblings = open ? await rowsOfCheckouts(ctx.db, [open.order.checkoutId]) : []
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
@@ -48,7 +57,16 @@ export async function loadOrders(
     pages,
     total,
     orders: rows.map((row) => sellerOrderView(row, now)),
-    open: open && open.order.storeId === store.id ? sellerOrderView(open, now) : null,
+    open: open ? sellerOrderView(open, now) : null,
+    /** What else the store brought of the opened basket: the code hands it over too. */
+    along: open
+      ? ofStore(
+          siblings.map(({ order }) => order),
+          open.order,
+        )
+          .filter(({ id }) => id !== open.order.id)
+          .map(({ number, productName }) => `${orderNumberText(number)} · ${productName}`)
+      : [],
   }
 }
 

@@ -6,6 +6,7 @@ import { HandOverForm } from '../../../features/orders/ui/hand-over-form.tsx'
 import { timelineSteps } from '../../../features/orders/ui/purchase-card-of.ts'
 import { facultyName, facultyReminder, orderFacts } from '../../../features/orders/ui/seller-order-of.ts'
 import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
+import { settings } from '../../../features/settings/rules.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
@@ -14,6 +15,8 @@ import { Timeline } from '../../ui/timeline.tsx'
 
 type Props = {
   order: SellerOrderView
+  /** Other orders that the same code hands over. */
+  along: readonly string[]
   /** From the buyer's QR code. */
   code: string | undefined
   /** `isCode`: it is the code that was refused, not the note. */
@@ -41,7 +44,7 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
   return timeline.findIndex((entry) => entry.stage === can.setStage)
 }
 
-function OrderDetails({ order, code, refused, busy }: Props) {
+function OrderDetails({ order, along, code, refused, busy }: Props) {
   const isScanned = code !== undefined && order.can.handOver
   const reminder = isScanned ? null : facultyReminder(order)
   return (
@@ -58,7 +61,7 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           </span>
         </p>
       </div>
-      {isScanned && <NextStep order={order} code={code} refused={refused} busy={busy} />}
+      {isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
       <Timeline
         label="Avance del pedido"
         layout="vertical"
@@ -72,7 +75,7 @@ function OrderDetails({ order, code, refused, busy }: Props) {
           {order.faculty.address}. {order.faculty.hours}.
         </Notice>
       )}
-      {!isScanned && <NextStep order={order} code={code} refused={refused} busy={busy} />}
+      {!isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {orderFacts(order).map((fact) => (
           <div key={fact.label} className="contents">
@@ -92,10 +95,11 @@ function OrderDetails({ order, code, refused, busy }: Props) {
 
 function NextStep({
   order,
+  along,
   code,
   refused,
   busy,
-}: Pick<Props, 'order' | 'code' | 'refused' | 'busy'>): ReactNode {
+}: Pick<Props, 'order' | 'along' | 'code' | 'refused' | 'busy'>): ReactNode {
   const { setStage } = order.can
   if (setStage === null) return null
   const name = order.buyer.displayName.split(' ')[0]
@@ -119,7 +123,7 @@ function NextStep({
     if (code === undefined) return sent
     return (
       <>
-        <HandOverForm orderId={order.id} defaultCode={code} error={wrongCode} busy={busy} />
+        <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
         <details open={wrongStage !== undefined || undefined}>
           <summary className="link inline-flex min-h-11 items-center text-sm">
             Todavía no se lo entrego: solo lo llevé a la oficina
@@ -131,11 +135,12 @@ function NextStep({
   }
   return (
     <>
-      <HandOverForm orderId={order.id} defaultCode={code} error={wrongCode} busy={busy} />
+      <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
       <details open={wrongStage !== undefined || undefined}>
         <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
         <Notice tone="warning" className="mb-3">
-          La entrega queda marcada «sin código». {name} tendrá 2 días para confirmar o reportar un problema.
+          La entrega queda marcada «sin código». {name} tendrá {settings.hold.confirmDays} días para confirmar
+          o reportar un problema.
         </Notice>
         <StageForm
           {...common}

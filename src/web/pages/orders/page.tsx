@@ -77,7 +77,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function OrdersPage() {
-  const { now, orders, open, tabs, filter, todo, page, pages, total } = useLoaderData<typeof loader>()
+  const { now, orders, open, along, tabs, filter, todo, page, pages, total } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -105,6 +105,7 @@ export default function OrdersPage() {
       {open && (
         <OrderSheet
           order={open}
+          along={along}
           code={params.get('code') ?? undefined}
           refused={refused ?? null}
           busy={navigation.state === 'submitting'}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { orderRow } from '../../../../features/orders/store.ts'
-import { orderNumberText } from '../../../../features/orders/texts.ts'
+import { parcelState } from '../../../../features/orders/rules-pass.ts'
+import { orderById, rowsOfCheckouts } from '../../../../features/orders/store.ts'
+import { orderNumberText, parcelTexts } from '../../../../features/orders/texts.ts'
 import { handOverAtOffice } from '../../../../features/staff/actions/hand-over-at-office.ts'
 import { receiveAtOffice } from '../../../../features/staff/actions/receive-at-office.ts'
 import { OfficeHandOver } from '../../../../features/staff/contract.ts'
@@ -19,17 +20,31 @@ import { ReceiveReturn } from './receive-return.tsx'
 export const handle = staffHandle
 export const meta = staffMeta('Entregar un pedido')
 
-/** The buyer's QR codes lead here with the order's id and the code: `order` to get it, `devolucion` to give it back. */
+/**
+ * The buyer's QR codes lead here with a code: `basket` to get things (`order` names a basket by one of its orders),
+ * `devolucion` to give the thing of an order back.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
-  const back = url.searchParams.get('devolucion')
-  const id = z.uuid().safeParse(back ?? url.searchParams.get('order'))
-  const row = id.success ? await orderRow(ctx.db, id.data) : undefined
+  const idOf = (name: string) => z.uuid().safeParse(url.searchParams.get(name)).data
+  const [order, scanned] = [idOf('order'), idOf('basket')]
+  const back = idOf('devolucion')
+  const returned = back === undefined ? undefined : await orderById(ctx.db, back)
+  const named = order === undefined ? undefined : await orderById(ctx.db, order)
+  const basket = scanned ?? named?.checkoutId
+  const rows = basket === undefined ? [] : await rowsOfCheckouts(ctx.db, [basket])
   return {
-    order: row ? orderNumberText(row.order.number) : '',
-    product: row ? `${row.order.productName} · ${row.store.name}` : '',
-    code: row ? (url.searchParams.get('code') ?? '') : '',
-    isBack: back !== null,
+    parcels: rows.map((row) => ({
+      number: orderNumberText(row.order.number),
+      product: row.order.productName,
+      store: row.store.name,
+      state: parcelState(row.order),
+    })),
+    back: {
+      order: returned ? orderNumberText(returned.number) : '',
+      code: returned ? (url.searchParams.get('code') ?? '') : '',
+    },
+    code: rows.length > 0 ? (url.searchParams.get('code') ?? '') : '',
   }
 }
 
@@ -42,33 +57,46 @@ export async function action({ context, request }: ActionFunctionArgs) {
     )
     return refused ?? redirect(`${paths.staffHandOver()}?hecho=recibido`, 303)
   }
-  const refused = await tryForm(context, values, OfficeHandOver, (input) =>
-    handOverAtOffice(ctx, staff, input),
-  )
-  return refused ?? redirect(`${paths.staffHandOver()}?hecho=entregado`, 303)
+  let basket = ''
+  const refused = await tryForm(context, values, OfficeHandOver, async (input) => {
+    basket = (await handOverAtOffice(ctx, staff, input)).basketId
+  })
+  return refused ?? redirect(paths.staffHandOver(`?hecho=entregado&basket=${basket}`), 303)
 }
 
 export default function OfficePage() {
-  const loaded = useLoaderData<typeof loader>()
-  const { product, isBack } = loaded
-  const [order, code] = isBack ? ['', ''] : [loaded.order, loaded.code]
+  const { parcels, back, code } = useLoaderData<typeof loader>()
+  const next = parcels.find(({ state }) => state === 'at-office' || state === 'awaited')
   const refused = useRefused('hand-over')
   const field = fieldIds('hand-over')
   return (
     <div className="grid gap-5">
       <PageTitle title="Entregar un pedido">
-        {product || 'Para lo que la tienda dejó en la oficina de la facultad.'}
+        Para lo que las tiendas dejaron en la oficina: un código entrega todo lo que ya está de una compra.
       </PageTitle>
       <DoneNotice />
+      {parcels.length > 0 && (
+        <Box className="max-w-[480px]">
+          <h2 className="mb-2 text-lg!">Esta compra</h2>
+          <ul className="grid gap-1.5 text-md">
+            {parcels.map(({ number, product, store, state }) => (
+              <li key={number}>
+                <b>{parcelTexts[state]}</b>: {number} · {product} · {store}
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
       <Box className="max-w-[480px]">
         <StaffForm form="hand-over" submit="Confirmar entrega">
           <TextField
             {...field('order')}
             label="Número de pedido"
+            hint="Cualquiera de los de la compra."
             placeholder="T-10001"
             required
             autoComplete="off"
-            defaultValue={refused.value('order', order)}
+            defaultValue={refused.value('order', next?.number ?? '')}
             error={refused.error('order')}
           />
           <TextField
@@ -83,7 +111,7 @@ export default function OfficePage() {
           />
         </StaffForm>
       </Box>
-      <ReceiveReturn order={isBack ? loaded.order : ''} code={isBack ? loaded.code : ''} />
+      <ReceiveReturn order={back.order} code={back.code} />
     </div>
   )
 }

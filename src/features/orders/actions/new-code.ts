@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { takeAttempt } from '../../accounts/actions/limit.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { settings } from '../../settings/rules.ts'
+import { attempts } from '../../settings/rules-attempts.ts'
+import { orderErrors } from '../errors.ts'
+import { orderMailJob } from '../jobs.ts'
+import { authorizeBuyer } from '../policy.ts'
+import { takesCode } from '../rules-pass.ts'
+import { orderById } from '../store.ts'
+import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
+
+/**
+ * The buyer makes a new code for the basket of an order: the one before is void, and a rest is over. Throws
+ * order-not-found, order-not-deliverable, too-many-attempts.
+ */
+export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  const { checkoutId } = authorizeBuyer(viewer, await orderById(ctx.db, orderId))
+  await takeAttempt(ctx, attempts.newHandOverCode, checkoutId)
+  await inTransaction(ctx.db, async (tx) => {
+    const { code: last, codes } = await lockPass(tx, checkoutId)
+    if (!(await lockBasket(tx, checkoutId)).some(takesCode))
+      throw appError(orderErrors, 'order-not-deliverable')
+    let code = newCode()
+    while (code === last) code = newCode()
+    await updatePass(tx, checkoutId, { code, codes: codes + 1, wrongTries: 0, restsUntil: null })
+    await ctx.jobs.enqueue(
+      tx,
+      orderMailJob,
+      { orderId, mail: 'new-code', earlier: codes },
+      `${checkoutId}:new-code:${codes}`,
+    )
+  })
+}
+
+/** Six digits that nobody can guess. */
+export function newCode(): string {
+  const { handOverCodeDigits: digits } = settings.order
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { orderErrors } from '../errors.ts'
+import { authorizeBuyer } from '../policy.ts'
+import { canUndoConfirm } from '../rules-money.ts'
+import { lockOrder, updateOrder } from '../store.ts'
+
+/**
+ * The buyer takes their confirmation back, within a minute and before anybody was told of it. Where it is taken back
+ * already nothing happens. Throws order-not-found, confirmation-not-undoable.
+ */
+export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
+    if (order.status === 'delivered') return
+    const now = ctx.clock.now()
+    if (!canUndoConfirm(order, now)) throw appError(orderErrors, 'confirmation-not-undoable')
+    await updateOrder(tx, orderId, {
+      status: 'delivered',
+      confirmedAt: null,
+      confirmedBy: null,
+      releaseDueAt: null,
+      remindAt: null,
+      updatedAt: now,
+    })
+  })
+}

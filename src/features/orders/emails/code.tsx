@@ -1,0 +1,39 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { MailOrder } from '../contract-mails.ts'
+import { BasketFacts, CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
+
+type Props = { site: MailSite; order: MailOrder }
+
+/** To the buyer, when too many wrong codes were entered. */
+export function CodeRestingMail({ site, order }: Props) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: demasiados códigos equivocados`}>
+      <MailTitle>Tu código descansa hasta las {order.codeRestsUntil}</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        Alguien tecleó varias veces un código equivocado para este pedido, así que por un rato no se acepta
+        ninguno. Tu producto y tu dinero siguen a salvo.
+      </MailText>
+      <MailText>
+        Si estás en la oficina, haz un código nuevo en Mis compras y muéstralo: sirve al momento. Si no,
+        espera a esa hora y usa el de siempre.
+      </MailText>
+      <MailButton href={site.url + paths.account('my-shopping')}>Hacer un código nuevo</MailButton>
+    </MailLayout>
+  )
+}
+
+/** To the buyer who made a new one. */
+export function NewCodeMail({ site, order }: Props) {
+  return (
+    <MailLayout site={site} preview="El código anterior ya no sirve">
+      <MailTitle>Tu código de entrega nuevo</MailTitle>
+      <BasketFacts order={order} />
+      <MailText>El código anterior ya no sirve; muestra este.</MailText>
+      <PickUp order={order} />
+      <CodeBlock order={order} />
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
+    </MailLayout>
+  )
+}

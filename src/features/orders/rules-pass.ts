@@ -1,0 +1,67 @@
+import { addMs } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+import { mayMove, type OrderProcess, type OrderStatus } from './rules.ts'
+import { isHeld, type MoneyFacts } from './rules-money.ts'
+
+// One basket for one office is picked up with one pass: one code for all its orders (decision 16).
+
+const { handOverCodeAttempts, handOverCodeRestMs } = settings.order
+
+type Tries = { wrongTries: number; restsUntil: Date | null }
+
+/** Whether a code takes no tries for now. */
+export function isResting({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
+  return restsUntil !== null && restsUntil > now
+}
+
+/** A wrong code was entered: after the last try the code rests, and has all its tries again afterwards. */
+export function afterWrongTry(
+  { wrongTries }: Pick<Tries, 'wrongTries'>,
+  now: Date,
+): Tries & { left: number } {
+  const left = handOverCodeAttempts - wrongTries - 1
+  return left > 0
+    ? { wrongTries: wrongTries + 1, restsUntil: null, left }
+    : { wrongTries: 0, restsUntil: addMs(now, handOverCodeRestMs), left: 0 }
+}
+
+/** Where a thing of a basket is, as far as the shop knows. */
+export const parcelStates = ['awaited', 'at-office', 'handed-over', 'cancelled'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+type Parcel = { id: string; storeId: number; status: OrderStatus; process: OrderProcess } & Pick<
+  MoneyFacts,
+  'money' | 'refundAskedAt' | 'openClaims'
+>
+
+export function parcelState({ status, process }: Pick<Parcel, 'status' | 'process'>): ParcelState {
+  if (status === 'cancelled') return 'cancelled'
+  if (status !== 'pending') return 'handed-over'
+  return process.some((entry) => entry.stage === 'sent' && entry.status === 'ok') ? 'at-office' : 'awaited'
+}
+
+/** Whether the buyer's code opens something for this order: it waits, and nobody looks into its payment. */
+export function takesCode(order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>): boolean {
+  return mayMove('deliver', 'office', order.status) && isHeld(order) && order.openClaims === 0
+}
+
+/**
+ * What the office hands over of a basket: what the stores have marked as brought. The last one that is left needs no
+ * mark, since whoever enters its code has it before them.
+ */
+export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
+  const left = basket.filter(takesCode)
+  const brought = left.filter((order) => parcelState(order) === 'at-office')
+  return brought.length === 0 && left.length === 1 ? left : brought
+}
+
+/** What a store hands over with the code: the order that it opened, and what else it brought of the basket. */
+export function ofStore<Order extends Parcel>(
+  basket: readonly Order[],
+  opened: Pick<Parcel, 'id' | 'storeId'>,
+): Order[] {
+  return basket
+    .filter(takesCode)
+    .filter(({ storeId }) => storeId === opened.storeId)
+    .filter((order) => order.id === opened.id || parcelState(order) === 'at-office')
+}

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Order } from './store.ts'
+import { handOverPasses, orders } from './tables.ts'
+
+export type Pass = typeof handOverPasses.$inferSelect
+
+/** Locks the pass of a basket until the transaction ends: before the basket's orders, wherever both are taken. */
+export async function lockPass(tx: Tx, checkoutId: string): Promise<Pass> {
+  const [row] = await tx
+    .select()
+    .from(handOverPasses)
+    .where(eq(handOverPasses.checkoutId, checkoutId))
+    .for('update')
+  if (!row) throw new Error(`basket ${checkoutId} has no pass`)
+  return row
+}
+
+export async function insertPass(tx: Tx, checkoutId: string, code: string): Promise<void> {
+  await tx.insert(handOverPasses).values({ checkoutId, code })
+}
+
+export async function updatePass(
+  tx: Tx,
+  checkoutId: string,
+  change: Partial<Omit<Pass, 'checkoutId'>>,
+): Promise<void> {
+  await tx.update(handOverPasses).set(change).where(eq(handOverPasses.checkoutId, checkoutId))
+}
+
+/** Locks the orders of a basket, by id as everyone who locks several. */
+export async function lockBasket(tx: Tx, checkoutId: string): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .orderBy(asc(orders.id))
+    .for('update')
+}
