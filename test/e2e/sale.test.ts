@@ -131,7 +131,8 @@ describe('the whole sale', () => {
     await seller.getByText('La orden fue actualizada').waitFor()
 
     await visit(buyer, '/account/my-shopping')
-    await purchase.getByRole('button', { name: 'Todo bien, confirmar' }).click()
+    await purchase.getByText('Todo bien, confirmar').click()
+    await purchase.getByRole('button', { name: 'Sí, todo está bien' }).click()
     await purchase.getByText(/El pago sale a la tienda/).waitFor()
     await moveClock('2d')
     await mailed('vendedor', /^Te enviamos/)

@@ -8,7 +8,7 @@ import { payoutAccounts } from '../../src/features/payouts/tables.ts'
 import { moveDueReturns } from '../../src/features/returns/actions/move-due-returns.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
-import { DAY, HOUR } from '../../src/lib/dates.ts'
+import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { makeProduct } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
@@ -147,7 +147,7 @@ test('[PAY-06] the seller reads what is sent and what a debt takes, and no date 
     sale.buying.post(`/api/v1/orders/${second}/disputes`, { message: 'No' }),
   )
   await ok(sale.buying.post(`/api/v1/orders/${second}/confirm-received`))
-  await shop.settle()
+  await shop.advance(2 * MINUTE)
   expect(await mailsAbout(sale.owner.email, /tu pago espera a que se cierre/)).toHaveLength(1)
   await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))
   await shop.advance(DAY + HOUR)

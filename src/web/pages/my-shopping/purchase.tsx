@@ -132,10 +132,12 @@ export function Purchase({
 }
 
 /** Whether nobody has anything to do any more. */
-function isOver({ purchase, entry, dispute, bankSince }: PurchaseCase): boolean {
+function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCase): boolean {
   const isEnded = purchase.status === 'confirmed' || purchase.status === 'cancelled'
   const isCaseOver = entry === null || entry.status === 'completed' || entry.status === 'closed'
   const isAnswered = dispute === null || dispute.status === 'closed'
+  // While it can be given back, its card says until when.
+  if (returnOffer && 'until' in returnOffer) return false
   return isEnded && isCaseOver && isAnswered && bankSince === null && purchase.undoUntil === null
 }
 
