@@ -64,7 +64,7 @@ test('[PLT-01] a movement that failed says so in Spanish', () => {
 test.each([
   [3, 'El código no coincide. Te quedan 3 intentos'],
   [1, 'El código no coincide. Te queda 1 intento'],
-  [0, 'El código no coincide. Ya no quedan intentos: marca la entrega sin código o contacta a soporte'],
+  [0, 'El código no coincide. Ahora descansa 15 minutos; quien compró puede hacer uno nuevo en Mis compras'],
 ])('[SEL-07] [BYD-01] a wrong code with %i tries left', (left, text) => {
   const said = orderErrorTexts['hand-over-code-wrong']
   expect(typeof said === 'function' ? said({ left }) : said).toBe(text)
