@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterInput } from '../../src/features/accounts/contract.ts'
-import { isUsername, studentMailbox, usernameFor } from '../../src/features/accounts/rules.ts'
-import { cleanedName, isReservedUsername } from '../../src/features/accounts/rules-names.ts'
+import { isUsername, studentMailbox } from '../../src/features/accounts/rules.ts'
+import { isHouseUsername, nameVerdict, usernameFor } from '../../src/features/accounts/rules-house.ts'
+import { cleanedName } from '../../src/features/accounts/rules-names.ts'
 
-const NAME = 'Usa solo letras, espacios, apóstrofos, guiones y puntos'
+const NAME = 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura'
 const form = {
   first_name: 'Ana',
   last_name: 'Uno',
@@ -22,8 +23,8 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     ["D'Angelo", "D'Angelo"],
     ['Ma.guadalupe j.r.', 'Ma. Guadalupe J. R.'],
     ['Jose\u0301', 'José'],
-    // No mail program makes a link of it.
-    ['entra a evil.example', 'Entra A Evil. Example'],
+    ['fco. de la cruz y ma. del río', 'Fco. de la Cruz y Ma. del Río'],
+    ['De La Garza', 'De La Garza'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(RegisterInput.parse({ ...form, first_name: typed }).first_name).toBe(kept)
   })
@@ -39,6 +40,8 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
     'R2D2',
     '...',
     "'-'",
+    'entra a evil.example',
+    'Ana evil. example',
   ])('%j is refused at its field', (typed) => {
     for (const field of ['first_name', 'last_name']) {
       const issues = RegisterInput.safeParse({ ...form, [field]: typed }).error?.issues
@@ -61,30 +64,159 @@ describe('[ACC-01] names stand in the shop’s mails', () => {
   })
 })
 
+const house = 'Tianguis'
+
 describe('[ACC-01] usernames', () => {
-  test.each(['admin', 'soporte', 'tianguis', 'staff', 'admin1', '_so-porte_', 'root', 'baja-3f2a'])(
-    '%s is the house’s',
-    (name) => expect(isReservedUsername(name)).toBe(true),
-  )
-  test.each(['ana', 'administra-ana', 'sofia', 'apicultor', 'moda', 'bajamar', '12', '__'])(
-    '%s is anybody’s',
-    (name) => expect(isReservedUsername(name)).toBe(false),
-  )
+  test.each([
+    'admin',
+    'soporte',
+    'tianguis',
+    'staff',
+    'admin1',
+    '_so-porte_',
+    'root',
+    'baja-3f2a',
+    'info',
+    'ayuda-ana',
+  ])('%s is the house’s', (name) => expect(isHouseUsername(name, house)).toBe(true))
+  test.each([
+    'ana',
+    'administra-ana',
+    'sofia',
+    'apicultor',
+    'moda',
+    'bajamar',
+    '12',
+    '__',
+    'info-ana',
+    'ventas_mty',
+  ])('%s is anybody’s', (name) => expect(isHouseUsername(name, house)).toBe(false))
   test('one made of an e-mail is none of the house’s', () => {
-    expect(usernameFor('admin@correo.example')).toBe('usuario')
-    expect(usernameFor('admin@correo.example', '42')).toBe('usuario42')
-    expect(usernameFor('a@correo.example')).toBe('ausuario')
+    expect(usernameFor('admin@correo.example', house)).toBe('usuario')
+    expect(usernameFor('admin@correo.example', house, '42')).toBe('usuario42')
+    expect(usernameFor('a@correo.example', house)).toBe('ausuario')
   })
   // What is cut off does not make it anybody's.
   test.each(['soporte12345678901234x', 'equipo-1234567890-1234-abc', 'baja-3f2a', 'i', 'ana'])(
     'one made of %s@ is never the house’s, with any number behind it',
     (local) => {
       for (const suffix of ['', '7', '12345678']) {
-        const name = usernameFor(`${local}@correo.example`, suffix)
-        expect(isUsername(name) && name.endsWith(suffix) && !isReservedUsername(name)).toBe(true)
+        const name = usernameFor(`${local}@correo.example`, house, suffix)
+        expect(isUsername(name) && name.endsWith(suffix) && !isHouseUsername(name, house)).toBe(true)
       }
     },
   )
+})
+
+describe('[ACC-01] [SEL-01] names that speak for the house', () => {
+  test.each([
+    'Tianguis',
+    'Tianguis Oficial',
+    'Soporte Tianguis',
+    'Equipo Tianguis',
+    'Pagos',
+    'Soporte',
+    'Equipo de Pagos',
+    'Ayuda y Soporte',
+    'S O P O R T E',
+    'soporte-tianguis',
+    'pagos-tianguis',
+    'equipo_tianguis',
+    'tianguis-mx',
+    't1anguis',
+    'tianguls',
+    'T i a n g u i s',
+    'Tiianguiss 2026',
+    'adm1n',
+    '4dmin',
+    'admin24',
+    'adrnin',
+    'm0deradora',
+    'm0deradora-ana',
+    'Ana Moderadora',
+    'staff_slp',
+    // Cyrillic Т, а and о; Greek ο; Latin ɡ and ı; letters of mathematics.
+    'Тianguis Oficial',
+    'Tiаnguis',
+    'Sοporte Tianɡuıs',
+    '𝐓𝐢𝐚𝐧𝐠𝐮𝐢𝐬',
+  ])('%s is the house’s', (name) => expect(nameVerdict(name, house)).toBe('house'))
+
+  test.each([
+    'Tiangus',
+    'Tianguiz',
+    'tinaguis',
+    'Soporte UASLP',
+    'Soportes para celular',
+    'Pagos fáciles',
+    'Pago seguro de libros',
+    'Ana Oficial',
+    'ana-soporte',
+    'Seguridad Industrial',
+    'Moberador',
+  ])('%s is near it', (name) => expect(nameVerdict(name, house)).toBe('near'))
+
+  test.each([
+    'Adán Minero',
+    'Brad Minor',
+    'María José Peña',
+    'José Ángel Núñez Güemes',
+    'Íñigo de la O',
+    'Ma. Guadalupe J. R.',
+    'Sofía O’Connor-D’Ávila',
+    'Xóchitl Tláloc',
+    'Begoña Ibargüengoitia',
+    'Guadalupe Equihua',
+    'Socorro Ayala',
+    'Admir Hadžić',
+    'Nguyễn Thị Ánh',
+    'محمد علي',
+    '王小明',
+    'Анна Иванова',
+    'La Repisa Universitaria',
+    'Ropero Potosino',
+    'Librería El Sótano',
+    'Papelería Staffordshire',
+    'Papelería 3 Hermanos',
+    'Ayudantía de cálculo',
+    'Bádminton SLP',
+    'Regalos por Teresa',
+    'Galápagos Café',
+    'Equipos de cómputo',
+    'Cuentas y collares',
+    'Cuentacuentos',
+    'Deportes Ñandú',
+    'Transportes Güicho',
+    'Moda 70s',
+    'STEAM para todos',
+    'Informática fácil',
+    'Ventas de garage',
+    'Sistemas digitales',
+    'Librería Universidad',
+    'Mercadito verde',
+    'Tinguindín Artesanal',
+    'El Rincón del Estudiante',
+    'Antojitos Doña Mary',
+    'Tecno Oferta 24',
+    'Pingüinos y Más',
+    'Hornos y Carnes',
+  ])('%s is anybody’s', (name) => expect(nameVerdict(name, house)).toBe('free'))
+
+  test('a site of another name keeps its own, and one of a few letters only as a word', () => {
+    expect(nameVerdict('Soporte Mercado Lobo', 'Mercado Lobo')).toBe('house')
+    expect(nameVerdict('mercado-l0bo', 'Mercado Lobo')).toBe('house')
+    expect(nameVerdict('Tianguis de Ana', 'Mercado Lobo')).toBe('free')
+    expect(nameVerdict('Universo Junior', 'Uni')).toBe('free')
+    expect(nameVerdict('Uni Libros', 'Uni')).toBe('house')
+  })
+
+  test('Latin letters beside others are refused at their field', () => {
+    for (const name of ['Тania', 'Ana Иванова', 'Οscar'])
+      expect(RegisterInput.safeParse({ ...form, last_name: name }).error?.issues).toMatchObject([
+        { path: ['last_name'], message: 'Escribe el nombre con letras de un solo alfabeto' },
+      ])
+    expect(RegisterInput.safeParse({ ...form, first_name: 'Анна', last_name: 'López' }).success).toBe(true)
+  })
 })
 
 test('[ACC-01] [ACC-07] an address below .invalid, which deleted accounts are left with, is nobody’s to register', () => {

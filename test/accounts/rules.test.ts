@@ -2,8 +2,6 @@ import { describe, expect, it, test } from 'vitest'
 import { addressKey } from '../../src/features/accounts/actions/limit.ts'
 import { RegisterInput } from '../../src/features/accounts/contract.ts'
 import {
-  capitalizeName,
-  isCommonPassword,
   isEmail,
   isPassword,
   isPhone,
@@ -15,7 +13,8 @@ import {
   studentCodeState,
   studentResendSeconds,
 } from '../../src/features/accounts/rules.ts'
-import { commonPasswords } from '../../src/features/accounts/rules-passwords.ts'
+import { capitalizeName } from '../../src/features/accounts/rules-names.ts'
+import { holdsOwnWord, isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
 
 describe('[ACC-01] fields of the registration', () => {
   test.each([
@@ -113,11 +112,33 @@ describe('[ACC-01] fields of the registration', () => {
     ['Qwerty#123', true],
     ['Contraseña1@', true],
     ['Abcd@1234', true],
-    ['Tianguis@2026', false],
+    ['Aa1@aaaa', true],
+    ['Dragon@2024!', true],
+    ['#1Sunshine', true],
+    ['Guadalupe+26', true],
+    ['@lejandro12', true],
     ['Campus+Verde7', false],
+    ['Dragon+Marea#31', false],
     ['Password-de-mi-Gato7@', false],
   ])('%j being common is %s', (password, common) => {
-    expect(isCommonPassword(password, commonPasswords)).toBe(common)
+    expect(isCommonPassword(password)).toBe(common)
+  })
+
+  const owner = ['Tianguis', 'María José', 'de la Garza', 'majo_garza9', 'm.garza+uni@correo.example']
+  test.each([
+    ['Tianguis1@', true],
+    ['T1anguis#24', true],
+    ['MiTianguis+9', true],
+    ['Garza@1985', true],
+    ['G4rz4@1985', true],
+    ['Majo_Garza9+', true],
+    ['MARIA+2026x', true],
+    ['Jose#Jose7', true],
+    ['Campus+Verde7', false],
+    ['Correo+Nuevo8', false],
+    ['Mar7+Bosque', false],
+  ])('%j holding a word of its owner is %s', (password, holds) => {
+    expect(holdsOwnWord(password, owner)).toBe(holds)
   })
 
   it('the form says what is wrong with each field, in Spanish', () => {
@@ -136,7 +157,7 @@ describe('[ACC-01] fields of the registration', () => {
       last_name: 'Por favor rellena este campo.',
       email: 'Formato de correo inválido',
       username: 'Username debe tener entre 2-20 caracteres (letras, números, _, -)',
-      phone: 'Número de teléfono inválido',
+      phone: 'Número de teléfono inválido: faltan 9 dígitos de 10',
       password: 'La contraseña no cumple con los requisitos',
     })
   })

@@ -12,7 +12,7 @@ import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
-import { filesIn, productBody, send, upload } from './shop.ts'
+import { filesIn, newStoreBody, productBody, send, storeBody, upload } from './shop.ts'
 
 let shop: Shop
 let seller: Browser
@@ -25,30 +25,14 @@ beforeAll(async () => {
 afterAll(() => shop?.stop())
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const storeBody = (name: string) => ({
-  name,
-  about: 'Todo para la escuela',
-  email: 'tienda@test.example',
-  phone: '+52-444 123 4567',
-  termsAccepted: true,
-  instagram: '@latienda',
-})
 const rowOf = async (url: string) => {
   const [row] = await shop.ctx.db.select().from(products).where(eq(products.url, url))
   if (!row) throw new Error(`no product ${url}`)
   return row
 }
 
-async function openBody(browser: Browser, name: string, product: object) {
-  return {
-    store: storeBody(name),
-    product,
-    logo: await upload(shop, browser, 'logo'),
-    cover: await upload(shop, browser, 'cover'),
-    image: await upload(shop, browser),
-    gallery: [await upload(shop, browser)],
-  }
-}
+const openBody = (browser: Browser, name: string, product: object) =>
+  newStoreBody(shop, browser, name, product)
 
 describe('a store and its products', () => {
   test('[SEL-01] store and first product come together or not at all, and no file is left behind', async () => {
@@ -78,7 +62,11 @@ describe('a store and its products', () => {
     const pictures = { logo: 'upload:x', cover: 'upload:x', image: 'upload:x', gallery: ['upload:x'] }
     expect((await send(shop, guest, 'POST', '/api/v1/stores', { ...body, ...pictures })).status).toBe(422)
     const check = await send(shop, guest, 'POST', '/api/v1/store/check-name', { name: 'la  PAPELERA' })
-    expect(await check.json()).toEqual({ exists: true, url: 'la-papelera' })
+    expect(await check.json()).toEqual({
+      exists: true,
+      message: 'Ese nombre de tienda ya existe. Prueba con otro',
+      url: 'la-papelera',
+    })
     const other = await shop.as((await makeLogin(shop)).email)
     const again = await openBody(other, 'LA PAPELERA', await productBody(shop))
     const answer = await send(shop, other, 'POST', '/api/v1/stores', again)

@@ -69,3 +69,24 @@ export async function productBody(shop: Shop, change: object = {}) {
     ...change,
   }
 }
+
+export const storeBody = (name: string) => ({
+  name,
+  about: 'Todo para la escuela',
+  email: 'tienda@test.example',
+  phone: '+52-444 123 4567',
+  termsAccepted: true,
+  instagram: '@latienda',
+})
+
+/** What opens a store with its first product; the pictures are sent ahead. */
+export async function newStoreBody(shop: Shop, browser: Browser, name: string, product: object) {
+  return {
+    store: storeBody(name),
+    product,
+    logo: await upload(shop, browser, 'logo'),
+    cover: await upload(shop, browser, 'cover'),
+    image: await upload(shop, browser),
+    gallery: [await upload(shop, browser)],
+  }
+}

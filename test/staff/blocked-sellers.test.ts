@@ -80,7 +80,7 @@ test('[PLT-01] a blocked seller’s goods are out of sight and off sale, and com
   // Staff still look at it.
   expect((await staff.browser.get(paths.staffProduct(sale.product.url))).status).toBe(200)
   const preview = await (await staff.browser.get(paths.product(sale.product.url))).text()
-  expect(preview).toContain('La cuenta de quien lo vende está bloqueada.')
+  expect(preview).toContain('La tienda que lo vende no está abierta: nadie más ve el producto.')
   const store = await (await staff.browser.get(paths.staffStore(sale.store.url))).text()
   expect(store).toContain('La cuenta de su dueño está bloqueada desde')
   const list = await (await staff.browser.get(`${paths.staffStores()}?q=${sale.owner.username}`)).text()

@@ -160,8 +160,8 @@ export function accountsApi() {
       return c.json({ message: accountTexts.registered }, 200)
     })
     .openapi(checkUsernameRoute, async (c) => {
-      const exists = await checkUsername(c.var.ctx, c.req.valid('json').username, c.var.address)
-      return c.json({ exists, message: exists ? accountTexts.usernameTaken : accountTexts.usernameFree }, 200)
+      const problem = await checkUsername(c.var.ctx, c.req.valid('json').username, c.var.address)
+      return c.json({ exists: problem !== undefined, message: problem ?? accountTexts.usernameFree }, 200)
     })
     .openapi(verifyEmailRoute, async (c) => {
       await verifyEmail(c.var.ctx, c.req.valid('json').oobCode, c.var.address)

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
 import {
-  capitalizeName,
-  isCommonPassword,
   isDeliverable,
   isEmail,
   isPassword,
-  isPhone,
   isUsername,
   normalizeEmail,
   normalizeUsername,
   PASSWORD_MAX,
+  phoneProblem,
 } from './rules.ts'
-import { isName, NAME_MAX, tidyName } from './rules-names.ts'
-import { commonPasswords } from './rules-passwords.ts'
+import { capitalizeName, isMixedScript, isName, NAME_MAX, tidyName } from './rules-names.ts'
+import { isCommonPassword } from './rules-passwords.ts'
 import { accountTexts as texts } from './texts.ts'
 
 const LONG = 1_000
@@ -32,6 +30,7 @@ const name = z
   .transform((text) => capitalizeName(tidyName(text)))
   .refine(Boolean, { error: texts.required, abort: true })
   .refine(isName, texts.name)
+  .refine((text) => !isMixedScript(text), texts.nameScript)
   // Tidying puts spaces in.
   .refine((text) => text.length <= NAME_MAX, texts.tooLong)
 const username = z
@@ -45,7 +44,7 @@ export const newPassword = z
   .string(texts.passwordEmpty)
   .min(1, texts.passwordEmpty)
   .refine((value) => value === '' || isPassword(value), { error: texts.passwordRules, abort: true })
-  .refine((value) => !isCommonPassword(value, commonPasswords), texts.passwordCommon)
+  .refine((value) => !isCommonPassword(value), texts.passwordCommon)
 /** A box of a form (`on`) or a JSON boolean. */
 export const box = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
@@ -70,7 +69,10 @@ export const RegisterInput = z.object({
     .max(LONG, texts.phone)
     .default('')
     .transform((text) => text.replace(/[\s()-]/g, ''))
-    .refine(isPhone, texts.phone),
+    .superRefine((text, context) => {
+      const message = phoneProblem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
   password: newPassword,
   /** Agrees to be sent advertising; unticked unless they tick it. */
   advertising: box,

@@ -12,6 +12,10 @@ export const accountErrors = {
   'user-block-done': 409,
   'csrf-failed': 403,
   'username-taken': 409,
+  /** Holds a word that everybody knows of its owner or of the site. */
+  'password-guessable': 422,
+  /** Could be taken for the house's own. */
+  'name-reserved': 422,
   'verification-link-invalid': 400,
   'verification-link-expired': 410,
   'reset-link-invalid': 400,

@@ -1,28 +1,56 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { fold } from '../../lib/slug.ts'
+import { readings } from './rules-house.ts'
+
+/** What people here choose and lists of the world leave out; with what stands before and behind it. */
+const local =
+  `contrasena micontrasena mipassword clave miclave secreto hola holahola bienvenido bienvenida usuario
+  temporal administrador prueba teamo tequiero teamomucho miamor amorcito angelito bonita chiquita corazon estrella
+  mariposa princesa mexico guadalupe jesucristo cristo diosesamor alejandro fernando roberto maria jesus chivas cruzazul
+  pumas tigres rayados futbol barcelona realmadrid universidad estudiante alumno alumna escuela campus primavera verano
+  otono invierno enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  google facebook`.split(/\s+/)
+
+/** The 10,000 most used of the published lists, and the local ones; lower case. Of use on the server only: it is large. */
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].slice(0, 10_000),
+  ...local,
+  '00000000',
+  '87654321',
+  'abcdefgh',
+])
+
+const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
+const unmask = (text: string) =>
+  text.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z0-9]/g, '')
+/** Signs and digits around a word that make no other password of it: "@2026!". */
+const AROUND = 6
+const FEWEST_KINDS = 5
+
 /**
- * The most used passwords of published lists, English and Spanish, as `isCommonPassword` compares them: lower
- * case, no symbols. Only those that a capital and a symbol would bring past the rules are of use here.
+ * Whether a password is a well-known one with a symbol, a capital and digits added, which is what a rule for symbols
+ * makes people write, or a few characters over and over. `common` holds lower case.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  `password passwords password1 password12 password123 password1234 passw0rd passw0rd1 passw0rd123 p4ssw0rd
-  12345678 123456789 1234567890 11111111 00000000 87654321 a1234567 a12345678 a123456789 aa123456 abc12345 abc123456
-  abcd1234 abcd12345 abcdef12 abcdef123 abcdefg1 abcdefgh qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop
-  qwer1234 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qazwsx123 asdf1234 asdfghjk asdfghjkl zaq12wsx zxcvbnm1 zxcvbnm123
-  admin123 admin1234 admin12345 administrator administrador adminadmin root1234 toor1234 test1234 test12345 testtest
-  user1234 user12345 guest123 guest1234 demo1234 temp1234 temporal temporal1 changeme changeme1 changeme123
-  welcome1 welcome12 welcome123 welcome1234 letmein1 letmein123 iloveyou iloveyou1 iloveyou123 sunshine sunshine1
-  princess princess1 football football1 baseball baseball1 superman superman1 batman123 monkey123 dragon123
-  shadow123 master123 michael1 michael123 jordan23 charlie1 computer computer1 internet internet1 whatever whatever1
-  trustno1 starwars starwars1 pokemon1 pokemon123 samsung1 google123 facebook facebook1 secret12 secret123 login123
-  summer2023 summer2024 summer2025 summer2026 winter2024 winter2025 spring2025 january1 august2025 november2026
-  contrasena contrasena1 contrasena12 contrasena123 contrasena1234 clave123 clave1234 micontrasena mipassword
-  secreto1 secreto12 secreto123 hola1234 hola12345 holahola bienvenido bienvenido1 bienvenido123 usuario1 usuario123
-  teamo123 teamo1234 tequiero tequiero1 tequiero123 teamomucho miamor123 amorcito amorcito1 princesa princesa1
-  princesa123 chiquita corazon1 corazon123 estrella estrella1 mariposa mariposa1 mariposa123 bonita123 angelito
-  america1 america123 chivas123 cruzazul cruzazul1 pumas123 tigres123 rayados1 futbol10 futbol123 barcelona barcelona1
-  realmadrid realmadrid1 mexico123 mexico1234 mexico2024 mexico2025 mexico2026 guadalupe guadalupe1 alejandro
-  alejandro1 alejandro123 fernando fernando1 fernando123 roberto1 roberto123 carlos123 daniel123 jesus123 jesus1234
-  cristo123 jesucristo maria123 maria1234 diosesamor universidad universidad1 estudiante estudiante1 estudiante123
-  alumno123 alumno1234 escuela1 escuela123 campus123 campus2024 campus2025 campus2026 prueba12 prueba123 prueba1234`.split(
-    /\s+/,
-  ),
-)
+export function isCommonPassword(password: string, common: ReadonlySet<string> = commonPasswords): boolean {
+  const plain = fold(password)
+  if (new Set(plain).size < FEWEST_KINDS) return true
+  if (common.has(plain.replace(/[^a-z0-9]/g, '')) || common.has(unmask(plain))) return true
+  const open = plain.replace(/[^a-z]+$/, '')
+  const cores = [open, open.replace(/^[^a-z]+/, '')].filter((core) => plain.length - core.length <= AROUND)
+  return cores.some((core) => common.has(unmask(core)))
+}
+
+/** Letters from which on somebody's word in a password counts: "Ana" is in too many others. */
+const OWN_WORD = 4
+
+/**
+ * Whether a password holds a word that everybody knows of its owner or of the site, also in disguise ("T1anguis").
+ * `words` are names, addresses, or what else is theirs.
+ */
+export function holdsOwnWord(password: string, words: readonly string[]): boolean {
+  const own = words
+    .flatMap((text) => [...text.replace(/@.*$/, '').split(/[^\p{L}\p{M}]+/u), text.replace(/@.*$/, '')])
+    .flatMap((text) => readings(text.replace(/\d/g, '')))
+    .filter((word) => word.length >= OWN_WORD)
+  return readings(password).some((form) => own.some((word) => form.includes(word)))
+}

@@ -1,6 +1,5 @@
-import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
-import { isReservedUsername } from './rules-names.ts'
+import { accountTexts } from './texts.ts'
 
 /** Who is asking, as far as every use case needs to know. null is a guest. */
 export type Viewer = {
@@ -53,18 +52,20 @@ export function isPhone(text: string): boolean {
   return text === '' || new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text)
 }
 
+/** What is wrong with a phone, and how many digits are missing; null where it is right. */
+export function phoneProblem(text: string): string | null {
+  if (isPhone(text)) return null
+  const missing = settings.phoneDigits - text.length
+  if (!/^\d+$/.test(text) || missing <= 0) return accountTexts.phone
+  const digits = missing === 1 ? 'falta 1 dígito' : `faltan ${missing} dígitos`
+  return `${accountTexts.phone}: ${digits} de ${settings.phoneDigits}`
+}
+
 /** What a phone field keeps of what is typed or pasted: "+52 444 123 4567" → "4441234567". */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/^\s*\+\s*52/, '').replace(/\D/g, '')
   const isPrefixed = digits.length === settings.phoneDigits + 2 && digits.startsWith('52')
   return (isPrefixed ? digits.slice(2) : digits).slice(0, settings.phoneDigits)
-}
-
-/** D2 §5 "capitalised on change": "maría  josé" → "María José"; capitals inside a word stay ("McAllen"). */
-export function capitalizeName(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 export const PASSWORD_MAX = settings.passwordMax
@@ -99,24 +100,6 @@ export const passwordRules: readonly PasswordRule[] = [
 
 export function isPassword(password: string): boolean {
   return passwordRules.every((rule) => rule.holds(password))
-}
-
-const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
-
-/**
- * Whether a password is a well-known one with a symbol and a capital added, which is what a rule for symbols
- * makes people write. `common` holds lower-case letters and digits only.
- */
-export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
-  const plain = fold(password)
-  const bare = plain.replace(/[^a-z0-9]/g, '')
-  const unmasked = plain.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z0-9]/g, '')
-  const word = plain
-    .replace(/[^a-z]+$/, '')
-    .replace(/[@431$05]/g, (sign) => leet[sign] ?? sign)
-    .replace(/[^a-z]/g, '')
-  const tail = plain.match(/[^a-z]+$/)?.[0].replace(/\D/g, '') ?? ''
-  return common.has(bare) || common.has(unmasked) || common.has(word + tail)
 }
 
 /** Student verification (D2 §4.5, §5): an allowed domain, or an address listed as an exception. */
@@ -172,16 +155,6 @@ export function safeNext(next: string | null | undefined): string | null {
   if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('//')) return null
   if (/^\/(login|logout|register)(\.data)?\/?$/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
-}
-
-/** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
-export function usernameFor(email: string, suffix = ''): string {
-  const { min, max } = settings.username
-  const bare = fold(email.slice(0, email.lastIndexOf('@')))
-    .replace(/[^a-z0-9_-]/g, '')
-    .slice(0, max - suffix.length)
-  if (isReservedUsername(bare)) return `usuario${suffix}`
-  return (bare.length >= min ? bare : `${bare}usuario`) + suffix
 }
 
 /** Whether Google is the only door of an account: there is no password to change or to forget (D2 §2.2). */

@@ -5,17 +5,21 @@ import type { accountErrors } from './errors.ts'
 /** Messages of fields, word for word where D2 §5 quotes them. */
 export const accountTexts = {
   required: 'Por favor rellena este campo.',
-  name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos',
+  name: 'Usa solo letras, espacios, apóstrofos, guiones y puntos de abreviatura',
   emailFormat: 'Formato de correo inválido',
   resetEmail: 'Por favor ingresa un correo válido',
   studentEmail: 'Por favor ingresa un correo electrónico válido',
   username: `Username debe tener entre ${settings.username.min}-${settings.username.max} caracteres (letras, números, _, -)`,
   usernameTaken: 'Este nombre de usuario ya está en uso',
+  usernameReserved: 'Ese nombre se parece a los de nuestro equipo. Elige otro',
+  nameReserved: 'Ese nombre se parece a los de nuestro equipo. Escribe el tuyo',
+  nameScript: 'Escribe el nombre con letras de un solo alfabeto',
   usernameFree: 'Está libre. Así te verán las tiendas.',
   phone: 'Número de teléfono inválido',
   passwordEmpty: 'La contraseña no puede estar vacía',
   passwordRules: 'La contraseña no cumple con los requisitos',
   passwordCommon: 'Esa contraseña es muy usada y fácil de adivinar. Elige otra',
+  passwordOwn: 'No uses tu nombre, tu usuario, tu correo ni el nombre de este sitio: son fáciles de adivinar',
   passwordSame: 'Elige una contraseña distinta de la actual',
   passwordsDiffer: 'Las contraseñas no coinciden',
   incomplete: 'Por favor, completa todos los campos',
@@ -35,6 +39,7 @@ export const accountTexts = {
   country: 'Elige un país de la lista',
   studentVerified: 'Listo, tu cuenta quedó verificada como estudiante.',
   purchasesSignIn: 'Debes iniciar sesión para ver tus compras',
+  studentEmailTaken: 'Ese correo institucional ya verificó otra cuenta',
   studentSignIn: 'Debes iniciar sesión para verificar tu cuenta',
   sendCodeFailed: 'Error al enviar el código de verificación',
   verifyCodeFailed: 'Error al verificar el código',
@@ -54,6 +59,9 @@ export const accountTexts = {
   googleOff: 'El acceso con Google todavía no está configurado en este sitio. Usa tu correo y contraseña.',
 } as const
 
+export const studentEmailRefused = (domain: string) =>
+  `Debes usar tu correo institucional de la universidad (@${domain})`
+
 const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)
 
 export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
@@ -72,12 +80,13 @@ export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
   'user-block-done': 'Esa cuenta ya estaba así',
   'csrf-failed': 'No se pudo obtener el token de seguridad',
   'username-taken': accountTexts.usernameTaken,
+  'name-reserved': accountTexts.nameReserved,
+  'password-guessable': accountTexts.passwordOwn,
   'verification-link-invalid': 'El enlace de verificación es inválido o ya se usó',
   'verification-link-expired': 'El enlace de verificación venció. Ingresa y te enviamos otro.',
   'reset-link-invalid': 'El código de restablecimiento es inválido o ya se usó',
-  'student-email-not-allowed': ({ domain }) =>
-    `Debes usar tu correo institucional de la universidad (@${domain})`,
-  'student-email-taken': 'Ese correo institucional ya verificó otra cuenta',
+  'student-email-not-allowed': ({ domain }) => studentEmailRefused(String(domain)),
+  'student-email-taken': accountTexts.studentEmailTaken,
   'student-already-verified': 'Tu cuenta ya está verificada como estudiante',
   'student-code-early': ({ retry_after }) => `Por favor espera ${retry_after} segundos antes de reenviar`,
   'student-code-missing': 'Pide primero un código de verificación',

@@ -4,12 +4,14 @@ import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
 import { slugify } from '../../lib/slug.ts'
 import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { nameVerdict } from '../accounts/rules-house.ts'
 import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { usingUploads } from './actions/use-uploads.ts'
 import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
 import { normalizeTradeName } from './rules.ts'
 import { isStoreNameTaken } from './store-writes.ts'
+import { storeErrorTexts, storeTexts } from './texts-form.ts'
 
 const tags = ['Tu tienda']
 const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
@@ -21,10 +23,13 @@ const checkName = createRoute({
   method: 'post',
   path: '/store/check-name',
   tags,
-  summary: 'Whether there is a store of this name',
+  summary: 'Whether this name cannot be had: another store has it, or it is the house’s',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
-    200: jsonOf(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
+    200: jsonOf(
+      z.object({ exists: z.boolean(), message: z.string(), url: z.string() }),
+      'What to say of it, and the url that it would have',
+    ),
   },
 })
 const edit = createRoute({
@@ -42,7 +47,13 @@ export function ownStoreApi() {
       const { ctx } = c.var
       await takeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
       const name = normalizeTradeName(c.req.valid('json').name)
-      return c.json({ exists: await isStoreNameTaken(ctx.db, name), url: slugify(name) }, 200)
+      const verdict = nameVerdict(name, ctx.env.SITE_NAME)
+      const problem =
+        verdict === 'house'
+          ? storeErrorTexts['store-name-reserved']
+          : (await isStoreNameTaken(ctx.db, name)) && storeErrorTexts['store-name-taken']
+      const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)
+      return c.json({ exists: Boolean(problem), message: String(message), url: slugify(name) }, 200)
     })
     .openapi(edit, async (c) => {
       const { ctx, viewer } = c.var

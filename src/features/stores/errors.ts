@@ -6,6 +6,8 @@ export const storeErrors = {
   'store-edit-sign-in-needed': 401,
   'store-exists': 409,
   'store-name-taken': 409,
+  /** Could be taken for the house's own. */
+  'store-name-reserved': 422,
   'store-missing': 404,
   'store-review-done': 409,
   /** A form names a picture that is not this person's, or was kept too long. */

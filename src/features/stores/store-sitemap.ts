@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, max } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
+import { isOpen } from './store.ts'
 import { stores } from './tables.ts'
 
 /** How far do the ids of stores go? */
@@ -15,6 +16,6 @@ export function storesInRange(db: DbOrTx, from: number, to: number) {
     .select({ url: stores.url, updatedAt: stores.updatedAt })
     .from(stores)
     .innerJoin(users, eq(users.id, stores.ownerId))
-    .where(and(gte(stores.id, from), lt(stores.id, to), isNull(users.blockedAt)))
+    .where(and(gte(stores.id, from), lt(stores.id, to), isOpen))
     .orderBy(asc(stores.id))
 }

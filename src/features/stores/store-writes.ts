@@ -40,6 +40,7 @@ export async function storeByUrlForUpdate(tx: Tx, url: string) {
   return row
 }
 
+/** Verifying a store also ends its being held for its name. */
 export async function setVerification(
   tx: Tx,
   id: number,
@@ -49,7 +50,12 @@ export async function setVerification(
 ): Promise<void> {
   await tx
     .update(stores)
-    .set({ verification, verificationComment: comment, updatedAt: now })
+    .set({
+      verification,
+      verificationComment: comment,
+      updatedAt: now,
+      ...(verification === 'verified' ? { heldAt: null } : {}),
+    })
     .where(eq(stores.id, id))
 }
 

@@ -38,9 +38,9 @@ export async function storeById(db: DbOrTx, id: number) {
 
 /**
  * A store whose owner closed their account, or is blocked, is a name in old orders and no place to go to. Closed
- * accounts are blocked, too.
+ * accounts are blocked, too. One that is held for its name is none yet.
  */
-const isOpen = isNull(users.blockedAt)
+export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt))
 
 /** Which open store does this part of an address name: its url, or its name as people write it? */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {

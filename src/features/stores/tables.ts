@@ -28,6 +28,8 @@ export const stores = pgTable(
     social: jsonb('social').$type<SocialLinks>().notNull().default({}),
     verification: text('verification').$type<StoreVerification>().notNull(),
     verificationComment: text('verification_comment').notNull().default(''),
+    /** While staff have to look at the name nobody else sees the store, nor its products. */
+    heldAt: instant('held_at'),
     /** Which seller terms were accepted, and when. */
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),

@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { counted } from '../../lib/grouped.ts'
 import { settings } from '../settings/rules.ts'
 import type { storeErrors } from './errors.ts'
 import type { SocialNetwork } from './rules.ts'
@@ -11,12 +12,15 @@ export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
     'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
   'store-exists': 'Ya tienes una tienda',
   'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
+  'store-name-reserved': 'Ese nombre se parece a los de nuestro equipo. Prueba con otro',
   'store-missing': 'Aún no tienes una tienda',
   'store-review-done': 'Esa tienda ya no espera revisión',
   'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',
   'store-pictures': 'Agrega el logo y la portada de tu tienda',
   'upload-none': 'Por favor selecciona una imagen',
 }
+
+const reviewTime = counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')
 
 /** Messages of fields. */
 export const storeTexts = {
@@ -29,6 +33,9 @@ export const storeTexts = {
   logo: 'Agrega el logo de tu tienda',
   cover: 'Agrega la portada de tu tienda',
   nameFree: 'Ese nombre está libre',
+  nameNear: `Está libre, pero se parece a los de nuestro equipo: lo revisamos antes de publicar tu tienda, en ${reviewTime}`,
+  nameHeld: `Revisamos el nombre de tu tienda porque se parece a los de nuestro equipo. Te avisamos por correo en ${reviewTime}; mientras tanto nadie más ve tu tienda ni tus productos. Si no te llega, escríbenos desde Contacto.`,
+  urlWaits: 'Se forma cuando el nombre sirve',
   terms: 'Acepta los términos del vendedor para continuar',
 } as const
 

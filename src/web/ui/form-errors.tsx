@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from './field.tsx'
 import { nameOfField } from './field-name.ts'
 import { Icon } from './icon.tsx'
@@ -13,9 +13,9 @@ export type FormError = {
 }
 
 /**
- * Summary above a form; each line names its field, since the same words may be said of several. Once for each
- * `answer` of the server the focus goes to the first marked field, or here if no field is to blame; what is
- * typed afterwards does not move it.
+ * Summary above a form; each line names its field, since the same words may be said of several, goes when its field is
+ * put right, and says what the field itself says meanwhile. Once for each `answer` of the server the focus goes to the
+ * first marked field, or here if no field is to blame; what is typed afterwards does not move it.
  */
 export function FormErrors({
   errors,
@@ -36,7 +36,8 @@ export function FormErrors({
     ;(target ?? box.current)?.focus()
   }, [errors, answer])
   const names = useFieldNames(errors)
-  if (errors.length === 0) return null
+  const standing = useStanding(box, errors, answer)
+  if (standing.length === 0) return null
   return (
     <div
       ref={box}
@@ -48,11 +49,11 @@ export function FormErrors({
       <div className="min-w-0">
         <p className="font-bold">{title}</p>
         <ul className="mt-1 grid gap-1">
-          {errors.map(({ field, label, message }) => {
+          {standing.map(({ field, label, message }) => {
             const name = field ? (label ?? names[field]) : ''
             const line = name ? `${name}: ${message}` : message
             return (
-              <li key={`${field} ${message}`}>
+              <li key={field ?? message}>
                 {field ? (
                   <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
                     {line}
@@ -67,6 +68,54 @@ export function FormErrors({
       </div>
     </div>
   )
+}
+
+/** What a field says of itself now; null where it is not marked any more, undefined where the page has no such field. */
+function saidAt(field: string): string | null | undefined {
+  const control = document.getElementById(fieldId(field))
+  if (!control) return undefined
+  if (control.getAttribute('aria-invalid') !== 'true') return null
+  return document.getElementById(`${control.id}-error`)?.textContent ?? undefined
+}
+
+/**
+ * The errors that still stand. The fields know when they are put right, each in its own way, and mark themselves: the
+ * form is watched for that. A field that marks nothing keeps its line until the next answer, and a line that went stays
+ * away, so that the form does not jump while it is filled in.
+ */
+function useStanding(box: RefObject<HTMLDivElement | null>, errors: readonly FormError[], answer: unknown) {
+  const latest = useRef(errors)
+  latest.current = errors
+  const [said, setSaid] = useState<{ of: unknown; now: Readonly<Record<string, string | null | undefined>> }>(
+    {
+      of: answer,
+      now: {},
+    },
+  )
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const fields = latest.current.flatMap(({ field }) => (field ? [field] : []))
+    const marked = fields.filter((field) => typeof saidAt(field) === 'string')
+    const gone = new Set<string>()
+    const observer = new MutationObserver(() => {
+      for (const field of marked) if (saidAt(field) === null) gone.add(field)
+      const now = Object.fromEntries(marked.map((field) => [field, gone.has(field) ? null : saidAt(field)]))
+      setSaid((before) =>
+        before.of === answer && marked.every((field) => before.now[field] === now[field])
+          ? before
+          : { of: answer, now },
+      )
+    })
+    const attributes = { attributes: true, attributeFilter: ['aria-invalid'] }
+    observer.observe(form, { subtree: true, childList: true, characterData: true, ...attributes })
+    return () => observer.disconnect()
+  }, [box, answer])
+  if (said.of !== answer) return errors
+  return errors.flatMap((error) => {
+    const now = error.field === undefined ? undefined : said.now[error.field]
+    return now === null ? [] : [{ ...error, message: now ?? error.message }]
+  })
 }
 
 /** What the page calls these fields: the form below is the one place where that is written. */

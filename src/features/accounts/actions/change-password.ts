@@ -15,6 +15,7 @@ import { deleteTokens } from '../store/email-tokens.ts'
 import { forgetAttempts } from '../store/rate-limits.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
 import { accountErrorTexts } from '../texts.ts'
+import { refuseOwnWords } from './guard-password.ts'
 import { limitKey, limits, takeAttempt } from './limit.ts'
 
 /** The session goes on with a new token. */
@@ -22,7 +23,7 @@ export type PasswordChanged = { token: string; cookie: string; expiresIn: number
 
 /**
  * Changes the password of who knows the current one; every other session ends, this one gets a new token, and
- * a mail says so. Throws `social-account` (403), `wrong-password` (422), `too-many-attempts` (429).
+ * a mail says so. Throws `social-account` (403), `wrong-password`, `password-guessable` (422), `too-many-attempts` (429).
  */
 export async function changePassword(
   ctx: Context,
@@ -31,6 +32,7 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   requireDirect(viewer)
   const provenHash = await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
+  refuseOwnWords(ctx, 'newPassword', input.newPassword, [viewer.displayName, viewer.username, viewer.email])
   const passwordHash = await ctx.auth.hashPassword(input.newPassword)
   const { token, hash } = ctx.auth.newSession()
   const now = ctx.clock.now()

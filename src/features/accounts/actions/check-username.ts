@@ -1,9 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { isUsernameTaken } from '../store/registrations.ts'
+import { accountTexts } from '../texts.ts'
+import { isKeptUsername } from './guard-names.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
-/** Whether the name is taken. Throws `too-many-attempts` (429). */
-export async function checkUsername(ctx: Context, username: string, address: string): Promise<boolean> {
+/** Why nobody can have this name now; undefined where it is free. Throws `too-many-attempts` (429). */
+export async function checkUsername(
+  ctx: Context,
+  username: string,
+  address: string,
+): Promise<string | undefined> {
   await takeAttempt(ctx, limits.checkUsername, addressKey(address))
-  return isUsernameTaken(ctx.db, username)
+  if (isKeptUsername(ctx, username)) return accountTexts.usernameReserved
+  return (await isUsernameTaken(ctx.db, username)) ? accountTexts.usernameTaken : undefined
 }

@@ -8,8 +8,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GoogleAction } from '../contract-google.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
-import { capitalizeName, isEmail, usernameFor } from '../rules.ts'
-import { cleanedName } from '../rules-names.ts'
+import { isEmail } from '../rules.ts'
+import { usernameFor } from '../rules-house.ts'
+import { capitalizeName, cleanedName } from '../rules-names.ts'
 import { insertSubject } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '../store/registrations.ts'
 import { deleteUser, findBySubject, findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
+import { isOwnName } from './guard-names.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 /** D2 §7.1; the two that ask for the other door carry no session. */
@@ -68,7 +70,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
   for (let attempt = 0; ; attempt++) {
     if (attempt > 20) throw usernameTaken()
     const suffix = attempt === 0 ? '' : String(randomInt(10 ** Math.min(attempt + 1, 8)))
-    const username = usernameFor(identity.email, suffix)
+    const username = usernameFor(identity.email, ctx.env.SITE_NAME, suffix)
     if (await isUsernameTaken(ctx.db, username)) continue
     const now = ctx.clock.now()
     try {
@@ -79,8 +81,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
         const userId = await createAccount(ctx, tx, {
           username,
           email: identity.email,
-          firstName: capitalizeName(cleanedName(identity.firstName)) || username,
-          lastName: capitalizeName(cleanedName(identity.lastName)),
+          ...namesOf(ctx, identity, username),
           phone: '',
           passwordHash: null,
           emailVerified: true,
@@ -97,6 +98,13 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
       if (!isAppError(error) || error.code !== 'username-taken') throw error
     }
   }
+}
+
+/** What the provider calls them, as far as it is a name and not the house's. */
+function namesOf(ctx: Context, identity: Identity, username: string) {
+  const firstName = capitalizeName(cleanedName(identity.firstName)) || username
+  const lastName = capitalizeName(cleanedName(identity.lastName))
+  return isOwnName(ctx, firstName, lastName) ? { firstName, lastName } : { firstName: username, lastName: '' }
 }
 
 /** An account that somebody began and nobody has confirmed. */

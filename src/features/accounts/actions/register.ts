@@ -16,6 +16,8 @@ import {
 import { findLogin } from '../store/users.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
 import { inEvenTime } from './even-time.ts'
+import { refuseHouseNames } from './guard-names.ts'
+import { refuseOwnWords } from './guard-password.ts'
 import { addressKey, limits, mayMail, takeAttempt } from './limit.ts'
 import { sendWayIn } from './send-asked-mail.ts'
 import { sendLink } from './send-link.ts'
@@ -29,11 +31,18 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * same answer in the same time, and a mail that says so with a link to choose a new password: an account that
  * a stranger began in their name becomes theirs that way. The username and the password are then kept as long as
  * an account that nobody confirms, or the name's being free would tell, or what signing in answers. Throws
- * `username-taken` (409), `too-many-attempts` (429).
+ * `username-taken` (409), `name-reserved` (422), `too-many-attempts` (429).
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return inEvenTime(ANSWER_MS, async () => {
     await takeAttempt(ctx, limits.register, addressKey(address))
+    refuseHouseNames(ctx, input)
+    refuseOwnWords(ctx, 'password', input.password, [
+      input.first_name,
+      input.last_name,
+      input.username,
+      input.email,
+    ])
     if (await isUsernameTaken(ctx.db, input.username)) throw usernameTaken()
     const passwordHash = await ctx.auth.hashPassword(input.password)
     const mayTell = await mayMail(ctx, input.email)

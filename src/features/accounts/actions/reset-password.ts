@@ -9,7 +9,8 @@ import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.ts'
 import { deleteSessions } from '../store/sessions.ts'
-import { markEmailVerified } from '../store/users.ts'
+import { findUser, markEmailVerified } from '../store/users.ts'
+import { refuseOwnWords } from './guard-password.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /** Whether a reset link still works, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
@@ -22,19 +23,22 @@ export async function checkResetLink(ctx: Context, oobCode: string, address: str
 
 /**
  * Spends a reset link: sets the password, signs the user out everywhere, and counts as confirmation of the
- * e-mail, which the link proves. Throws `reset-link-invalid` (400), `too-many-attempts` (429).
+ * e-mail, which the link proves; answers whose it is. Throws `password-guessable` (422), `reset-link-invalid` (400), `too-many-attempts` (429).
  */
 export async function resetPassword(
   ctx: Context,
   { oobCode, newPassword }: { oobCode: string; newPassword: string },
   address: string,
-): Promise<void> {
+): Promise<{ email: string }> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const tokenHash = ctx.auth.hashLinkToken(oobCode)
   // Before the hashing, which is what a wrong link would otherwise cost us.
   const owner = await userOfToken(ctx.db, 'reset-password', tokenHash, now)
   if (!owner) throw appError(accountErrors, 'reset-link-invalid')
+  const known = await findUser(ctx.db, owner)
+  if (!known) throw appError(accountErrors, 'reset-link-invalid')
+  refuseOwnWords(ctx, 'newPassword', newPassword, [known.name, known.username, known.email])
   const newHash = await ctx.auth.hashPassword(newPassword)
   await inTransaction(ctx.db, async (tx) => {
     const user = await lockUser(tx, owner)
@@ -49,4 +53,5 @@ export async function resetPassword(
     const occasion = newId(now.getTime())
     await ctx.jobs.enqueue(tx, mailNotice, { userId, mail: 'password-changed', occasion }, occasion)
   })
+  return { email: known.email }
 }

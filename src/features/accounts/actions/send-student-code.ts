@@ -15,6 +15,7 @@ import {
   studentCodeSeed,
 } from '../store/student-codes.ts'
 import { isStudentEmailTaken } from '../store/students.ts'
+import { accountTexts, studentEmailRefused } from '../texts.ts'
 import { limits, takeAttempt } from './limit.ts'
 
 /**
@@ -33,8 +34,11 @@ export async function sendStudentCode(
     dotless: ctx.env.STUDENT_EMAIL_DOTLESS_DOMAINS,
   })
   if (viewer.isStudent) throw appError(accountErrors, 'student-already-verified')
-  if (!isStudentEmail(institutionalEmail, { domains, exceptions }))
-    throw appError(accountErrors, 'student-email-not-allowed', { params: { domain: domains[0] ?? '' } })
+  if (!isStudentEmail(institutionalEmail, { domains, exceptions })) {
+    const domain = domains[0] ?? ''
+    const fields = { institutionalEmail: studentEmailRefused(domain) }
+    throw appError(accountErrors, 'student-email-not-allowed', { params: { domain }, fields })
+  }
 
   const now = ctx.clock.now()
   // Before it is counted: who presses again during the wait has got no code by it.
@@ -47,7 +51,9 @@ export async function sendStudentCode(
     await lockPresent(tx, viewer)
     refuseEarly(await lockStudentCode(tx, viewer.id), now)
     if (await isStudentEmailTaken(tx, institutionalEmail))
-      throw appError(accountErrors, 'student-email-taken')
+      throw appError(accountErrors, 'student-email-taken', {
+        fields: { institutionalEmail: accountTexts.studentEmailTaken },
+      })
     const seed = studentCodeSeed(sent)
     await replaceStudentCode(tx, { ...sent, codeHash: ctx.auth.hashCode(ctx.auth.code(seed, digits), seed) })
     await ctx.jobs.enqueue(tx, mailStudentCode, { userId: viewer.id }, seed)

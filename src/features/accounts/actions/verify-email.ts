@@ -5,19 +5,23 @@ import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { lockUser } from '../store/deletion.ts'
 import { consumeToken, hasTokenExpired, userOfToken } from '../store/email-tokens.ts'
-import { markEmailVerified } from '../store/users.ts'
+import { findUser, markEmailVerified } from '../store/users.ts'
 import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /**
- * Confirms the address that a link was mailed to; it works once, for a day. Does not sign in: who can read the
+ * Confirms the address that a link was mailed to, and answers it; it works once, for a day. Does not sign in: who can read the
  * mail need not know the password. Throws `verification-link-invalid` (400), `verification-link-expired`
  * (410), `too-many-attempts` (429).
  */
-export async function verifyEmail(ctx: Context, oobCode: string, address: string): Promise<void> {
+export async function verifyEmail(
+  ctx: Context,
+  oobCode: string,
+  address: string,
+): Promise<{ email: string }> {
   await takeAttempt(ctx, limits.link, addressKey(address))
   const now = ctx.clock.now()
   const hash = ctx.auth.hashLinkToken(oobCode)
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const owner = await userOfToken(tx, 'verify-email', hash, now)
     if (owner) await lockUser(tx, owner)
     const userId = await consumeToken(tx, 'verify-email', hash, now)
@@ -32,5 +36,6 @@ export async function verifyEmail(ctx: Context, oobCode: string, address: string
         { userId, mail: 'welcome', occasion: userId },
         `welcome:${userId}`,
       )
+    return { email: (await findUser(tx, userId))?.email ?? '' }
   })
 }

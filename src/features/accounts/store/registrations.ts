@@ -4,7 +4,6 @@ import { newId } from '../../../lib/ids.ts'
 import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { settings } from '../../settings/rules.ts'
-import { isReservedUsername } from '../rules-names.ts'
 import { authVerifications, users } from '../tables.ts'
 
 /**
@@ -19,9 +18,9 @@ export async function lockRegistration(tx: Tx, email: string, username: string):
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(name)}::bigint)`)
 }
 
-/** Is this name the house's, somebody's, or promised to a registration under way? */
+/** Is this name somebody's, or promised to a registration under way? */
 export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  return isReservedUsername(username) || (await holderOf(db, username)) !== undefined
+  return (await holderOf(db, username)) !== undefined
 }
 
 const heldName = (username: string) => `username:${username}`

@@ -8,6 +8,7 @@ const loginColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
+  name: users.name,
   emailVerified: users.emailVerified,
   blockedAt: users.blockedAt,
   signedInAt: users.signedInAt,

@@ -8,11 +8,11 @@ import { ValidHint } from './valid-hint.tsx'
 
 const PAUSE_MS = 300
 
-/** What the server said about which name. */
-type Answer = { username: string; exists: boolean }
+/** What the server said about which name; `problem` is null where it is free. */
+type Answer = { username: string; problem: string | null }
 
 /** Asks after a pause in typing; a failed question is silent, since the form asks again. */
-async function ask(username: string, signal: AbortSignal): Promise<boolean | null> {
+async function ask(username: string, signal: AbortSignal): Promise<Answer | null> {
   const response = await fetch('/api/v1/auth/check-username', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,8 @@ async function ask(username: string, signal: AbortSignal): Promise<boolean | nul
   })
   if (!response.ok) return null
   const body: unknown = await response.json()
-  return typeof body === 'object' && body !== null && 'exists' in body && body.exists === true
+  const isAnswer = typeof body === 'object' && body !== null && 'exists' in body && 'message' in body
+  return isAnswer ? { username, problem: body.exists === true ? String(body.message) : null } : null
 }
 
 function problemOf(value: string): string | undefined {
@@ -47,7 +48,7 @@ export function UsernameField({
     const stop = new AbortController()
     const timer = setTimeout(() => {
       ask(value, stop.signal).then(
-        (exists) => exists !== null && setAnswer({ username: value, exists }),
+        (said) => said && setAnswer(said),
         () => {},
       )
     }, PAUSE_MS)
@@ -71,10 +72,10 @@ export function UsernameField({
       required
       before="@"
       value={value}
-      error={current?.exists ? accountTexts.usernameTaken : (wrong ?? (isSent ? error : undefined))}
+      error={current?.problem ?? wrong ?? (isSent ? error : undefined)}
       hint={
         <span aria-live="polite">
-          {current && !current.exists ? (
+          {current?.problem === null ? (
             <ValidHint>{accountTexts.usernameFree}</ValidHint>
           ) : (
             `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -`

@@ -10,13 +10,17 @@ export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Prom
     .where(and(eq(products.storeId, storeId), isNull(products.deletedAt)))
 }
 
+/** Since when nobody may see what this store has: its owner is blocked, or it is held for its name. Null where neither. */
+export const storeShutAt = (storeId: number) =>
+  sql`(select coalesce(blocked_at, held_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
+
 /**
- * Takes what a store has out of everybody's sight and off sale, or brings it back as it was: `at` is null then.
- * Products are locked in the order of their ids, as whoever takes stock does.
+ * Takes what a store has out of everybody's sight and off sale, or brings it back as it was, after its owner was blocked
+ * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does.
  */
-export async function shutProducts(tx: Tx, storeId: number, at: Date | null): Promise<void> {
+export async function shutProducts(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (
       select id from products where store_id = ${storeId} and deleted_at is null order by id for no key update)
-    update products changed set shut_at = ${at} from locked where changed.id = locked.id`)
+    update products changed set shut_at = ${storeShutAt(storeId)} from locked where changed.id = locked.id`)
 }

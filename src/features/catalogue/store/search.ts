@@ -198,7 +198,7 @@ export async function storesNamed(db: DbOrTx, text: string): Promise<{ name: str
   const begins = pattern(start).slice(1)
   const { rows } = await db.execute<{ name: string; url: string }>(sql`
     select s.name, s.url from stores s join users u on u.id = s.owner_id
-    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.blocked_at is null
+    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.blocked_at is null and s.held_at is null
     order by s.sales desc, s.id limit ${STORES_SUGGESTED}`)
   return rows
 }

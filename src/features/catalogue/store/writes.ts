@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { ReviewState } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
+import { storeShutAt } from './closing.ts'
 
 export type NewProduct = typeof products.$inferInsert
 export type NewCategory = typeof categories.$inferInsert
@@ -58,9 +59,9 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
   return new Set(rows.map(({ url }) => url))
 }
 
-/** Under its store's lock. A seller who was blocked at this very moment has nothing on sale. */
+/** Under its store's lock. A seller who was blocked at this very moment has nothing on sale, nor has a held store. */
 export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
-  const shutAt = sql`(select blocked_at from users join stores on owner_id = users.id where stores.id = ${product.storeId})`
+  const shutAt = storeShutAt(product.storeId)
   const [row] = await tx
     .insert(products)
     .values({ ...product, shutAt })

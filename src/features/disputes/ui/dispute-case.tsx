@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { HouseMark } from '../../../web/ui/house-mark.tsx'
 import { CasePhotos } from '../../stores/ui/case-photos.tsx'
 import type { DisputeView } from '../contract.ts'
 
@@ -32,7 +33,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
           <b className="text-ink">Pasó a Tianguis</b> · {formatDateTime(new Date(escalatedAt))}
         </p>
       )}
-      {closedAt && decision !== '' && <Said by="Tianguis" at={closedAt} text={decision} />}
+      {closedAt && decision !== '' && <Said by={<HouseMark />} at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>
       {children}
     </section>
@@ -45,7 +46,7 @@ function Said({
   text,
   photos = [],
 }: {
-  by: string
+  by: ReactNode
   at: string
   text: string
   photos?: DisputeView['photos']

@@ -24,7 +24,7 @@ export async function blockAccount(
     const { userId } = await blockUser(ctx, staff, { username, blocked }, tx)
     // Locked: a product that is being added at this moment is there before, or sees the block.
     const store = await ownedStore(tx, userId, true)
-    if (store) await shutProducts(tx, store.id, blocked ? ctx.clock.now() : null)
+    if (store) await shutProducts(tx, store.id)
     const act = {
       act: blocked ? ('user-block' as const) : ('user-unblock' as const),
       subject: `user:${username}`,

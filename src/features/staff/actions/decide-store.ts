@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { shutProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'
@@ -9,7 +10,8 @@ import { reviewedStore } from '../store/subjects.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Verifies a store, or puts it under review with a reason; its owner is mailed.
+ * Verifies a store, which also opens one that was held for its name, or puts it under review with a reason; its owner is
+ * mailed.
  *
  * @throws `forbidden`, `store-missing`, `store-review-done` where nothing would change
  */
@@ -25,7 +27,8 @@ export async function decideStore(
   await inTransaction(ctx.db, async (tx) => {
     const before = await reviewedStore(tx, storeUrl)
     const verification = verifies ? 'verified' : 'review'
-    await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
+    const { id } = await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
+    await shutProducts(tx, id)
     const auditId = await recordAct(
       ctx,
       staff,

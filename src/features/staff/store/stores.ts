@@ -55,6 +55,7 @@ export async function staffStore(db: Db, url: string) {
       cover: stores.cover,
       social: stores.social,
       comment: stores.verificationComment,
+      heldAt: stores.heldAt,
       termsVersion: stores.termsVersion,
       termsAcceptedAt: stores.termsAcceptedAt,
       ownerName: users.name,

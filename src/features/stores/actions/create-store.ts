@@ -11,6 +11,7 @@ import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { requirePresent, type Student } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { nameVerdict } from '../../accounts/rules-house.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
@@ -19,13 +20,19 @@ import { insertStore, isStoreNameTaken, ownedStore } from '../store-writes.ts'
 import { storeErrorTexts } from '../texts-form.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
-export type PreparedStore = { owner: Student; input: NewStoreInput; images: [StoredImage, StoredImage] }
+export type PreparedStore = {
+  owner: Student
+  input: NewStoreInput
+  images: [StoredImage, StoredImage]
+  /** Its name is near the house's: staff look at it before anybody else sees it. */
+  isHeld: boolean
+}
 
 /**
  * Opens a store: one per verified student, with a name of its own (SEL-01, D2 §5). The seller terms that were
  * accepted are kept with their version and the time.
  *
- * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`, and what
+ * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`, `store-name-reserved`, and what
  * `storeImage` throws; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function createStore(
@@ -49,6 +56,8 @@ export async function prepareStore(
 ): Promise<PreparedStore> {
   const owner = authorizeNewStore(viewer)
   await checkFree(ctx.db, owner, input.name)
+  const verdict = nameVerdict(input.name, ctx.env.SITE_NAME)
+  if (verdict === 'house') throw nameRefused('store-name-reserved')
   const stamp = pictureStamp(ctx.clock.now())
   const folder = `stores/${slugify(input.name)}/${stamp}`
   const { maxBytes } = settings.images
@@ -56,13 +65,13 @@ export async function prepareStore(
     { picture: pictures.logo, key: `${folder}_logo`, widths: pictureWidths.logo, maxBytes },
     { picture: pictures.cover, key: `${folder}_cover`, widths: pictureWidths.cover, maxBytes },
   ])
-  return { owner, input, images: images as [StoredImage, StoredImage] }
+  return { owner, input, images: images as [StoredImage, StoredImage], isHeld: verdict === 'near' }
 }
 
 export async function writeStore(
   tx: Tx,
   now: Date,
-  { owner, input, images: [logo, cover] }: PreparedStore,
+  { owner, input, images: [logo, cover], isHeld }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
   await checkFree(tx, owner, input.name)
   try {
@@ -72,7 +81,7 @@ export async function writeStore(
       url: slugify(input.name),
       logo: fileAtLeast(logo, pictureWidths.logo[0]),
       cover: fileAtLeast(cover, pictureWidths.cover[1]),
-      verification: 'student',
+      ...(isHeld ? { verification: 'review' as const, heldAt: now } : { verification: 'student' as const }),
       termsVersion: settings.policiesUpdated,
       termsAcceptedAt: now,
       createdAt: now,
@@ -84,18 +93,17 @@ export async function writeStore(
     // Two requests at once: the unique indexes decide.
     const constraint = violatedConstraint(error)
     if (constraint === 'stores_owner_id_unique') throw appError(storeErrors, 'store-exists')
-    if (constraint === 'stores_name' || constraint === 'stores_url_unique') throw nameTaken()
+    if (constraint === 'stores_name' || constraint === 'stores_url_unique')
+      throw nameRefused('store-name-taken')
     throw error
   }
 }
 
 async function checkFree(db: DbOrTx, owner: Student, name: string): Promise<void> {
   if (await ownedStore(db, owner.id)) throw appError(storeErrors, 'store-exists')
-  if (await isStoreNameTaken(db, name)) throw nameTaken()
+  if (await isStoreNameTaken(db, name)) throw nameRefused('store-name-taken')
 }
 
-function nameTaken() {
-  return appError(storeErrors, 'store-name-taken', {
-    fields: { name: storeErrorTexts['store-name-taken'] as string },
-  })
+function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
+  return appError(storeErrors, code, { fields: { name: storeErrorTexts[code] as string } })
 }

@@ -10,7 +10,7 @@ import { setVerification, storeByUrlForUpdate } from '../store-writes.ts'
 
 /**
  * Staff verify a store, or put it under review with a reason. `db` may be the transaction in which staff's
- * audit log is written.
+ * audit log is written. Answers which store that is.
  *
  * @throws `store-missing`, `store-review-done` where nothing would change
  */
@@ -19,12 +19,13 @@ export async function reviewStore(
   viewer: Viewer | null,
   input: ReviewStoreInput,
   db: DbOrTx = ctx.db,
-): Promise<void> {
+): Promise<{ id: number }> {
   requireStaff(viewer)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const store = await storeByUrlForUpdate(tx, input.storeUrl)
     if (!store) throw appError(storeErrors, 'store-missing')
     if (store.verification === input.verification) throw appError(storeErrors, 'store-review-done')
     await setVerification(tx, store.id, input.verification, input.comment, ctx.clock.now())
+    return { id: store.id }
   })
 }

@@ -15,7 +15,7 @@ export function NameField({
   label,
   value,
   onChange,
-  onTaken,
+  onProblem,
   error,
   check,
   except,
@@ -27,7 +27,8 @@ export function NameField({
   label: string
   value: string
   onChange: (value: string) => void
-  onTaken?: (taken: boolean) => void
+  /** With why the name cannot be had, undefined while nothing is known against it. */
+  onProblem?: (problem: string | undefined) => void
   error?: string | undefined
   check: string
   /** The url of what is being edited. */
@@ -37,13 +38,13 @@ export function NameField({
   fixedUrl?: string | undefined
 }) {
   const wanted = normalizeTradeName(value)
-  const [answer, setAnswer] = useState<{ name: string; exists: boolean } | null>(null)
+  const [answer, setAnswer] = useState<(Answer & { name: string }) | null>(null)
   useEffect(() => {
     if (check === '' || !isTradeName(wanted)) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       ask(check, { name: wanted, ...(except ? { except } : {}) }, stop.signal).then(
-        (exists) => exists !== null && setAnswer({ name: wanted, exists }),
+        (said) => said && setAnswer({ name: wanted, ...said }),
         () => {},
       )
     }, PAUSE_MS)
@@ -53,9 +54,10 @@ export function NameField({
     }
   }, [wanted, check, except])
   const current = answer?.name === wanted ? answer : null
-  const isTaken = current?.exists === true
-  useEffect(() => onTaken?.(isTaken), [onTaken, isTaken])
+  const problem = current?.exists ? (current.message ?? taken) : undefined
+  useEffect(() => onProblem?.(problem), [onProblem, problem])
   const wrong = value !== '' && !isTradeName(wanted) ? storeTexts.name : undefined
+  const shown = problem ?? wrong ?? error
   return (
     <div>
       <TextField
@@ -65,10 +67,10 @@ export function NameField({
         maxLength={120}
         required
         autoComplete="off"
-        error={isTaken ? taken : (wrong ?? error)}
+        error={shown}
         hint={
-          <span aria-live="polite" className={current && !isTaken ? 'font-semibold text-success' : ''}>
-            {current && !isTaken ? storeTexts.nameFree : 'Letras, números y espacios'}
+          <span aria-live="polite" className={current && !shown ? 'font-semibold text-success' : ''}>
+            {current && !shown ? (current.message ?? storeTexts.nameFree) : 'Letras, números y espacios'}
           </span>
         }
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -81,14 +83,23 @@ export function NameField({
         </span>
       </p>
       <p className="rounded-field border border-line bg-canvas px-3.5 py-2.5 text-md [overflow-wrap:anywhere] text-muted">
-        {addressPrefix}
-        <b className="text-ink">{fixedUrl ?? slugify(wanted)}</b>
+        {fixedUrl === undefined && shown ? (
+          storeTexts.urlWaits
+        ) : (
+          <>
+            {addressPrefix}
+            <b className="text-ink">{fixedUrl ?? slugify(wanted)}</b>
+          </>
+        )}
       </p>
     </div>
   )
 }
 
-async function ask(path: string, body: object, signal: AbortSignal): Promise<boolean | null> {
+/** `message` is what to say of the name, where the API says more than whether it is taken. */
+type Answer = { exists: boolean; message: string | undefined }
+
+async function ask(path: string, body: object, signal: AbortSignal): Promise<Answer | null> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,5 +108,9 @@ async function ask(path: string, body: object, signal: AbortSignal): Promise<boo
   })
   if (!response.ok) return null
   const answer: unknown = await response.json()
-  return typeof answer === 'object' && answer !== null && 'exists' in answer && answer.exists === true
+  if (typeof answer !== 'object' || answer === null || !('exists' in answer)) return null
+  return {
+    exists: answer.exists === true,
+    message: 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined,
+  }
 }

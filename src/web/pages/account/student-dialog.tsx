@@ -20,13 +20,13 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
   const action = `${paths.account()}?index&verify=student${next ? `&next=${encodeURIComponent(next)}` : ''}`
   return (
     <PageDialog key={verification.state} title="Verificación de estudiante" closeTo={closeTo}>
-      {own && own.code !== 'invalid-request' && (
+      {own && Object.keys(own.fields).length === 0 && (
         <Notice tone="error" live>
           {own.message}
         </Notice>
       )}
       {verification.state === 'noStudent' && (
-        <StudentEmailForm action={action} domains={data.domains} answer={own} />
+        <StudentEmailForm action={action} domains={data.domains} own={data.ownEmail} answer={own} />
       )}
       {verification.state === 'pending' && <StudentCodeForms action={action} data={data} answer={own} />}
       {verification.state === 'verified' && (

@@ -11,18 +11,21 @@ const check = (text: string) => (isEmail(normalizeEmail(text)) ? null : accountT
 export function StudentEmailForm({
   action,
   domains,
+  own,
   answer,
 }: {
   action: string
   domains: readonly string[]
+  /** The account's own address, where it is an institutional one: it stands there already. */
+  own: string | null
   answer: FormAnswer | undefined
 }) {
   const isBusy = useNavigation().formData?.get('intent') === 'student-send'
   return (
     <>
       <p className="text-muted">
-        Escribe tu correo institucional y te enviamos un código de {settings.studentCode.digits} dígitos.
-        Sirve para recoger en tu facultad y para vender.
+        {own ? 'Tu correo ya es institucional: te' : 'Escribe tu correo institucional y te'} enviamos un
+        código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.
       </p>
       <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="student-send" />
@@ -34,10 +37,11 @@ export function StudentEmailForm({
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={answer?.values['institutionalEmail'] ?? ''}
+          defaultValue={answer?.values['institutionalEmail'] ?? own ?? ''}
           error={answer?.fields['institutionalEmail']}
           hint={`Termina en ${domains.map((domain) => `@${domain}`).join(' o ')}`}
           check={check}
+          isSure={(text) => domains.includes(normalizeEmail(text).replace(/^.*@/, ''))}
         />
         <Button type="submit" block busy={isBusy}>
           Enviar código

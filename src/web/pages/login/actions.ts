@@ -10,27 +10,28 @@ import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import type { Done } from './done.ts'
 import { forgetGoingTo, keepGoingTo } from './going-to.ts'
+import { forgetEmail, keepEmail } from './known-email.ts'
 
 /** Who submits a form of this page, and where they were going. */
 type Submission = PageRequest & { form: FormData; headers: Headers; next: string | null }
 
-const done = (what: Done, next: string | null, cookie?: string) =>
-  redirect(
-    `${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`,
-    cookie ? { headers: { 'set-cookie': cookie } } : undefined,
-  )
+function done(what: Done, next: string | null, ...cookies: string[]) {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`, { headers })
+}
 
 /** One for each form of the page; each answers where to go, or throws why not. */
 export const submissions = {
   login: async ({ ctx, address, form, headers, next }: Submission) => {
     const { cookies } = await logIn(ctx, LogInInput.parse(Object.fromEntries(form)), headers, address)
     const answer = new Headers()
-    for (const cookie of cookies) answer.append('set-cookie', cookie)
+    for (const cookie of [...cookies, forgetEmail()]) answer.append('set-cookie', cookie)
     return redirect(next ?? paths.account(), { headers: answer })
   },
   verify: async ({ ctx, address, form, next }: Submission) => {
-    await verifyEmail(ctx, LinkInput.parse(Object.fromEntries(form)).oobCode, address)
-    return done('verified', next, forgetGoingTo())
+    const { email } = await verifyEmail(ctx, LinkInput.parse(Object.fromEntries(form)).oobCode, address)
+    return done('verified', next, forgetGoingTo(), keepEmail(email))
   },
   resend: async ({ ctx, address, form, next }: Submission) => {
     await resendVerification(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
@@ -41,8 +42,8 @@ export const submissions = {
     return viewer ? redirect(`${paths.account()}?done=sent`) : done('sent', next)
   },
   'new-password': async ({ ctx, address, form, next }: Submission) => {
-    await resetPassword(ctx, NewPasswordForm.parse(Object.fromEntries(form)), address)
-    return done('password', next)
+    const { email } = await resetPassword(ctx, NewPasswordForm.parse(Object.fromEntries(form)), address)
+    return done('password', next, keepEmail(email))
   },
 } as const
 

@@ -9,10 +9,13 @@ import { ResendForm } from './resend-form.tsx'
 
 export function LoginForm({
   answer,
+  knownEmail,
   recoverTo,
   registerTo,
 }: {
   answer: FormAnswer | undefined
+  /** Of who has just spent a mailed link here. */
+  knownEmail: string
   recoverTo: string
   registerTo: string
 }) {
@@ -43,7 +46,7 @@ export function LoginForm({
           type="email"
           autoComplete="username"
           required
-          defaultValue={email}
+          defaultValue={own ? email : knownEmail}
           error={own?.fields['email']}
           aria-invalid={own?.code === 'wrong-credentials' || undefined}
         />

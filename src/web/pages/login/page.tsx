@@ -26,6 +26,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
 import { formAnswer } from './form-answer.ts'
 import { goingTo } from './going-to.ts'
+import { knownEmail as readEmail } from './known-email.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     done: doneText(query.get('done')),
     reason: reasonFor(next),
     viewerEmail: page.viewer?.email ?? null,
+    knownEmail: readEmail(request.headers),
     isGoogleReady: page.ctx.auth.identity !== null,
     google: googleNotice(query.get('google'), textOfCode),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
@@ -103,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function LoginPage() {
-  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail } =
+  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = (query: Record<string, string>) =>
@@ -140,7 +142,12 @@ export default function LoginPage() {
           .
         </Notice>
       )}
-      <LoginForm answer={answer} recoverTo={here({ mode: 'recover' })} registerTo={registerTo(next)} />
+      <LoginForm
+        answer={answer}
+        knownEmail={knownEmail}
+        recoverTo={here({ mode: 'recover' })}
+        registerTo={registerTo(next)}
+      />
       <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
       {mode === 'recover' && (
         <RecoverDialog

@@ -6,6 +6,7 @@ import { ownProductRow } from '../../../features/catalogue/views-own.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
 import { verificationTexts } from '../../../features/stores/texts.ts'
+import { storeTexts } from '../../../features/stores/texts-form.ts'
 import { positivePercent } from '../../../lib/rating.ts'
 import { sendToLastPage } from '../../last-page.ts'
 import { paths } from '../../routes.ts'
@@ -72,8 +73,9 @@ function storeCard(ctx: Context, store: StoreRow) {
     ratingCount,
     positivePercent: positivePercent(ratingPositive, ratingCount),
     verification,
+    isHeld: store.heldAt !== null,
     badge: texts.badge,
-    badgeComment: verificationComment || texts.comment,
+    badgeComment: store.heldAt ? storeTexts.nameHeld : verificationComment || texts.comment,
   }
 }
 

@@ -29,6 +29,7 @@ import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { forgetDraft } from '../../ui/use-draft.ts'
 import type { AccountData } from '../account/load-account.ts'
 import { storeDraft } from '../new-store/store-draft.ts'
@@ -147,6 +148,11 @@ export default function MyStorePage() {
       )}
       {deleting && !refused && (
         <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
+      )}
+      {store.isHeld && (
+        <Notice tone="warning" title="Tu tienda aún no es pública">
+          {store.badgeComment}
+        </Notice>
       )}
       <StoreCard store={store} editTo={editTo} />
       <PaymentsSetUp status={payments} action={here} />

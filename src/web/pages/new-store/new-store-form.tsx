@@ -83,7 +83,7 @@ export function NewStoreForm({
   const problemsOf = useCallback((typed: NewStoreValues) => problemsAt(typed, at), [at])
   const errors = useFormErrors(refused?.errors, values, problemsOf)
   const [discards, setDiscards] = useState(0)
-  const [isTaken, setIsTaken] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string>()
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
     (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
@@ -92,7 +92,7 @@ export function NewStoreForm({
   const onProductBusy = useCallback((busy: boolean) => onBusy('product', busy), [onBusy])
   const [storeTries, setStoreTries] = useState(0)
   const storeProblems: Record<string, string> = {
-    ...(isTaken ? { name: storeErrorTexts['store-name-taken'] as string } : {}),
+    ...(nameProblem ? { name: nameProblem } : {}),
     ...storeFormProblems(store, { isNew: true }),
   }
   const isStoreDone = Object.keys(storeProblems).length === 0
@@ -110,7 +110,7 @@ export function NewStoreForm({
       className="grid gap-4"
       onBlur={errors.onBlur}
       onSubmit={(event) => {
-        if (isSaving || isSending || isTaken || !errors.tryToSend()) event.preventDefault()
+        if (isSaving || isSending || nameProblem || !errors.tryToSend()) event.preventDefault()
       }}
     >
       <header>
@@ -170,7 +170,7 @@ export function NewStoreForm({
           label="Nombre de la tienda"
           value={store.name}
           onChange={(name) => changeStore({ name })}
-          onTaken={setIsTaken}
+          onProblem={setNameProblem}
           error={shown['name']}
           check="/api/v1/store/check-name"
           taken={storeErrorTexts['store-name-taken'] as string}

@@ -103,7 +103,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     )
   } catch (error) {
     const { status, message, errors } = formFailure(asking, error, 'Error al crear la tienda y el producto')
-    const isStores = message === storeErrorTexts['store-name-taken'] || 'logo' in errors || 'cover' in errors
+    const isStores =
+      message === storeErrorTexts['store-name-taken'] ||
+      message === storeErrorTexts['store-name-reserved'] ||
+      'logo' in errors ||
+      'cover' in errors
     return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))
   }
   return redirect(`${paths.account('my-store')}?listo=abierta`, 303)

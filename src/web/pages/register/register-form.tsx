@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import {
-  capitalizeName,
+  isDeliverable,
   isEmail,
-  isPhone,
   normalizeEmail,
   normalizePhone,
+  phoneProblem,
 } from '../../../features/accounts/rules.ts'
-import { isName, NAME_MAX, tidyName } from '../../../features/accounts/rules-names.ts'
+import {
+  capitalizeName,
+  isMixedScript,
+  isName,
+  NAME_MAX,
+  tidyName,
+} from '../../../features/accounts/rules-names.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
@@ -30,10 +36,13 @@ const labels = {
 } as const
 
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
-const name = (text: string) => filled(text) ?? (isName(tidyName(text)) ? null : accountTexts.name)
+const name = (text: string) => {
+  if (!isName(tidyName(text))) return filled(text) ?? accountTexts.name
+  return isMixedScript(text) ? accountTexts.nameScript : null
+}
+const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
 const email = (text: string) =>
-  filled(text) ?? (isEmail(normalizeEmail(text)) ? null : accountTexts.emailFormat)
-const phone = (text: string) => (isPhone(text) ? null : accountTexts.phone)
+  filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 
 export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
   const [password, setPassword] = useState('')
@@ -55,7 +64,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
           required
           defaultValue={values['first_name'] ?? ''}
           error={fields['first_name']}
-          keep={capitalizeName}
+          tidy={capitalizeName}
           check={name}
         />
         <CheckedField
@@ -67,7 +76,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
           required
           defaultValue={values['last_name'] ?? ''}
           error={fields['last_name']}
-          keep={capitalizeName}
+          tidy={capitalizeName}
           check={name}
         />
       </div>
@@ -99,7 +108,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         error={fields['phone']}
         hint={`${settings.phoneDigits} dígitos. Solo se usa para coordinar entregas.`}
         keep={normalizePhone}
-        check={phone}
+        check={phoneProblem}
       />
       <div className="grid gap-2">
         <PasswordField

@@ -29,10 +29,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const url = params['url'] ?? ''
   const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
   if (!store) throw missing()
-  const { logo, cover, createdAt, termsAcceptedAt, studentVerifiedAt, blockedAt, deletedAt, ...rest } = store
+  const {
+    logo,
+    cover,
+    createdAt,
+    termsAcceptedAt,
+    studentVerifiedAt,
+    blockedAt,
+    deletedAt,
+    heldAt,
+    ...rest
+  } = store
   return {
     closedAt: deletedAt && formatDateTime(deletedAt),
     blockedSince: blockedAt && formatDateTime(blockedAt),
+    heldSince: heldAt && formatDateTime(heldAt),
     store: { ...rest, logo: paths.file(logo), cover: cover === '' ? null : paths.file(cover) },
     facts: [
       ['Correo', store.email],
@@ -59,7 +70,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StorePage() {
-  const { store, facts, history, closedAt, blockedSince } = useLoaderData<typeof loader>()
+  const { store, facts, history, closedAt, blockedSince, heldSince } = useLoaderData<typeof loader>()
   const review = useRefused('review')
   return (
     <div className="grid gap-5">
@@ -85,6 +96,11 @@ export default function StorePage() {
       {blockedSince && !closedAt && (
         <Notice tone="warning" title={`La cuenta de su dueño está bloqueada desde ${blockedSince}`}>
           Nadie ve esta tienda ni sus productos hasta que se quite el bloqueo.
+        </Notice>
+      )}
+      {heldSince && (
+        <Notice tone="warning" title={`Su nombre se parece a los nuestros: espera desde ${heldSince}`}>
+          Nadie ve esta tienda ni sus productos hasta que la verifiques.
         </Notice>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -153,7 +169,7 @@ export default function StorePage() {
               />
             </StaffForm>
           )}
-          {!blockedSince && (
+          {!blockedSince && !heldSince && (
             <ButtonLink to={paths.store(store.url)} variant="neutral">
               Abrir la página de la tienda
             </ButtonLink>

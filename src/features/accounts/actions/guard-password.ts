@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { accountErrors } from '../errors.ts'
+import { holdsOwnWord } from '../rules-passwords.ts'
+import { accountTexts } from '../texts.ts'
+
+/** Throws `password-guessable` (422, at `field`) when a chosen password holds a word of its owner's or of the site. */
+export function refuseOwnWords(
+  ctx: Context,
+  field: 'password' | 'newPassword',
+  password: string,
+  owner: readonly string[],
+): void {
+  if (holdsOwnWord(password, [ctx.env.SITE_NAME, ...owner]))
+    throw appError(accountErrors, 'password-guessable', { fields: { [field]: accountTexts.passwordOwn } })
+}

@@ -1,0 +1,161 @@
+import unhomoglyph from 'unhomoglyph'
+import { fold } from '../../lib/slug.ts'
+import { settings } from '../settings/rules.ts'
+
+/** What a name says of who speaks: the house itself, something near it, or neither. */
+export type NameVerdict = 'house' | 'near' | 'free'
+
+const twins: Readonly<Record<string, string>> = {
+  l: 'i',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '8': 'b',
+}
+
+/**
+ * What is left of a text for the eye: letters without accents, look-alikes of other scripts by Unicode's skeleton
+ * (UTS 39), digits and signs as the letters they stand in for, each letter once in a row. Both `l` and `1` become `i`.
+ */
+function shape(text: string): string {
+  return fold(unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')))
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[l1!|034@5$78]/g, (sign) => twins[sign] ?? sign)
+    .replace(/[^a-z]/g, '')
+    .replace(/(.)\1+/g, '$1')
+}
+
+const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
+
+/** Who they name acts for the house; nobody else is called so. */
+const roles =
+  shapes(`admin admins administrador administradora administradores administrator sysadmin webmaster
+  postmaster hostmaster moderador moderadora moderadores moderadoras moderator moderators moderacion staff`)
+/** What the house does. Honest stores are called so too, in company of other words. */
+const offices =
+  shapes(`soporte support helpdesk pagos pago payments cobros oficial official ayuda help equipo team
+  seguridad security verificacion verificado verificada atencion aclaraciones reembolso reembolsos facturacion billing
+  cuenta administracion contact noreply`)
+/** Only alone are they anybody's of the house. */
+const alone =
+  shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad eliminada
+  cuentaeliminada null undefined`)
+const fillers = new Set(shapes('de del la el los las al en y mx slp tu su nuestro nuestra'))
+
+const isRole = new Set(roles)
+const isOffice = new Set(offices)
+const isHouseWord = new Set([...roles, ...offices, ...alone])
+const onlyHouseWords = new RegExp(`^(${[...roles, ...offices].join('|')})+$`)
+/** Letters from which on a word of the house counts as a part of another word, too. */
+const LONG = 7
+/** The same for the site's name: shorter ones are in too many words ("uni", "campus"). */
+const LONG_SITE = 7
+const longRoles = roles.filter((word) => word.length > LONG)
+const longOffices = offices.filter((word) => word.length >= LONG)
+
+/** A text as shapes: digits read as letters, and left out where they only follow or precede ("admin24", "4dmin1"). */
+export function readings(text: string): readonly string[] {
+  const bare = [
+    text,
+    text.replace(/\d+$/, ''),
+    text.replace(/^\d+/, ''),
+    text.replace(/^\d+|\d+$/g, ''),
+    text.replace(/\d/g, ''),
+  ]
+  return [...new Set(bare.flatMap((form) => [shape(form), shape(form.toUpperCase())]))].filter(Boolean)
+}
+
+/** The parts of a name; letters that stand alone are one word ("S O P O R T E"). */
+function partsOf(name: string): readonly string[] {
+  const parts: string[] = []
+  let spelled = ''
+  for (const part of name.split(/[^\p{L}\p{M}\p{N}@$!|]+/u).filter(Boolean)) {
+    if ([...part].length === 1) {
+      spelled += part
+      continue
+    }
+    if (spelled) parts.push(spelled)
+    spelled = ''
+    parts.push(part)
+  }
+  return spelled ? [...parts, spelled] : parts
+}
+
+/** One letter more, less, other, or two exchanged. */
+function isOneOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  const rest = (by: number) => short.slice(start + by) === long.slice(start + 1)
+  if (short.length < long.length) return rest(0)
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
+  return rest(1) || (isSwapped && short.slice(start + 2) === long.slice(start + 2))
+}
+
+/** Whether a part of `text` is `word` but for one letter. */
+function holdsNearly(text: string, word: string): boolean {
+  for (let size = word.length - 1; size <= word.length + 1; size++)
+    for (let at = 0; at + size <= text.length; at++)
+      if (isOneOff(text.slice(at, at + size), word)) return true
+  return false
+}
+
+/** "admin" at either end of a word, but not where a word of administration or a trifle begins so. */
+const speaksAsAdmin = (word: string) => /^admin(?!istra|icui)|admin$/.test(word)
+const hasAtAnEnd = (word: string, of: readonly string[]) =>
+  of.some((part) => word.startsWith(part) || word.endsWith(part))
+
+function verdictOfWord(word: string, site: string): NameVerdict {
+  if (isRole.has(word) || speaksAsAdmin(word) || hasAtAnEnd(word, longRoles)) return 'house'
+  if (isOffice.has(word) || hasAtAnEnd(word, longOffices)) return 'near'
+  if ([...longRoles, ...longOffices].some((known) => isOneOff(word, known))) return 'near'
+  return site.length >= LONG_SITE && holdsNearly(word, site) ? 'near' : 'free'
+}
+
+/**
+ * Whether a name that people see could be taken for the house's. `house`: it holds the site's name, or names a role of
+ * the house, or is made of the house's words alone. `near`: the site's name but for one letter, or a word of the house
+ * beside others. A site's name of a few letters counts as a whole word only.
+ */
+export function nameVerdict(name: string, siteName: string): NameVerdict {
+  const site = shape(siteName)
+  const parts = partsOf(name)
+  const joined = readings(parts.join(''))
+  const pairs = parts.slice(1).map((part, place) => `${parts[place]}${part}`)
+  const words = [...parts, ...pairs].map(readings)
+  if (site.length >= LONG_SITE ? joined.some((text) => text.includes(site)) : words.flat().includes(site))
+    return 'house'
+  if (joined.some((text) => isHouseWord.has(text) || onlyHouseWords.test(text))) return 'house'
+  const ofHouse = parts.filter((part) =>
+    readings(part).some((word) => isHouseWord.has(word) || onlyHouseWords.test(word)),
+  )
+  const rest = parts.filter((part) => !ofHouse.includes(part))
+  if (ofHouse.length > 0 && rest.every((part) => fillers.has(shape(part)))) return 'house'
+  const verdicts = words.flat().map((word) => verdictOfWord(word, site))
+  if (verdicts.includes('house')) return 'house'
+  return verdicts.includes('near') ? 'near' : 'free'
+}
+
+/** Whether a username could be taken for the house's, or for an account that was deleted ("baja-…"). */
+export function isHouseUsername(username: string, siteName: string): boolean {
+  return username.startsWith('baja-') || nameVerdict(username, siteName) !== 'free'
+}
+
+/** A username to begin with for an e-mail's owner: "Ana.López+x@…" → "analopezx"; other names take a number. */
+export function usernameFor(email: string, siteName: string, suffix = ''): string {
+  const { min, max } = settings.username
+  const bare = fold(email.slice(0, email.lastIndexOf('@')))
+    .replace(/[^a-z0-9_-]/g, '')
+    .slice(0, max - suffix.length)
+  if (isHouseUsername(bare + suffix, siteName)) return `usuario${suffix}`
+  return (bare.length >= min ? bare : `${bare}usuario`) + suffix
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import type { Browser } from '../browser.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+import { openStaffShop, type StaffPerson } from '../staff/people.ts'
+import { newStoreBody, productBody, send } from './shop.ts'
+
+let shop: Shop
+let staff: StaffPerson
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+})
+afterAll(() => shop.stop())
+
+async function open(name: string) {
+  const person = await makeLogin(shop)
+  const seller = await shop.as(person.email)
+  const body = await newStoreBody(shop, seller, name, await productBody(shop))
+  const answer = await send(shop, seller, 'POST', '/api/v1/stores', body)
+  return { person, seller, answer }
+}
+
+const storeOf = async (url: string) => (await shop.ctx.db.select().from(stores).where(eq(stores.url, url)))[0]
+const check = async (seller: Browser, name: string) =>
+  (await send(shop, seller, 'POST', '/api/v1/store/check-name', { name })).json()
+
+describe('[SEL-01] a store in the house’s name', () => {
+  test.each(['Tianguis', 'Tianguis Oficial', 'Soporte Tianguis', 'Pagos', 'T1anguls'])(
+    '%s is refused',
+    async (name) => {
+      const { seller, answer } = await open(name)
+      const message = 'Ese nombre se parece a los de nuestro equipo. Prueba con otro'
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { code: 'store-name-reserved', errors: { name: message } },
+      ])
+      expect(await check(seller, name)).toMatchObject({ exists: true, message })
+      expect(await (await shop.guest().get('/api/v1/stores')).json()).toMatchObject({ total: 0 })
+    },
+  )
+
+  test('near it is nobody’s to see until staff verify it, with all it sells, and a lifted block does not open it', async () => {
+    const { person, seller, answer } = await open('Pagos Fáciles')
+    expect(answer.status).toBe(201)
+    const url = 'pagos-faciles'
+    expect(await check(seller, 'Pago seguro')).toMatchObject({
+      exists: false,
+      message: expect.stringMatching(/revisamos/),
+    })
+    const [product] = await shop.ctx.db.select().from(products)
+    if (!product) throw new Error('no product')
+    expect(
+      (await staff.browser.post(`/api/v1/staff/products/${product.url}/decision`, { decision: 'approve' }))
+        .status,
+    ).toBe(204)
+
+    const isSeen = async () => {
+      const guest = shop.guest()
+      const list = await (await guest.get('/api/v1/stores')).json()
+      const found = await (await guest.get('/api/v1/search/suggestions?q=pagos')).text()
+      return [
+        list.total,
+        (await guest.get(`/store/${url}`)).status,
+        (await guest.get(`/product/${product.url}`)).status,
+        found.includes(url),
+        (await (await guest.get('/sitemap-stores-1.xml')).text()).includes(url),
+      ]
+    }
+    const hidden = [0, 404, 404, false, false]
+    expect(await isSeen()).toEqual(hidden)
+    const own = await (await seller.get('/account/my-store')).text()
+    expect(own).toContain('Tu tienda aún no es pública')
+    expect(own).toContain('en 1 día hábil')
+    expect(await (await staff.browser.get('/staff')).text()).toContain('Pagos Fáciles')
+
+    const reason = 'Se revisa su caso.'
+    for (const act of ['block', 'unblock'])
+      expect(
+        (await staff.browser.post(`/api/v1/staff/users/${person.username}/${act}`, { reason })).status,
+      ).toBe(204)
+    expect(await isSeen()).toEqual(hidden)
+
+    expect(
+      (await staff.browser.post(`/api/v1/staff/stores/${url}/decision`, { decision: 'verify' })).status,
+    ).toBe(204)
+    expect(await storeOf(url)).toMatchObject({ heldAt: null, verification: 'verified' })
+    const [total, store, page, found] = await isSeen()
+    expect([total, store, page, found]).toEqual([1, 200, 200, true])
+    await shop.settle()
+    expect((await shop.mailsTo(person.email)).map(({ subject }) => subject).join()).toMatch(/tienda/i)
+  })
+
+  test('a store of an honest name opens at once', async () => {
+    const { answer } = await open('Librería El Sótano')
+    expect(answer.status).toBe(201)
+    expect(await storeOf('libreria-el-sotano')).toMatchObject({ heldAt: null, verification: 'student' })
+  })
+})
