@@ -33,7 +33,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
           <b className="text-ink">Pasó a Tianguis</b> · {formatDateTime(new Date(escalatedAt))}
         </p>
       )}
-      {closedAt && decision !== '' && <Said by={<HouseMark />} at={closedAt} text={decision} />}
+      {closedAt && decision !== '' && <Said by="Equipo Tianguis" isHouse at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>
       {children}
     </section>
@@ -45,16 +45,18 @@ function Said({
   at,
   text,
   photos = [],
+  isHouse = false,
 }: {
-  by: ReactNode
+  by: string
   at: string
   text: string
   photos?: DisputeView['photos']
+  isHouse?: boolean
 }) {
   return (
     <div>
       <p className="text-sm text-muted">
-        <b className="text-ink">{by}</b> · {formatDateTime(new Date(at))}
+        {isHouse ? <HouseMark /> : <b className="text-ink">{by}</b>} · {formatDateTime(new Date(at))}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <CasePhotos photos={photos} by={by} />
