@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import { startSandbox } from '../sandbox/server.ts'
 import { type AppParts, createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import { startSession } from '../src/features/accounts/actions/start-session.ts'
 import { findLogin } from '../src/features/accounts/store/users.ts'
+import { sessions } from '../src/features/accounts/tables.ts'
 import { allHandlers } from '../src/jobs/registry.ts'
 import { runDueWork } from '../src/jobs/schedule.ts'
 import { createAuth } from '../src/platform/auth/auth.ts'
@@ -155,6 +157,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     settle,
     async advance(ms) {
       await clock.advance(ms)
+      // Whoever is signed in stays so: what a session's time ends is tested where sessions are.
+      const span = sql`make_interval(secs => ${ms / 1_000})`
+      await db.update(sessions).set({
+        expiresAt: sql`${sessions.expiresAt} + ${span}`,
+        createdAt: sql`${sessions.createdAt} + ${span}`,
+      })
       await control('clock/advance', { seconds: Math.ceil(ms / 1_000) })
       await settle()
       await runDueWork(ctx)

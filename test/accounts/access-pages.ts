@@ -50,7 +50,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /search/:param?': { at: () => '/search/producto', answers: open('200') },
   'GET /store/:name': { at: () => '/store/nadie', answers: open('404') },
   'GET /store-list/:param?': { at: () => '/store-list', answers: open('200') },
-  'GET /wishlist': { answers: open('302 /account') },
+  'GET /wishlist': { answers: open('308 /account/wishlist') },
   'GET /politicas': info,
   'GET /envios-y-devoluciones': info,
   'GET /aviso-de-privacidad': info,
@@ -138,6 +138,7 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'POST /account password': { at: () => '/account?index', ...intent('password'), answers: sent('422') },
   'POST /account picture': { at: () => '/account?index', form: upload, answers: sent('422') },
+  'GET /account/wishlist': { answers: member('200') },
   'GET /account/my-shopping': { answers: member('200') },
   'GET /account/my-shopping/:order/recibo': {
     at: ({ order }) => `/account/my-shopping/${order}/recibo`,

@@ -331,7 +331,7 @@ test('[SEL-01] a new store leads to its errors from each of its buttons', async 
   await poll(() => submit.isEnabled()).toBe(true)
   await submit.click()
   await summary.getByRole('link', { name: 'Nombre del producto: Por favor rellena este campo.' }).waitFor()
-  await poll(() => focused(page)).toBe('product-name')
+  await poll(() => focused(page)).toBe('product-condition')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Descartar borrador' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()

@@ -104,7 +104,7 @@ test('[PAY-01] the page sends the total that it shows, and after a change the ne
   const refusal = await send(html)
   expect(refusal.status).toBe(409)
   const again = await refusal.text()
-  expect(again).toContain('el total ahora es $1,800.00')
+  expect(again).toContain('el total era $400.00 y ahora es $1,800.00')
   expect(again).toContain('Calle Dos 22')
   expect(hidden(again, 'seenTotalCents')).toBe('180000')
   expect((await send(again)).status).toBe(303)

@@ -29,6 +29,7 @@ export async function openTestShop(): Promise<TestShop> {
   const parts: Partial<Context> = {
     db,
     log,
+    env: { SITE_NAME: 'Tianguis' } as Context['env'],
     files: createLocalFiles(folder),
     auth: createAuth({ secret: 'x'.repeat(32), baseUrl: 'http://localhost:3000' }),
     clock: { now: () => now, sync: async () => {}, advance: async () => {} },

@@ -25,13 +25,16 @@ test('[PLT-01] a renamed subcategory is in the menu at once, also when somebody 
     await tx.execute(sql`lock table audit_log in exclusive mode`)
     saved = staff.browser.put(`/api/v1/staff/subcategories/${id}`, change)
     await expect
-      .poll(async () => {
-        const { rows } = await db.execute(
-          sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
+      .poll(
+        async () => {
+          const { rows } = await db.execute(
+            sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
               where c.relname = 'audit_log' and not l.granted`,
-        )
-        return rows.length
-      })
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
       .toBe(1)
     expect(JSON.stringify(await menuRows(db))).toContain('"Ollas"')
   })

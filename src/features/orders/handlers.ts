@@ -30,7 +30,7 @@ import {
 } from './emails/reminders.tsx'
 import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
-import { type OrderMail, orderMailJob } from './jobs.ts'
+import { type OrderMail, orderMailJob, orderRemindersJob } from './jobs.ts'
 import { setOff } from './rules-money.ts'
 import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
 import { type OrderRow, orderRow, ordersOfCheckout, rowsOfCheckouts } from './store.ts'
@@ -144,7 +144,12 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
 }
 
 export function orderHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given))]
+  return [
+    bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given)),
+    bindHandler(orderRemindersJob, async ({ orderId, keys }) => {
+      for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
+    }),
+  ]
 }
 
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)

@@ -32,5 +32,11 @@ export const orderMailJob = defineJob(
   z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
 )
 
+/** What fell due of one order, in the order of its times: one job, since jobs run side by side. */
+export const orderRemindersJob = defineJob(
+  'order-reminders',
+  z.object({ orderId: z.uuid(), keys: z.array(z.enum(reminderKeys)) }),
+)
+
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), 15)

@@ -16,15 +16,17 @@ export function Logo({
   return (
     <Link
       to={paths.home()}
-      aria-label={`${siteName}, ir al inicio`}
       className={cn(
         'inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]',
         onDark ? 'text-white' : 'text-primary',
       )}
     >
-      {first}
-      <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>
-      <span className={onDark ? 'text-sun' : 'text-offer'}>.</span>
+      <span className="sr-only">{siteName}, ir al inicio</span>
+      <span aria-hidden="true">
+        {first}
+        <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>
+        <span className={onDark ? 'text-sun' : 'text-offer'}>.</span>
+      </span>
     </Link>
   )
 }
