@@ -51,8 +51,9 @@ export function remindersOf({ status, process, placedAt, deliveryDays, confirmed
 
 /** Whether what a reminder says is still so. */
 export function stillWaits(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'deliveryDays'>): boolean {
+  if (!isHeld(order)) return false
   if (key === 'confirmed') return order.status === 'confirmed'
-  if (!mayMove('deliver', 'seller', order.status) || !isHeld(order) || order.openClaims > 0) return false
+  if (!mayMove('deliver', 'seller', order.status) || order.openClaims > 0) return false
   const isAtOffice = order.process.some(({ stage, status }) => stage === 'sent' && status === 'ok')
   return key === 'may-cancel' || !isAtOffice
 }
