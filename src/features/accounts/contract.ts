@@ -42,8 +42,8 @@ const username = z
 /** A password that is being chosen. */
 export const newPassword = z
   .string(texts.passwordEmpty)
-  .min(1, texts.passwordEmpty)
-  .refine((value) => value === '' || isPassword(value), { error: texts.passwordRules, abort: true })
+  .min(1, { error: texts.passwordEmpty, abort: true })
+  .refine(isPassword, { error: texts.passwordRules, abort: true })
   .refine((value) => !isCommonPassword(value), texts.passwordCommon)
 /** A box of a form (`on`) or a JSON boolean. */
 export const box = z
