@@ -154,6 +154,11 @@ export const pageAccess: Record<string, PageRow> = {
     answers: sent('422'),
   },
   'POST /account/my-shopping confirm': { ...purchase('confirm') },
+  'POST /account/my-shopping undo-confirm': { ...purchase('undo-confirm') },
+  'POST /account/my-shopping new-code': {
+    ...purchase('new-code'),
+    answers: { ...sent('404'), buyer: '303 /account/my-shopping' },
+  },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
   'POST /account/my-shopping return': {
     ...purchase('return', { reason: 'Llegó roto, no enciende', reasonKind: 'damaged' }),

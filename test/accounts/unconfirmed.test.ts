@@ -125,10 +125,11 @@ test('[ACC-02] a confirmed account outlives the week', async () => {
 })
 
 test('[ACC-01] the house’s names are taken', async () => {
+  const message = 'Ese nombre se parece a los de nuestro equipo. Elige otro'
   for (const username of ['admin', 'Soporte', 'tianguis', 'staff1', 'baja-0123456789']) {
     const check = await world.browser().post('/auth/check-username', { username })
-    expect(check.body).toEqual({ exists: true, message: 'Este nombre de usuario ya está en uso' })
+    expect(check.body).toEqual({ exists: true, message })
     const answer = await world.browser().post('/auth/register', { ...person('nadie'), username })
-    expect(answer.body.errors).toEqual({ username: 'Este nombre de usuario ya está en uso' })
+    expect(answer.body.errors).toEqual({ username: message })
   }
 })

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import type { Done } from './done.ts'
 import { forgetGoingTo, keepGoingTo } from './going-to.ts'
-import { forgetEmail, keepEmail } from './known-email.ts'
+import { forgetEmail, keepEmail, knownEmail } from './known-email.ts'
 
 /** Who submits a form of this page, and where they were going. */
 type Submission = PageRequest & { form: FormData; headers: Headers; next: string | null }
@@ -26,7 +26,8 @@ export const submissions = {
   login: async ({ ctx, address, form, headers, next }: Submission) => {
     const { cookies } = await logIn(ctx, LogInInput.parse(Object.fromEntries(form)), headers, address)
     const answer = new Headers()
-    for (const cookie of [...cookies, forgetEmail()]) answer.append('set-cookie', cookie)
+    const spent = knownEmail(headers) === '' ? [] : [forgetEmail()]
+    for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
     return redirect(next ?? paths.account(), { headers: answer })
   },
   verify: async ({ ctx, address, form, next }: Submission) => {
