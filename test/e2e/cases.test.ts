@@ -39,6 +39,12 @@ async function answer(page: Page, number: string, button: string, text: string):
   await entry.getByRole('button', { name: button }).click()
 }
 
+/** Purchases that are over are folded. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+
 const shows = (page: Page, number: string, text: string) =>
   eventually(
     () => visit(page, here),
@@ -51,6 +57,7 @@ test('[BUY-05] the demo shows a return in every state and disputes of every kind
   await signIn(page, 'compradora', here)
   for (const label of ['Sin responder', 'Respondida']) await page.getByText(label).first().waitFor()
   await visit(page, `${here}?ver=devoluciones`)
+  await unfold(page)
   for (const label of ['en proceso', 'rechazada', 'escalada', 'completada', 'cerrada'])
     await page.getByText(`Devolución ${label}`).first().waitFor()
   await expectAccessible(page)
@@ -73,6 +80,7 @@ test('[BUY-05] [SEL-09] [PAY-07] a return is approved before the release, and th
   await seller.getByText('Devolución aprobada y reembolsada').first().waitFor()
   await shows(buyer, number, 'Devolución completada')
   await shows(buyer, number, 'Te devolvimos tu pago')
+  await unfold(buyer)
   await purchase(buyer, number).getByText('«Va de regreso»').waitFor()
   expect(errors).toEqual([])
   await Promise.all([buying.close(), selling.close()])
@@ -122,6 +130,7 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await staff.getByRole('button', { name: 'Registrar la decisión' }).click()
   await staff.waitForURL(/hecho=decidido/)
   await shows(buyer, number, 'Devolución completada')
+  await unfold(buyer)
   await purchase(buyer, number).getByText('«El enlace caducó: la tienda no lo probó»').waitFor()
   await visit(seller, '/account/disputes')
   await seller.getByText('«El enlace caducó: la tienda no lo probó»').first().waitFor()
