@@ -85,8 +85,10 @@ test('[ACC-06] [PAY-01] a checkout sent after the session has ended goes on to p
   await logIn(page, email, '/cookies')
   await becomeStudent(page, username)
   await keep(context, [diary])
-  await visit(page, '/checkout')
+  // An empty cart leaves the checkout: the browser has to know of it first.
+  await visit(page, '/shopping-cart')
   await poll(() => inBrowser(page)).toContain(diary)
+  await visit(page, '/checkout')
   await page.getByRole('radio', { name: /Facultad de Ingeniería/ }).check({ force: true })
   await page.getByLabel('Teléfono').fill('4441234567')
   await page.getByLabel('Dirección', { exact: true }).fill('Calle a medias')

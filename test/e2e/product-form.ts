@@ -28,6 +28,6 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Etiquetas').press('Enter')
   await page.getByLabel('Precio', { exact: true }).fill('75.00')
   await page.getByLabel('Disponibilidad').fill('120')
-  await page.getByText('El máximo es 100 piezas').waitFor()
+  await page.getByText('El máximo es 100 piezas').first().waitFor()
   await page.getByLabel('Disponibilidad').fill('12')
 }
