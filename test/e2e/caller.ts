@@ -16,7 +16,11 @@ type Row = { id: string; number: string; handOverCode: string; product: { url: s
 export async function openCaller(username: string): Promise<Caller> {
   const shop = inject('shopUrl')
   const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
-  await send(calls, '/api/v1/auth/login', { email: emailOf(username), password: demoPassword, rememberMe: true })
+  await send(calls, '/api/v1/auth/login', {
+    email: emailOf(username),
+    password: demoPassword,
+    rememberMe: true,
+  })
   const list = async <Item>(path: string) =>
     ((await (await calls.get(path)).json()) as { items: Item[] }).items
   return {
