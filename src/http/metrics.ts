@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiEnv } from '../api/variables.ts'
 import type { Env } from '../env.ts'
+import { isSame } from '../platform/auth/tokens.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { isLoopback } from './client-address.ts'
 
@@ -24,8 +24,7 @@ export function createMetricsPage(env: Env, metrics: Metrics): Hono<ApiEnv> {
 
 function isToken(token: string | undefined, header: string | undefined): boolean {
   if (!token || !header) return false
-  const [expected, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(header)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSame(`Bearer ${token}`, header)
 }
 
 /** Which part of the house answers this path; a label with few values. */

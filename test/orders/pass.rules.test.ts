@@ -2,13 +2,8 @@ import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
-import {
-  afterWrongTry,
-  atOffice,
-  isResting,
-  ofStore,
-  parcelState,
-} from '../../src/features/orders/rules-pass.ts'
+import { afterWrongTry, isResting } from '../../src/features/orders/rules-code.ts'
+import { atOffice, ofStore, parcelState } from '../../src/features/orders/rules-pass.ts'
 import { broughtText } from '../../src/features/orders/texts.ts'
 import { pickUpPass } from '../../src/features/orders/views-pass.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'

@@ -18,7 +18,7 @@ function viewed(status: ReturnRow['entry']['status'], now: string) {
       // Thursday the 26th, end of the fifth business day.
       bringBy: at('2026-11-27T05:59:59Z'),
       broughtAt: status === 'requested' ? null : at('2026-11-19T18:00:00Z'),
-      codeRestsUntil: null,
+      restsUntil: null,
       // Tuesday the 24th, end of the third business day.
       answerBy: at('2026-11-25T05:59:59Z'),
       escalateBy: at('2026-11-27T16:00:00Z'),

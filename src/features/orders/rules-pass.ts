@@ -1,29 +1,7 @@
-import { addMs } from '../../lib/dates.ts'
-import { settings } from '../settings/rules.ts'
 import { mayMove, type OrderProcess, type OrderStatus } from './rules.ts'
 import { isHeld, type MoneyFacts } from './rules-money.ts'
 
-// One basket for one office is picked up with one pass: one code for all its orders (decision 16).
-
-const { handOverCodeAttempts, handOverCodeRestMs } = settings.order
-
-type Tries = { wrongTries: number; restsUntil: Date | null }
-
-/** Whether a code takes no tries for now. */
-export function isResting({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
-  return restsUntil !== null && restsUntil > now
-}
-
-/** A wrong code was entered: after the last try the code rests, and has all its tries again afterwards. */
-export function afterWrongTry(
-  { wrongTries }: Pick<Tries, 'wrongTries'>,
-  now: Date,
-): Tries & { left: number } {
-  const left = handOverCodeAttempts - wrongTries - 1
-  return left > 0
-    ? { wrongTries: wrongTries + 1, restsUntil: null, left }
-    : { wrongTries: 0, restsUntil: addMs(now, handOverCodeRestMs), left: 0 }
-}
+// One basket for one office is picked up with one pass: one code for all its orders (decision 21).
 
 /** Where a thing of a basket is, as far as the shop knows. */
 export const parcelStates = ['awaited', 'at-office', 'handed-over', 'cancelled'] as const

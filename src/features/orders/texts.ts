@@ -6,6 +6,17 @@ import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
 
+/** What the counter reads after a wrong code; `left` tries remain. */
+export function wrongCodeText(left: number): string {
+  const rest = `Ahora descansa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`
+  return `El código no coincide. ${{ 0: rest, 1: 'Te queda 1 intento' }[left] ?? `Te quedan ${left} intentos`}`
+}
+
+/** `until` is a time of day in words. */
+export function restingCodeText(until: string): string {
+  return `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
+}
+
 export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'order-not-found': 'Orden no encontrada',
   'stage-out-of-order': 'Primero completa el paso anterior',
@@ -13,15 +24,8 @@ export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'order-not-deliverable': 'Esta orden ya no se puede entregar',
   'order-not-confirmable': 'Esta orden todavía no se puede confirmar',
   'order-not-cancellable': 'Esta orden no se puede cancelar',
-  'hand-over-code-wrong': ({ left }) =>
-    `El código no coincide. ${
-      {
-        0: `Ahora descansa ${formatSpan(settings.order.handOverCodeRestMs)}; quien compró puede hacer uno nuevo en Mis compras`,
-        1: 'Te queda 1 intento',
-      }[Number(left)] ?? `Te quedan ${left} intentos`
-    }`,
-  'hand-over-code-resting': ({ until }) =>
-    `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`,
+  'hand-over-code-wrong': ({ left }) => wrongCodeText(Number(left)),
+  'hand-over-code-resting': ({ until }) => restingCodeText(String(until)),
   'nothing-at-office':
     'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
   'confirmation-not-undoable': 'Ya no se puede deshacer. Si algo no está bien, elige “Tengo un problema”',

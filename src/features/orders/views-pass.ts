@@ -1,5 +1,6 @@
 import type { PurchaseView } from './contract.ts'
-import { isResting, type ParcelState, parcelState, takesCode } from './rules-pass.ts'
+import { isResting } from './rules-code.ts'
+import { type ParcelState, parcelState, takesCode } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText } from './texts.ts'
 import { type QrView, qrOf } from './views-qr.ts'

@@ -9,8 +9,9 @@ import {
   releaseDueAt,
   undoUntil,
 } from './rules.ts'
+import { isResting } from './rules-code.ts'
 import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
-import { isResting, takesCode } from './rules-pass.ts'
+import { takesCode } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
   buyerStageTexts,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, MINUTE } from '../../lib/dates.ts'
+import { formatDateTime, formatDay, formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnMail } from './jobs.ts'
 import { endingOf } from './rules.ts'
@@ -22,7 +22,7 @@ const day = (date: Date | null) => (date ? formatDay(date) : '')
 /** What somebody reads of a step of a return: who acts next, where, until when, and what follows if they do not. */
 export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Return, facts: Facts): Letter {
   const { buyer, store, site, net, isPaidOut } = facts
-  const { sellerBusinessDays, codeRestMs } = settings.returns
+  const { sellerBusinessDays } = settings.returns
   const office = officeText(facts.office)
   const place = facts.office ? ` Dirección: ${facts.office.address}. Horario: ${facts.office.hours}.` : ''
   const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'
@@ -54,7 +54,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
       return {
         title: 'Tu código de devolución descansa un momento',
         quote: '',
-        text: `Alguien escribió ${settings.order.handOverCodeAttempts} códigos equivocados. El tuyo vuelve a servir en ${codeRestMs / MINUTE} minutos. Si no fuiste tú en la oficina, crea otro en tus compras.`,
+        text: `Alguien escribió ${settings.order.handOverCodeAttempts} códigos equivocados. El tuyo vuelve a servir en ${formatSpan(settings.order.handOverCodeRestMs)}. Si no fuiste tú en la oficina, crea otro en tus compras.`,
       }
     case 'brought':
       return isBuyer

@@ -32,9 +32,9 @@ export const returns = pgTable(
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     /** The six digits that prove that the buyer has left the thing at the office. */
     code: text('code').notNull(),
-    codeTries: smallint('code_tries').notNull().default(0),
+    wrongTries: smallint('code_tries').notNull().default(0),
     /** Until when no code is taken, after too many wrong ones. */
-    codeRestsUntil: instant('code_rests_until'),
+    restsUntil: instant('code_rests_until'),
     /** Until when the buyer is to leave it there. */
     bringBy: instant('bring_by').notNull(),
     broughtAt: instant('brought_at'),
@@ -79,7 +79,7 @@ export const returns = pgTable(
       sql`${table.status} not in ('handed-back', 'rejected') or ${table.escalateBy} is not null`,
     ),
     holds('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
-    holds('returns_code_tries', sql`${table.codeTries} >= 0`),
+    holds('returns_code_tries', sql`${table.wrongTries} >= 0`),
     holds(
       'returns_photos',
       sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${mostPhotos}`,

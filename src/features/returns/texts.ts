@@ -1,5 +1,5 @@
-import { MINUTE } from '../../lib/dates.ts'
 import type { ErrorTexts } from '../../lib/errors.ts'
+import { restingCodeText, wrongCodeText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { returnErrors } from './errors.ts'
 import type { ReturnEnding, ReturnReason, ReturnStatus } from './rules.ts'
@@ -17,15 +17,8 @@ export const returnErrorTexts: ErrorTexts<typeof returnErrors> = {
   'return-settled': 'El pago de este pedido ya te fue devuelto o está en camino',
   'return-too-late': tooLateText,
   'return-not-bringable': 'Esta devolución ya no espera que llegue el producto',
-  'return-code-wrong': ({ left }) =>
-    `El código no coincide. ${
-      {
-        0: `Después de ${settings.order.handOverCodeAttempts} intentos descansa ${settings.returns.codeRestMs / MINUTE} minutos; quien compró puede crear otro en sus compras`,
-        1: 'Te queda 1 intento',
-      }[Number(left)] ?? `Te quedan ${left} intentos`
-    }`,
-  'return-code-resting': ({ minutes }) =>
-    `Este código descansa ${Number(minutes) === 1 ? '1 minuto' : `${minutes} minutos`} más por los intentos equivocados. Quien compró puede crear otro en sus compras`,
+  'return-code-wrong': ({ left }) => wrongCodeText(Number(left)),
+  'return-code-resting': ({ until }) => restingCodeText(String(until)),
   'return-not-there': 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina',
   'return-answered': 'Esta devolución ya no espera tu respuesta',
   'return-not-escalatable': 'No puedes escalar esta devolución',

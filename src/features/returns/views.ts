@@ -1,3 +1,4 @@
+import { isResting } from '../orders/rules-code.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../stores/views-uploads.ts'
@@ -31,7 +32,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     bringBy: entry.bringBy.toISOString(),
     broughtAt: iso(entry.broughtAt),
     code: isToBring && reader === 'buyer' ? entry.code : null,
-    codeRestsUntil: entry.codeRestsUntil && entry.codeRestsUntil > now ? iso(entry.codeRestsUntil) : null,
+    codeRestsUntil: isResting(entry, now) ? iso(entry.restsUntil) : null,
     response: entry.response,
     responsePhotos: entry.responsePhotos.map(photoView),
     respondedAt: iso(entry.respondedAt),

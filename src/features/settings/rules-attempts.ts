@@ -25,7 +25,7 @@ export const attempts = {
   studentCode: { name: 'student-code', max: 10, windowMs: DAY },
   /** The same of all users together for one mailbox. */
   studentMailbox: { name: 'student-mailbox', max: 5, windowMs: HOUR },
-  /** New hand-over codes of one basket: each is mailed. */
+  /** New codes of one basket, each of which is mailed, or of one return. */
   newHandOverCode: { name: 'new-hand-over-code', max: 10, windowMs: HOUR },
   /** Wrong current passwords of one user who is signed in. */
   password: { name: 'password', max: 10, windowMs: 15 * MINUTE },

@@ -104,8 +104,6 @@ export const settings = {
   returns: {
     requestDays: 15,
     bringBusinessDays: 5,
-    /** How long a return code rests after too many wrong tries. */
-    codeRestMs: 15 * MINUTE,
     escalateDays: 7,
     sellerBusinessDays: 3,
     platformBusinessDays: 5,

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
+import { isSame } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
@@ -10,7 +10,8 @@ import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
 import { nextStage } from '../rules.ts'
-import { afterWrongTry, isResting, ofStore } from '../rules-pass.ts'
+import { afterWrongTry, isResting } from '../rules-code.ts'
+import { ofStore } from '../rules-pass.ts'
 import { type Order, orderById } from '../store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../store-pass.ts'
 import { applyStage } from './set-stage.ts'
@@ -60,7 +61,7 @@ export async function enterCode(
     throw appError(orderErrors, 'hand-over-code-resting', {
       params: { until: formatTime(pass.restsUntil ?? now) },
     })
-  if (!sameCode(pass.code, code)) {
+  if (!isSame(pass.code, code)) {
     const { left, ...tries } = afterWrongTry(pass, now)
     await updatePass(tx, checkoutId, { ...tries, rests: pass.rests + (tries.restsUntil ? 1 : 0) })
     const [first] = orders
@@ -84,9 +85,4 @@ export async function enterCode(
 export function refuseWrongCode(triesLeft: number | undefined): void {
   if (triesLeft !== undefined)
     throw appError(orderErrors, 'hand-over-code-wrong', { params: { left: triesLeft } })
-}
-
-function sameCode(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { newDigits } from '../../../platform/auth/tokens.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { takeAttempt } from '../../accounts/actions/limit.ts'
 import type { Viewer } from '../../accounts/rules.ts'
@@ -36,10 +36,6 @@ export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string)
   })
 }
 
-/** Six digits that nobody can guess. */
 export function newCode(): string {
-  const { handOverCodeDigits: digits } = settings.order
-  return randomInt(10 ** digits)
-    .toString()
-    .padStart(digits, '0')
+  return newDigits(settings.order.handOverCodeDigits)
 }

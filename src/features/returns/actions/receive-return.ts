@@ -1,16 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
+import { isSame } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { answerDeadlines, mayMoveReturn, type Receiver } from '../rules.ts'
-import { tryCode } from '../rules-code.ts'
 import { type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
 
 /**
@@ -46,24 +47,26 @@ export async function enterReturnCode(
 ): Promise<number | undefined> {
   if (!mayMoveReturn('bring', receivedBy, entry.status)) throw appError(returnErrors, 'return-not-bringable')
   const now = ctx.clock.now()
-  const tried = tryCode(entry, sameCode(entry.code, code), now)
-  if (tried.is === 'resting')
-    throw appError(returnErrors, 'return-code-resting', { params: { minutes: tried.minutes } })
-  if (tried.is === 'wrong') {
-    await updateReturn(tx, entry.id, tried.change)
-    if (tried.left === 0) {
+  if (isResting(entry, now))
+    throw appError(returnErrors, 'return-code-resting', {
+      params: { until: formatTime(entry.restsUntil ?? now) },
+    })
+  if (!isSame(entry.code, code)) {
+    const { left, ...tries } = afterWrongTry(entry, now)
+    await updateReturn(tx, entry.id, tries)
+    if (tries.restsUntil) {
       const of = now.toISOString()
       const data = { returnId: entry.id, mail: 'code-resting' as const, of }
       await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:code-resting:${of}`)
     }
-    return tried.left
+    return left
   }
   await updateReturn(tx, entry.id, {
     status: 'handed-back',
     broughtAt: now,
     receivedBy,
-    codeTries: 0,
-    codeRestsUntil: null,
+    wrongTries: 0,
+    restsUntil: null,
     ...answerDeadlines(now),
   })
   await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'brought' }, `${entry.id}:brought`)
@@ -74,9 +77,4 @@ export async function enterReturnCode(
 export function refuseReturnCode(triesLeft: number | undefined): void {
   if (triesLeft !== undefined)
     throw appError(returnErrors, 'return-code-wrong', { params: { left: triesLeft } })
-}
-
-function sameCode(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { holdOrder } from '../../orders/actions/hold-order.ts'
+import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { keepingCasePhotos } from '../../stores/actions/case-photos.ts'
@@ -13,7 +14,6 @@ import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { bringUntil, requestRefusal } from '../rules.ts'
 import { insertReturn, returnOfOrder } from '../store.ts'
-import { newReturnCode } from './new-code.ts'
 
 /**
  * The buyer wants to give a confirmed order back (BUY-05): they are told where to leave it and until when, the store
@@ -42,7 +42,7 @@ export async function requestReturn(
         reason,
         reasonKind,
         photos,
-        code: newReturnCode(),
+        code: newCode(),
         bringBy: bringUntil(now),
       })
       await holdOrder(tx, order, now)
