@@ -100,6 +100,44 @@ describe('[SEL-01] a store in the house’s name', () => {
     )
   })
 
+  test('whoever opens it is told by mail, staff ask for another name, and with it the store opens', async () => {
+    const { seller, answer } = await open('Soporte Fácil')
+    expect(answer.status).toBe(201)
+    await shop.settle()
+    const subjects = async () =>
+      (await shop.mailsTo('tienda@test.example')).map(({ subject }) => subject).join('|')
+    expect(await subjects()).toContain('Tu tienda Soporte Fácil espera una revisión')
+    const waiting = async () => {
+      const { items } = await (await staff.browser.get('/api/v1/staff/queue')).json()
+      return items
+        .filter(({ kind }: { kind: string }) => kind === 'store')
+        .map(({ key }: { key: string }) => key)
+    }
+    expect(await waiting()).toContain('soporte-facil')
+
+    const decision = { decision: 'review', reason: 'Parece nuestra mesa de ayuda.' }
+    const decide = () => staff.browser.post('/api/v1/staff/stores/soporte-facil/decision', decision)
+    expect((await decide()).status).toBe(204)
+    await shop.settle()
+    expect(await subjects()).toContain('Tu tienda necesita otro nombre: Soporte Fácil')
+    expect(await waiting()).not.toContain('soporte-facil')
+    const own = await (await seller.get('/account/my-store')).text()
+    expect(own).toContain('Parece nuestra mesa de ayuda.')
+    expect(own).toContain('Equipo oficial')
+
+    const rename = (name: string) => send(shop, seller, 'POST', '/api/v1/store/name', { name })
+    expect((await (await rename('Soporte Tianguis')).json()).code).toBe('store-name-reserved')
+    expect((await rename('Ayuda fácil')).status).toBe(204)
+    expect(await storeOf('ayuda-facil')).toMatchObject({ heldAt: expect.any(Date), verificationComment: '' })
+    expect(await waiting()).toContain('ayuda-facil')
+
+    const form = await seller.form('/account/my-store', { intent: 'rename', name: 'Rincón del Cómic' })
+    expect(form.headers.get('location')).toContain('listo=nombre')
+    expect(await storeOf('rincon-del-comic')).toMatchObject({ heldAt: null, verification: 'student' })
+    expect((await shop.guest().get('/store/rincon-del-comic')).status).toBe(200)
+    expect((await (await rename('Otro más')).json()).code).toBe('store-not-held')
+  })
+
   test('a store of an honest name opens at once', async () => {
     const { answer } = await open('Librería El Sótano')
     expect(answer.status).toBe(201)

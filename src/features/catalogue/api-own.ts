@@ -6,13 +6,14 @@ import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { storePicturesOf, storeUploads } from '../stores/actions/store-uploads.ts'
 import { usingUploads } from '../stores/actions/use-uploads.ts'
-import { NewStoreInput } from '../stores/contract-writes.ts'
+import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { normalizeTradeName } from '../stores/rules.ts'
 import { createProduct } from './actions/create-product.ts'
 import { deleteProduct } from './actions/delete-product.ts'
 import { openStore } from './actions/open-store.ts'
 import { productPicturesOf, productUploads } from './actions/product-uploads.ts'
+import { renameHeldStore } from './actions/rename-held-store.ts'
 import { updateProduct } from './actions/update-product.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { EditProductInput, NewProductInput } from './contract-writes.ts'
@@ -93,6 +94,14 @@ const open = createRoute({
   },
   responses: { 201: jsonOf(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are') },
 })
+const rename = createRoute({
+  method: 'post',
+  path: '/store/name',
+  tags,
+  summary: 'Gives your store another name while it is held for the one it has',
+  request: { body: jsonBody(StoreName) },
+  responses: { 204: { description: 'Renamed' } },
+})
 const checkName = createRoute({
   method: 'post',
   path: '/store/products/check-name',
@@ -135,6 +144,11 @@ export function ownProductsApi() {
         { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
         200,
       )
+    })
+    .openapi(rename, async (c) => {
+      const { ctx, viewer } = c.var
+      await renameHeldStore(ctx, requireViewer(viewer), c.req.valid('json').name)
+      return c.body(null, 204)
     })
     .openapi(create, async (c) => {
       const { ctx, viewer } = c.var

@@ -5,7 +5,7 @@ import type { Dispute } from './store.ts'
 
 export type DisputeMailReader = 'buyer' | 'seller'
 type Facts = { buyer: string; store: string; site: string; isRefund: boolean }
-type Letter = { title: string; quote: string; text: string }
+type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
 
 /** What somebody reads of a step of a dispute: who acts next, until when, and what follows if they do not. */
 export function disputeLetter(
@@ -93,6 +93,7 @@ export function disputeLetter(
       return {
         title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la disputa`,
         quote: dispute.decision,
+        isOfficial: true,
         text: isRefund
           ? `El pago regresa a la tarjeta de ${buyer}.`
           : 'La disputa quedó cerrada y el pago a la tienda continúa.',

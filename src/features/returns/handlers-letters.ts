@@ -15,7 +15,7 @@ type Facts = {
   isPaidOut: boolean
   office: { name: string; address: string; hours: string } | null
 }
-type Letter = { title: string; quote: string; text: string }
+type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
@@ -149,6 +149,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
       return {
         title: isRefund ? `${site} decidió devolver el pago` : `${site} cerró la devolución`,
         quote: entry.decision,
+        isOfficial: true,
         text: isRefund
           ? `El pago regresa a la tarjeta de ${buyer}.${isBuyer ? '' : `${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`}`
           : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,

@@ -126,7 +126,7 @@ function stepsOf(row: ReturnRow, reader: Reader): Step[] {
       label: entry.closedBy === 'staff' ? 'Tianguis cerró el caso' : 'Tianguis decidió reembolsar',
       state: entry.closedBy === 'staff' ? 'failed' : 'done',
       date: entry.decidedAt.toISOString(),
-      note: `«${entry.decision}»`,
+      note: '',
     })
   else if (entry.decideBy && entry.status === 'escalated')
     steps.push({ label: 'Tianguis resuelve', state: 'current', date: entry.decideBy.toISOString(), note: '' })

@@ -31,6 +31,12 @@ export const decisionTexts: Partial<Record<StaffAct, DecisionText>> = {
       `Pusimos la tienda ${what} en revisión. Mientras tanto no cuenta para la entrega en facultades.`,
     button: () => ({ label: 'Ir a mi tienda', path: paths.account('my-store') }),
   },
+  'store-rename': {
+    subject: (what) => `Tu tienda necesita otro nombre: ${what}`,
+    text: (what) =>
+      `La tienda no puede llamarse «${what}». Elige otro nombre en Mi tienda: hasta entonces nadie más la ve.`,
+    button: () => ({ label: 'Elegir otro nombre', path: paths.account('my-store') }),
+  },
   'user-block': {
     subject: () => 'Bloqueamos tu cuenta',
     text: () => 'Bloqueamos tu cuenta y cerramos tus sesiones. Si crees que es un error, escríbenos.',

@@ -52,6 +52,7 @@ export const staffActs = [
   'product-send-back',
   'store-verify',
   'store-review',
+  'store-rename',
   'user-block',
   'user-unblock',
   'category-create',

@@ -36,6 +36,7 @@ export const actTexts: Record<StaffAct, string> = {
   'product-send-back': 'Devolvió un producto',
   'store-verify': 'Verificó una tienda',
   'store-review': 'Puso una tienda en revisión',
+  'store-rename': 'Pidió otro nombre a una tienda',
   'user-block': 'Bloqueó una cuenta',
   'user-unblock': 'Quitó un bloqueo',
   'category-create': 'Creó una categoría',

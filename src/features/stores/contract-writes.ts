@@ -54,10 +54,13 @@ const editableFields = {
   ...socialFields,
 }
 
+const storeName = required.transform(normalizeTradeName).refine(isTradeName, texts.name)
+export const StoreName = z.object({ name: storeName })
+
 /** What the form of a new store sends besides its two pictures (D2 §2.7, §5). */
 export const NewStoreInput = z
   .object({
-    name: required.transform(normalizeTradeName).refine(isTradeName, texts.name),
+    name: storeName,
     country: required.default(settings.country),
     city: required.default(settings.city).refine(isCity, texts.city),
     termsAccepted: z.union([z.literal(true), z.literal('on'), z.literal('true')], texts.terms),

@@ -8,6 +8,8 @@ export const storeErrors = {
   'store-name-taken': 409,
   /** Could be taken for the house's own. */
   'store-name-reserved': 422,
+  /** Only a store that nobody sees for its name takes another one. */
+  'store-not-held': 409,
   'store-missing': 404,
   'store-review-done': 409,
   /** A form names a picture that is not this person's, or was kept too long. */

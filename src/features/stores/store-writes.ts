@@ -31,9 +31,36 @@ export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: nu
   return row
 }
 
+/** Since when nobody else sees this store, for its name. */
+export async function heldSince(tx: Tx, id: number): Promise<Date | null> {
+  const [row] = await tx.select({ heldAt: stores.heldAt }).from(stores).where(eq(stores.id, id))
+  return row?.heldAt ?? null
+}
+
+/** Gives a held store another name: it opens, or awaits staff anew. */
+export async function renameStore(
+  tx: Tx,
+  id: number,
+  name: string,
+  isHeld: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(stores)
+    .set({
+      name,
+      url: slugify(name),
+      verification: isHeld ? 'review' : 'student',
+      verificationComment: '',
+      heldAt: isHeld ? now : null,
+      updatedAt: now,
+    })
+    .where(eq(stores.id, id))
+}
+
 export async function storeByUrlForUpdate(tx: Tx, url: string) {
   const [row] = await tx
-    .select({ id: stores.id, verification: stores.verification })
+    .select({ id: stores.id, verification: stores.verification, heldAt: stores.heldAt })
     .from(stores)
     .where(eq(stores.url, url))
     .for('update')

@@ -74,6 +74,15 @@ export async function ownStoreRow(db: DbOrTx, ownerId: string) {
   return row
 }
 
+/** To whom is written about this store, and does it wait for its name? */
+export async function ownerToWrite(db: DbOrTx, id: number) {
+  const [row] = await db
+    .select({ name: stores.name, email: stores.email, heldAt: stores.heldAt })
+    .from(stores)
+    .where(eq(stores.id, id))
+  return row
+}
+
 export type StoreListRequest = {
   q?: string | undefined
   sort: 'latest' | 'first'

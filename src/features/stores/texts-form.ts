@@ -13,6 +13,7 @@ export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
   'store-exists': 'Ya tienes una tienda',
   'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
   'store-name-reserved': 'Ese nombre se parece a los de nuestro equipo. Prueba con otro',
+  'store-not-held': 'El nombre de tu tienda ya no se puede cambiar',
   'store-missing': 'Aún no tienes una tienda',
   'store-review-done': 'Esa tienda ya no espera revisión',
   'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',

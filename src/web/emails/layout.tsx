@@ -73,6 +73,18 @@ export function MailText({ small = false, children }: { small?: boolean; childre
   return <Text style={{ margin: '12px 0 0', lineHeight: 1.5, ...style }}>{children}</Text>
 }
 
+/** What the house itself says in its own words, with the mark of `ui/official-mark.tsx`. */
+export function MailOfficial({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      style={{ margin: '16px 0 0', borderLeft: `3px solid ${color.primary}`, paddingLeft: 12, fontSize: 15 }}
+    >
+      <Text style={{ margin: 0, fontSize: 12, fontWeight: 700, color: color.primary }}>✓ Equipo oficial</Text>
+      <Text style={{ margin: '4px 0 0', lineHeight: 1.5 }}>{children}</Text>
+    </Section>
+  )
+}
+
 /** A figure to read or type in, such as a code. */
 export function MailFigure({ children }: { children: ReactNode }) {
   return (

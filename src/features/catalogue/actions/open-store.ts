@@ -23,9 +23,8 @@ export async function openStore(
     const preparedProduct = await prepareProduct(ctx, product.input, product.pictures)
     return keepingImages(ctx.files, preparedProduct.images, () =>
       inTransaction(ctx.db, async (tx) => {
-        const now = ctx.clock.now()
-        const { id, url: storeUrl } = await writeStore(tx, now, preparedStore)
-        const { url: productUrl } = await writeProduct(tx, now, id, preparedProduct)
+        const { id, url: storeUrl } = await writeStore(ctx, tx, preparedStore)
+        const { url: productUrl } = await writeProduct(tx, ctx.clock.now(), id, preparedProduct)
         return { storeUrl, productUrl }
       }),
     )

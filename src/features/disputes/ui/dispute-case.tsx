@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
-import { HouseMark } from '../../../web/ui/house-mark.tsx'
+import { OfficialMark } from '../../../web/ui/official-mark.tsx'
 import { CasePhotos } from '../../stores/ui/case-photos.tsx'
 import type { DisputeView } from '../contract.ts'
 
@@ -33,7 +33,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
           <b className="text-ink">Pasó a Tianguis</b> · {formatDateTime(new Date(escalatedAt))}
         </p>
       )}
-      {closedAt && decision !== '' && <Said by="Equipo Tianguis" isHouse at={closedAt} text={decision} />}
+      {closedAt && decision !== '' && <Said by="" isHouse at={closedAt} text={decision} />}
       <p className="text-sm text-muted">{dispute.nextText}</p>
       {children}
     </section>
@@ -56,7 +56,7 @@ function Said({
   return (
     <div>
       <p className="text-sm text-muted">
-        {isHouse ? <HouseMark /> : <b className="text-ink">{by}</b>} · {formatDateTime(new Date(at))}
+        {isHouse ? <OfficialMark /> : <b className="text-ink">{by}</b>} · {formatDateTime(new Date(at))}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <CasePhotos photos={photos} by={by} />

@@ -1,4 +1,11 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import {
+  MailButton,
+  MailLayout,
+  MailOfficial,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../web/emails/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -6,6 +13,8 @@ export type CaseLetter = {
   title: string
   /** What somebody wrote: a reason, an answer, a decision. */
   quote: string
+  /** The house itself wrote it. */
+  isOfficial?: boolean
   text: string
   /** A path of the site and what the button says. */
   to: string
@@ -14,12 +23,12 @@ export type CaseLetter = {
 
 /** A step of a return, a dispute or a chargeback. */
 export function CaseMail({ site, order, letter }: { site: MailSite; order: MailOrder; letter: CaseLetter }) {
-  const { title, quote, text, to, action } = letter
+  const { title, quote, isOfficial = false, text, to, action } = letter
   return (
     <MailLayout site={site} preview={text}>
       <MailTitle>{title}</MailTitle>
       <OrderFacts order={order} />
-      {quote !== '' && <MailText>«{quote}»</MailText>}
+      {quote !== '' && (isOfficial ? <MailOfficial>{quote}</MailOfficial> : <MailText>«{quote}»</MailText>)}
       <MailText>{text}</MailText>
       <MailButton href={site.url + to}>{action}</MailButton>
     </MailLayout>

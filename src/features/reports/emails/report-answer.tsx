@@ -1,4 +1,11 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import {
+  MailButton,
+  MailLayout,
+  MailOfficial,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../web/emails/layout.tsx'
 
 /** To who reported something: what staff found and did. */
 export function ReportAnswerMail({
@@ -23,9 +30,9 @@ export function ReportAnswerMail({
         «{what}»: {reason.toLowerCase()}
       </MailText>
       <MailText>
-        Hola, {name}. El equipo de {site.name} te responde:
+        Hola, {name}. Esto te responde el equipo de {site.name}:
       </MailText>
-      <MailText>{answer}</MailText>
+      <MailOfficial>{answer}</MailOfficial>
       <MailText small>La tienda no sabe quién la reportó.</MailText>
       <MailButton href={`${site.url}${path}`}>Ver lo que reportaste</MailButton>
     </MailLayout>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { OfficialMark } from '../../../web/ui/official-mark.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
 import { PickUpPlace } from '../../orders/ui/pick-up-place.tsx'
 import { CasePhotos } from '../../stores/ui/case-photos.tsx'
@@ -52,6 +53,12 @@ export function ReturnCase({
         />
         <CasePhotos photos={entry.photos} by={entry.buyer.name} />
         <CasePhotos photos={entry.responsePhotos} by="la tienda" />
+        {entry.decision !== '' && (
+          <div className="text-md">
+            <OfficialMark />
+            <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{entry.decision}</p>
+          </div>
+        )}
       </div>
       <div
         className={`grid content-start gap-2 rounded-field p-3.5 ${waitsForYou ? 'bg-warning-soft text-warning' : 'bg-canvas text-muted'}`}

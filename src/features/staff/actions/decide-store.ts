@@ -10,8 +10,8 @@ import { reviewedStore } from '../store/subjects.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Verifies a store, which also opens one that was held for its name, or puts it under review with a reason; its owner is
- * mailed.
+ * Verifies a store, which also opens one that was held for its name, or puts it under review with a reason, which
+ * asks for another name of a held one; its owner is mailed.
  *
  * @throws `forbidden`, `store-missing`, `store-review-done` where nothing would change
  */
@@ -33,7 +33,7 @@ export async function decideStore(
       ctx,
       staff,
       {
-        act: verifies ? 'store-verify' : 'store-review',
+        act: verifies ? 'store-verify' : before?.heldAt ? 'store-rename' : 'store-review',
         subject: `store:${storeUrl}`,
         reason,
         ...(before ? { before } : {}),

@@ -1,4 +1,11 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import {
+  MailButton,
+  MailLayout,
+  MailOfficial,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../web/emails/layout.tsx'
 
 export type DecisionMailProps = {
   site: MailSite
@@ -18,7 +25,7 @@ export function DecisionMail({ site, title, name, text, reason, button }: Decisi
       <MailText>
         Hola, {name}. {text}
       </MailText>
-      {reason !== '' && <MailText>Motivo: {reason}</MailText>}
+      {reason !== '' && <MailOfficial>{reason}</MailOfficial>}
       {button && <MailButton href={`${site.url}${button.path}`}>{button.label}</MailButton>}
     </MailLayout>
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
@@ -46,19 +46,24 @@ export async function nextWaitingProduct(db: Db, url: string): Promise<string | 
 
 /** Which stores await staff (D2 §4.8)? */
 export function waitingStores(db: Db) {
-  return db
-    .select({
-      url: stores.url,
-      name: stores.name,
-      since: stores.updatedAt,
-      username: users.username,
-      studentVerifiedAt: users.studentVerifiedAt,
-    })
-    .from(stores)
-    .innerJoin(users, eq(users.id, stores.ownerId))
-    .where(eq(stores.verification, 'review'))
-    .orderBy(asc(stores.updatedAt))
-    .limit(MOST)
+  return (
+    db
+      .select({
+        url: stores.url,
+        name: stores.name,
+        since: stores.updatedAt,
+        username: users.username,
+        studentVerifiedAt: users.studentVerifiedAt,
+      })
+      .from(stores)
+      .innerJoin(users, eq(users.id, stores.ownerId))
+      // Whose name staff have refused waits for its owner.
+      .where(
+        and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
+      )
+      .orderBy(asc(stores.updatedAt))
+      .limit(MOST)
+  )
 }
 
 const orderColumns = {

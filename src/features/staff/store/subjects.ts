@@ -21,7 +21,11 @@ export async function reviewedProduct(db: DbOrTx, url: string) {
 /** What a decision about a store changes. */
 export async function reviewedStore(db: DbOrTx, url: string) {
   const [row] = await db
-    .select({ verification: stores.verification, comment: stores.verificationComment })
+    .select({
+      verification: stores.verification,
+      comment: stores.verificationComment,
+      heldAt: stores.heldAt,
+    })
     .from(stores)
     .where(eq(stores.url, url))
   return row

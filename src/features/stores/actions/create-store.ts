@@ -11,13 +11,13 @@ import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { requirePresent, type Student } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { nameVerdict } from '../../accounts/rules-house.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
+import { heldStoreMailJob } from '../jobs.ts'
 import { authorizeNewStore } from '../policy.ts'
-import { insertStore, isStoreNameTaken, ownedStore } from '../store-writes.ts'
-import { storeErrorTexts } from '../texts-form.ts'
+import { insertStore, ownedStore } from '../store-writes.ts'
+import { chooseStoreName, nameRefused } from './choose-store-name.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
 export type PreparedStore = {
@@ -43,7 +43,7 @@ export async function createStore(
 ): Promise<{ id: number; url: string }> {
   const prepared = await prepareStore(ctx, viewer, input, pictures)
   return keepingImages(ctx.files, prepared.images, () =>
-    inTransaction(ctx.db, (tx) => writeStore(tx, ctx.clock.now(), prepared)),
+    inTransaction(ctx.db, (tx) => writeStore(ctx, tx, prepared)),
   )
 }
 
@@ -55,9 +55,8 @@ export async function prepareStore(
   pictures: StorePictures,
 ): Promise<PreparedStore> {
   const owner = authorizeNewStore(viewer)
-  await checkFree(ctx.db, owner, input.name)
-  const verdict = nameVerdict(input.name, ctx.env.SITE_NAME)
-  if (verdict === 'house') throw nameRefused('store-name-reserved')
+  await requireNoStore(ctx.db, owner)
+  const { isHeld } = await chooseStoreName(ctx, ctx.db, input.name)
   const stamp = pictureStamp(ctx.clock.now())
   const folder = `stores/${slugify(input.name)}/${stamp}`
   const { maxBytes } = settings.images
@@ -65,15 +64,18 @@ export async function prepareStore(
     { picture: pictures.logo, key: `${folder}_logo`, widths: pictureWidths.logo, maxBytes },
     { picture: pictures.cover, key: `${folder}_cover`, widths: pictureWidths.cover, maxBytes },
   ])
-  return { owner, input, images: images as [StoredImage, StoredImage], isHeld: verdict === 'near' }
+  return { owner, input, images: images as [StoredImage, StoredImage], isHeld }
 }
 
+/** Within the caller's transaction. Throws `store-exists`, and what `chooseStoreName` throws. */
 export async function writeStore(
+  ctx: Context,
   tx: Tx,
-  now: Date,
   { owner, input, images: [logo, cover], isHeld }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
-  await checkFree(tx, owner, input.name)
+  const now = ctx.clock.now()
+  await requireNoStore(tx, owner)
+  await chooseStoreName(ctx, tx, input.name)
   try {
     const store = await insertStore(tx, {
       ...input,
@@ -87,6 +89,7 @@ export async function writeStore(
       createdAt: now,
       updatedAt: now,
     })
+    if (isHeld) await ctx.jobs.enqueue(tx, heldStoreMailJob, { storeId: store.id }, `${store.id}:held`)
     await requirePresent(tx, owner)
     return store
   } catch (error) {
@@ -99,11 +102,6 @@ export async function writeStore(
   }
 }
 
-async function checkFree(db: DbOrTx, owner: Student, name: string): Promise<void> {
+async function requireNoStore(db: DbOrTx, owner: Student): Promise<void> {
   if (await ownedStore(db, owner.id)) throw appError(storeErrors, 'store-exists')
-  if (await isStoreNameTaken(db, name)) throw nameRefused('store-name-taken')
-}
-
-function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
-  return appError(storeErrors, code, { fields: { name: storeErrorTexts[code] as string } })
 }

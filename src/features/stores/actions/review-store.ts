@@ -24,7 +24,10 @@ export async function reviewStore(
   return inTransaction(db, async (tx) => {
     const store = await storeByUrlForUpdate(tx, input.storeUrl)
     if (!store) throw appError(storeErrors, 'store-missing')
-    if (store.verification === input.verification) throw appError(storeErrors, 'store-review-done')
+    // A held store is under review from the start: staff may ask for another name.
+    const isAsked = store.heldAt !== null && input.comment !== ''
+    if (store.verification === input.verification && !isAsked)
+      throw appError(storeErrors, 'store-review-done')
     await setVerification(tx, store.id, input.verification, input.comment, ctx.clock.now())
     return { id: store.id }
   })

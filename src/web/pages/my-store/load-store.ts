@@ -73,9 +73,10 @@ function storeCard(ctx: Context, store: StoreRow) {
     ratingCount,
     positivePercent: positivePercent(ratingPositive, ratingCount),
     verification,
-    isHeld: store.heldAt !== null,
+    held: store.heldAt && { reason: verificationComment },
+    isStaffSaying: verification === 'review' && verificationComment !== '',
     badge: texts.badge,
-    badgeComment: store.heldAt ? storeTexts.nameHeld : verificationComment || texts.comment,
+    badgeComment: verificationComment || (store.heldAt ? storeTexts.nameHeld : texts.comment),
   }
 }
 

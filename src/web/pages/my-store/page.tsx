@@ -12,6 +12,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { deleteProduct } from '../../../features/catalogue/actions/delete-product.ts'
+import { renameHeldStore } from '../../../features/catalogue/actions/rename-held-store.ts'
 import { catalogueErrorTexts } from '../../../features/catalogue/texts-form.ts'
 import { createAccountLink } from '../../../features/payouts/actions/create-account-link.ts'
 import { PaymentsSetUp } from '../../../features/payouts/ui/payments-set-up.tsx'
@@ -19,7 +20,7 @@ import { storeUploads } from '../../../features/stores/actions/store-uploads.ts'
 import { updateStore } from '../../../features/stores/actions/update-store.ts'
 import { usingUploads } from '../../../features/stores/actions/use-uploads.ts'
 import { readStoreForm, type StoreFormValues, textOf } from '../../../features/stores/contract-form.ts'
-import { EditStoreInput } from '../../../features/stores/contract-writes.ts'
+import { EditStoreInput, StoreName } from '../../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { formFailure } from '../../form-failure.ts'
@@ -29,7 +30,6 @@ import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { forgetDraft } from '../../ui/use-draft.ts'
 import type { AccountData } from '../account/load-account.ts'
 import { storeDraft } from '../new-store/store-draft.ts'
@@ -37,6 +37,7 @@ import { productDraft } from '../product-form/product-draft.ts'
 import { columnCookie } from './column-cookie.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
+import { HeldStore } from './held-store.tsx'
 import { listAddress } from './list-address.ts'
 import { loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
@@ -61,13 +62,24 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
   let values: StoreFormValues | undefined
+  let wanted: string | undefined
   const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
-    data<Partial<Refusal<StoreFormValues>>>({ message, errors, ...(values ? { values } : {}) }, status)
+    data<Partial<Refusal<StoreFormValues>> & { wanted?: string }>(
+      { message, errors, ...(values && { values }), ...(wanted !== undefined && { wanted }) },
+      status,
+    )
   try {
     const { fields, errors } = await receiveForm(asking, viewer, request, { logo: 'logo', cover: 'cover' })
     switch (textOf(fields, 'intent')) {
       case 'payments':
         return redirect((await createAccountLink(ctx, viewer)).url, 303)
+      case 'rename': {
+        wanted = textOf(fields, 'name')
+        const input = StoreName.safeParse({ name: wanted })
+        if (!input.success) return refuse(422, '', issuesOf(input.error))
+        await renameHeldStore(ctx, viewer, input.data.name)
+        return redirect(listAddress(url.searchParams, { listo: 'nombre' }), 303)
+      }
       case 'delete':
         await deleteProduct(ctx, viewer, textOf(fields, 'product'))
         return redirect(listAddress(url.searchParams, { listo: 'eliminado' }), 303)
@@ -99,6 +111,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 const doneTexts: Record<string, string> = {
   abierta: 'Tu tienda y el producto fueron creados correctamente',
   tienda: 'Tu tienda fue actualizada correctamente',
+  nombre: 'Tu tienda ya tiene otro nombre',
   creado: 'El producto ha sido creado correctamente',
   actualizado: 'El producto ha sido actualizado correctamente',
   eliminado: 'El producto fue eliminado correctamente',
@@ -149,10 +162,14 @@ export default function MyStorePage() {
       {deleting && !refused && (
         <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
       )}
-      {store.isHeld && (
-        <Notice tone="warning" title="Tu tienda aún no es pública">
-          {store.badgeComment}
-        </Notice>
+      {store.held && (
+        <HeldStore
+          store={store}
+          reason={store.held.reason}
+          refused={
+            refused?.wanted === undefined ? null : { wanted: refused.wanted, error: refused.errors?.['name'] }
+          }
+        />
       )}
       <StoreCard store={store} editTo={editTo} />
       <PaymentsSetUp status={payments} action={here} />

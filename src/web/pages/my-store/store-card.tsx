@@ -15,6 +15,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OfficialMark } from '../../ui/official-mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { StoreCardData } from './load-store.ts'
@@ -65,7 +66,7 @@ export function StoreCard({ store, editTo }: { store: StoreCardData; editTo: str
                 </span>
               }
             >
-              {store.badgeComment}
+              {store.isStaffSaying && <OfficialMark />} {store.badgeComment}
             </Popover>
           </p>
           <p className="text-md [overflow-wrap:anywhere] text-muted">

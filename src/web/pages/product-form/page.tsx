@@ -31,6 +31,7 @@ import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OfficialMark } from '../../ui/official-mark.tsx'
 import { issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
 import { addressPrefix, categoryOptions } from './load-form.ts'
 import { ProductForm } from './product-form.tsx'
@@ -117,7 +118,15 @@ export default function ProductFormPage() {
         Mi tienda
       </Link>
       {review?.state === 'rejected' && (
-        <Notice tone="warning" title="Te lo devolvimos para corregirlo" className="mt-2">
+        <Notice
+          tone="warning"
+          title={
+            <>
+              Te lo devolvimos para corregirlo <OfficialMark />
+            </>
+          }
+          className="mt-2"
+        >
           {review.comment || reviewStateTexts.rejected.comment}
         </Notice>
       )}

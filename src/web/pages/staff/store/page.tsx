@@ -146,7 +146,7 @@ export default function StorePage() {
         <Box className="grid gap-4">
           <h2>Decisión</h2>
           {store.comment !== '' && (
-            <Notice tone="warning" title="En revisión por:">
+            <Notice tone="warning" title={heldSince ? 'Le pedimos otro nombre:' : 'En revisión por:'}>
               {store.comment}
             </Notice>
           )}
@@ -155,13 +155,21 @@ export default function StorePage() {
               <input type="hidden" name="decision" value="verify" />
             </StaffForm>
           )}
-          {store.verification !== 'review' && (
-            <StaffForm form="review" submit="Poner en revisión" variant="danger">
+          {(store.verification !== 'review' || heldSince) && (
+            <StaffForm
+              form="review"
+              submit={heldSince ? 'Pedir otro nombre' : 'Poner en revisión'}
+              variant="danger"
+            >
               <input type="hidden" name="decision" value="review" />
               <TextArea
                 {...fieldIds('review')('reason')}
                 label="Motivo"
-                hint="Lo recibe por correo. Mientras tanto la tienda no cuenta para la entrega en facultades."
+                hint={
+                  heldSince
+                    ? 'Lo recibe por correo. Nadie ve la tienda hasta que elija otro.'
+                    : 'Lo recibe por correo. Mientras tanto la tienda no cuenta para la entrega en facultades.'
+                }
                 rows={4}
                 maxLength={500}
                 defaultValue={review.value('reason', '')}

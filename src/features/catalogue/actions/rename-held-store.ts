@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { chooseStoreName } from '../../stores/actions/choose-store-name.ts'
+import { storeErrors } from '../../stores/errors.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import { heldSince, renameStore } from '../../stores/store-writes.ts'
+import { shutProducts } from '../store/closing.ts'
+
+/**
+ * The owner of a store that nobody sees for its name chooses another one, which opens it unless the new one is near the
+ * house's too. The address changes with it; an open store's stays for good (D2 §2.8).
+ *
+ * @throws `store-missing`, `store-not-held`, `store-name-taken`, `store-name-reserved`
+ */
+export async function renameHeldStore(ctx: Context, viewer: Viewer, name: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { id } = await authorizeOwnStore(tx, viewer, true)
+    if (!(await heldSince(tx, id))) throw appError(storeErrors, 'store-not-held')
+    const { isHeld } = await chooseStoreName(ctx, tx, name)
+    await renameStore(tx, id, name, isHeld, ctx.clock.now())
+    await shutProducts(tx, id)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { nameVerdict } from '../../accounts/rules-house.ts'
+import { storeErrors } from '../errors.ts'
+import { isStoreNameTaken } from '../store-writes.ts'
+import { storeErrorTexts } from '../texts-form.ts'
+
+/**
+ * Whether a store may have this name, and whether staff have to look at it first because it is near the house's.
+ *
+ * @throws `store-name-taken`, `store-name-reserved`
+ */
+export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): Promise<{ isHeld: boolean }> {
+  if (await isStoreNameTaken(db, name)) throw nameRefused('store-name-taken')
+  const verdict = nameVerdict(name, ctx.env.SITE_NAME)
+  if (verdict === 'house') throw nameRefused('store-name-reserved')
+  return { isHeld: verdict === 'near' }
+}
+
+export function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
+  return appError(storeErrors, code, { fields: { name: storeErrorTexts[code] as string } })
+}
