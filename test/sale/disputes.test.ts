@@ -45,6 +45,8 @@ async function expectBalanced() {
   )
 }
 
+const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
+
 describe('disputes', () => {
   test('[BUY-04] [SEL-09] [PAY-06] holds the money from delivery on, answered or not, until the buyer closes it', async () => {
     const sale = await makeSale(shop)
@@ -111,7 +113,6 @@ describe('disputes', () => {
 })
 
 describe('a dispute is never silent', () => {
-  const subjects = async (email: string) => (await shop.mailsTo(email)).map(({ subject }) => subject)
   const nexts = async (sale: Sale, id: string) => {
     const [row] = (await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))).items
     const bought = await disputeRow(shop.ctx.db, id)
@@ -190,8 +191,11 @@ describe('chargebacks', () => {
     expect((await balances(shop))['chargeback_held']).toBe(50_000)
     expect(await tasksOf(shop, 'chargeback')).toHaveLength(1)
     await expectBalanced()
+    expect((await subjects(sale.buyer.email)).join()).toContain('Tu banco revisa el pago')
     await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
     await shop.settle()
+    expect((await subjects(sale.buyer.email)).join()).toContain('Tu banco terminó de revisar el pago')
+    expect((await subjects(sale.owner.email)).join()).toContain('Terminó la revisión del pago')
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
     expect((await balances(shop))['chargeback_held']).toBe(0)
@@ -207,6 +211,9 @@ describe('chargebacks', () => {
     await shop.advance(5 * DAY)
     expect((await orderOf(shop, orderId)).money).toBe('charged_back')
     expect((await balances(shop))['chargeback_held']).toBe(0)
+    const toBuyer = (await shop.mailsTo(sale.buyer.email)).map(({ text }) => text).join()
+    expect(toBuyer).toContain('Con eso el pedido queda cerrado')
+    expect(toBuyer).not.toContain('no hay nada que recoger')
     await expectBalanced()
   })
 

@@ -8,7 +8,14 @@ import { paths } from '../../web/routes.ts'
 import { tryOf } from '../payments/rules.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { BankClaimMail, BankLostBuyerMail, BankLostMail } from './emails/bank.tsx'
+import {
+  BankClaimBuyerMail,
+  BankClaimMail,
+  BankDoneBuyerMail,
+  BankDoneMail,
+  BankLostBuyerMail,
+  BankLostMail,
+} from './emails/bank.tsx'
 import { CancelledMail } from './emails/cancelled.tsx'
 import { CodeRestingMail, NewCodeMail } from './emails/code.tsx'
 import { ConfirmedBuyerMail } from './emails/confirmed-buyer.tsx'
@@ -106,6 +113,21 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
     subject: (o) => `El banco revisa el pago del pedido ${o.number}`,
     Mail: BankClaimMail,
   },
+  'bank-claim-buyer': {
+    to: 'buyer',
+    subject: (o) => `Tu banco revisa el pago del pedido ${o.number}`,
+    Mail: BankClaimBuyerMail,
+  },
+  'bank-done': {
+    to: 'seller',
+    subject: (o) => `Terminó la revisión del pago del pedido ${o.number}`,
+    Mail: BankDoneMail,
+  },
+  'bank-done-buyer': {
+    to: 'buyer',
+    subject: (o) => `Tu banco terminó de revisar el pago del pedido ${o.number}`,
+    Mail: BankDoneBuyerMail,
+  },
   'bank-lost': {
     to: 'seller',
     subject: (o) => `El banco devolvió el pago del pedido ${o.number}`,
@@ -113,7 +135,7 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
   },
   'bank-lost-buyer': {
     to: 'buyer',
-    subject: (o) => `Pedido ${o.number} cancelado: tu banco te devolvió el pago`,
+    subject: (o) => `${o.isCancelled ? `Pedido ${o.number} cancelado: tu` : 'Tu'} banco te devolvió el pago`,
     Mail: BankLostBuyerMail,
   },
   'hand-in-soon': {

@@ -53,7 +53,5 @@ export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Orde
     const { id: orderId } = order
     await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
     await putBackStock(tx, order.productId, order.quantity)
-    const mail = 'bank-lost-buyer'
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
   }
 }

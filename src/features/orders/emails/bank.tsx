@@ -3,6 +3,7 @@ import { paths } from '../../../web/routes.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { CaseMail } from './case.tsx'
 
+const purchases = { to: paths.account('my-shopping'), action: 'Ver mis compras', quote: '' }
 const page = { to: paths.account('money'), action: 'Ver tu dinero', quote: '' }
 
 /** To the seller: a bank looks into the payment, nothing is decided. */
@@ -11,6 +12,36 @@ export function BankClaimMail({ site, order }: { site: MailSite; order: MailOrde
     ...page,
     title: 'El banco revisa este pago',
     text: 'El banco de quien compró está revisando el cargo. El pago queda en pausa; te avisamos en cuanto termine. Guarda lo que pruebe la entrega y no entregues el producto si todavía lo tienes.',
+  }
+  return <CaseMail site={site} order={order} letter={letter} />
+}
+
+/** To the buyer: their bank looks into the payment; what they may do meanwhile. */
+export function BankClaimBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  const letter = {
+    ...purchases,
+    title: 'Tu banco revisa este pago',
+    text: `Tu banco nos avisó que revisa el cargo de ${order.total}. Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la razón, te lo devuelve él y este pedido se cierra; si no, el pedido sigue su curso. Te escribimos en cuanto decida. Si no fuiste tú quien reclamó, habla con tu banco.`,
+  }
+  return <CaseMail site={site} order={order} letter={letter} />
+}
+
+/** To the seller: nobody looks into the payment any more, and the sale goes on. */
+export function BankDoneMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  const letter = {
+    ...page,
+    title: 'Terminó la revisión de este pago',
+    text: 'El pago es bueno y ya no está en pausa: el pedido sigue su curso. Verás en tu dinero cuándo se libera.',
+  }
+  return <CaseMail site={site} order={order} letter={letter} />
+}
+
+/** To the buyer: their bank has left the money with the shop, and the order goes on. */
+export function BankDoneBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  const letter = {
+    ...purchases,
+    title: 'Tu banco terminó de revisar este pago',
+    text: 'Tu banco confirmó el cargo, así que el pedido sigue su curso. En tus compras está lo que falta y hasta cuándo.',
   }
   return <CaseMail site={site} order={order} letter={letter} />
 }
@@ -27,14 +58,15 @@ export function BankLostMail({ site, order }: { site: MailSite; order: MailOrder
   return <CaseMail site={site} order={order} letter={letter} />
 }
 
-/** To the buyer: the bank has their money back for them, so there is nothing to pick up. */
+/** To the buyer: the bank has their money back for them. */
 export function BankLostBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+  const after = order.isCancelled
+    ? 'Por eso lo cancelamos: tu código de entrega ya no sirve y no hay nada que recoger.'
+    : 'Con eso el pedido queda cerrado; no tienes que hacer nada más.'
   const letter = {
-    to: paths.account('my-shopping'),
-    action: 'Ver mis compras',
-    quote: '',
+    ...purchases,
     title: 'Tu banco te devolvió el pago',
-    text: `Tu banco nos pidió de vuelta el pago de este pedido y te devolvió ${order.total}. Por eso lo cancelamos: tu código de entrega ya no sirve y no hay nada que recoger.`,
+    text: `Tu banco nos pidió de vuelta el pago de este pedido y te devolvió ${order.total}. ${after}`,
   }
   return <CaseMail site={site} order={order} letter={letter} />
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Staff } from '../../accounts/policy.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
-import { orderMailJob } from '../../orders/jobs.ts'
+import { type OrderMail, orderMailJob } from '../../orders/jobs.ts'
 import { lockOrder, type Order, ordersOfCharge } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { chargebackMoveJournal } from '../../payments/journals.ts'
@@ -41,13 +41,14 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
       status: 'open',
       reason: dispute.reason,
       amountCents: dispute.amount,
-      orderIds: orders.map((order) => order.id),
+      orderIds: idsOf(orders),
       openedAt: now,
       evidenceBy,
       closedAt: null,
     })
     if (isNew) {
       await holdAll(ctx, tx, orders)
+      await mailAll(ctx, tx, idsOf(orders), 'bank-claim-buyer')
       await tellStaff(ctx, tx, orders, {
         kind: 'chargeback',
         ref: dispute.id,
@@ -81,7 +82,7 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
       status: 'warning',
       reason: warning.fraud_type,
       amountCents,
-      orderIds: orders.map((order) => order.id),
+      orderIds: idsOf(orders),
       openedAt: ctx.clock.now(),
       evidenceBy: null,
       closedAt: null,
@@ -109,6 +110,7 @@ export async function liftFraudWarning(
   if ((await chargebackById(tx, warningId))?.status !== 'warning')
     throw appError(payoutErrors, 'warning-not-found')
   await lift(ctx, tx, warningId)
+  await mailAll(ctx, tx, warning.orderIds, 'bank-done')
   return warning
 }
 
@@ -139,10 +141,16 @@ async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Order[]> {
 async function holdAll(ctx: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
   for (const order of orders) {
     await holdOrder(tx, order, ctx.clock.now())
-    const { id: orderId } = order
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'bank-claim' }, `${orderId}:bank-claim`)
   }
+  await mailAll(ctx, tx, idsOf(orders), 'bank-claim')
 }
+
+async function mailAll(ctx: Context, tx: Tx, orderIds: readonly string[], mail: OrderMail): Promise<void> {
+  for (const orderId of orderIds)
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
+}
+
+const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   for (const id of orderIds.toSorted()) {
@@ -158,6 +166,9 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
   if (outcome === 'lost') {
     const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
     await payBackOrders(ctx, tx, chargeback, taken)
+  } else {
+    await mailAll(ctx, tx, chargeback.orderIds, 'bank-done')
+    await mailAll(ctx, tx, chargeback.orderIds, 'bank-done-buyer')
   }
   await unholdAll(tx, chargeback.orderIds, now)
 }

@@ -40,7 +40,8 @@ export async function payBackOrders(
     await updateSale(tx, id, { status: 'refunded' })
     await endReturnByBank(tx, id, now)
     await endDisputeByBank(tx, id, now)
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail: 'bank-lost' }, `${id}:bank-lost`)
+    for (const mail of ['bank-lost', 'bank-lost-buyer'] as const)
+      await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail }, `${id}:${mail}`)
   }
   await endUndelivered(ctx, tx, ended)
   await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
