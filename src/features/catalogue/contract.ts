@@ -45,9 +45,13 @@ export const ProductCardView = z.object({
 })
 export type ProductCardView = z.infer<typeof ProductCardView>
 
+/** A picture with the address of the widest file that is stored of it. */
+export const GalleryImage = ImageView.extend({ original: z.string() })
+export type GalleryImage = z.infer<typeof GalleryImage>
+
 export const ProductView = ProductCardView.extend({
   /** The main picture, then the gallery. */
-  images: z.array(ImageView),
+  images: z.array(GalleryImage),
   stock: z.int(),
   category: NamedUrl,
   subcategory: NamedUrl,

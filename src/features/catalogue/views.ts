@@ -6,6 +6,7 @@ import type {
   CategoryMenu,
   CategoryTileView,
   FacetsView,
+  GalleryImage,
   ImageView,
   ListingScope,
   ProductCardView,
@@ -21,6 +22,10 @@ import type { ProductRow } from './store/product.ts'
 /** Where a stored picture is served. */
 export function imageView(image: StoredImage): ImageView {
   return { base: paths.file(image.key), width: image.width, height: image.height, widths: image.widths }
+}
+
+function galleryImage(image: StoredImage): GalleryImage {
+  return { ...imageView(image), original: paths.file(image.original) }
 }
 
 function offerOf(row: PriceRow): Offer | null {
@@ -63,7 +68,7 @@ export function productCardViews(rows: readonly CardRow[], now: Date): ProductCa
 export function productView(row: ProductRow, now: Date): ProductView {
   return {
     ...productCardView(row, now),
-    images: [row.image, ...row.gallery].map(imageView),
+    images: [row.image, ...row.gallery].map(galleryImage),
     stock: row.stock,
     category: { name: row.category_name, url: row.category_url },
     subcategory: { name: row.subcategory_name, url: row.subcategory_url },

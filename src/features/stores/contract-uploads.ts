@@ -19,6 +19,6 @@ export const CasePhotos = z
   .max(settings.images.casePhotos, `Agrega ${settings.images.casePhotos} fotos o menos`)
   .default([])
 
-/** A photo that only some may open: a small and a large size, as addresses of this site. */
-export const PhotoView = z.object({ thumb: z.string(), full: z.string() })
+/** A photo that only some may open: a small and a large file of this site, and the pixels of the large one. */
+export const PhotoView = z.object({ thumb: z.string(), full: z.string(), width: z.int(), height: z.int() })
 export type PhotoView = z.infer<typeof PhotoView>

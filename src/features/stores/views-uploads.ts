@@ -14,5 +14,7 @@ export function photoView(image: StoredImage): PhotoView {
   return {
     thumb: paths.privateFile(fileAtLeast(image, 320)),
     full: paths.privateFile(fileAtLeast(image, largest)),
+    width: largest,
+    height: Math.round((largest * image.height) / image.width),
   }
 }

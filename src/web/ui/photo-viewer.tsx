@@ -2,10 +2,15 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './photo-viewer.css'
 import { useEffect, useEffectEvent } from 'react'
-import { fileOf, type ImageView } from './picture.tsx'
 
+/** A photo of so many pixels. */
 export type Photo = {
-  image: ImageView
+  /** The widest file. */
+  src: string
+  /** Narrower ones, as in the HTML attribute: the browser takes what the zoom needs. */
+  srcset?: string
+  width: number
+  height: number
   /** What is seen on it: "Sudadera azul con capucha, foto 2 de 3". */
   alt: string
 }
@@ -57,7 +62,7 @@ function openViewer(photos: readonly Photo[], start: number, name: string): Phot
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let clickedAt = Number.NEGATIVE_INFINITY
   const viewer = new PhotoSwipe({
-    dataSource: photos.map(slideOf),
+    dataSource: [...photos],
     index: start,
     mainClass: 'photo-viewer',
     bgOpacity: 0.94,
@@ -92,13 +97,6 @@ function openViewer(photos: readonly Photo[], start: number, name: string): Phot
   })
   viewer.init()
   return viewer
-}
-
-/** The file with the most pixels, in the shape of the picture. */
-function slideOf({ image, alt }: Photo) {
-  const width = Math.max(...image.widths)
-  const height = Math.round((width * image.height) / image.width)
-  return { src: fileOf(image, width), width, height, alt }
 }
 
 type Sizes = { panAreaSize: { x: number; y: number } | null; elementSize: { x: number; y: number } | null }

@@ -1,7 +1,10 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { Icon } from '../../../web/ui/icon.tsx'
-import type { Photo } from '../../../web/ui/photo-viewer.tsx'
-import { fileOf, Picture } from '../../../web/ui/picture.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import type { GalleryImage } from '../contract.ts'
+
+/** `alt` says what is seen on it: "Sudadera azul con capucha, foto 2 de 3". */
+export type GalleryPhoto = { image: GalleryImage; alt: string }
 
 /** A photo of the track, and a link to all of it: without script to the file, with it into the viewer. */
 export function GallerySlide({
@@ -11,7 +14,7 @@ export function GallerySlide({
   current,
   onZoom,
 }: {
-  item: Photo
+  item: GalleryPhoto
   position: number
   tone: string
   current: boolean
@@ -23,7 +26,7 @@ export function GallerySlide({
       className={`tone-${tone} relative aspect-square w-full shrink-0 snap-start`}
     >
       <a
-        href={fileOf(image, Number.POSITIVE_INFINITY)}
+        href={image.original}
         aria-haspopup="dialog"
         // What is out of sight is not on the way of Tab; its thumbnail brings it into sight.
         tabIndex={current ? undefined : -1}

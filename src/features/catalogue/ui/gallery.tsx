@@ -5,9 +5,9 @@ import { cn } from '../../../web/ui/cn.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { OnDemand } from '../../../web/ui/on-demand.tsx'
 import type { Photo } from '../../../web/ui/photo-viewer.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { Picture, srcSet } from '../../../web/ui/picture.tsx'
 import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
-import { GallerySlide } from './gallery-slide.tsx'
+import { type GalleryPhoto, GallerySlide } from './gallery-slide.tsx'
 
 const loadViewer = () => import('../../../web/ui/photo-viewer.tsx')
 
@@ -21,7 +21,7 @@ export function Gallery({
   tone,
   corner,
 }: {
-  images: readonly Photo[]
+  images: readonly GalleryPhoto[]
   name: string
   tone: string
   corner?: ReactNode
@@ -112,10 +112,21 @@ export function Gallery({
       {isOpen && (
         <OnDemand load={loadViewer} onFail={() => setOpen(false)}>
           {({ PhotoViewer }) => (
-            <PhotoViewer photos={images} start={index} onGoTo={goTo} onClose={close} name={name} />
+            <PhotoViewer
+              photos={images.map(wholePhoto)}
+              start={index}
+              onGoTo={goTo}
+              onClose={close}
+              name={name}
+            />
           )}
         </OnDemand>
       )}
     </section>
   )
+}
+
+function wholePhoto({ image, alt }: GalleryPhoto): Photo {
+  const { original, width, height } = image
+  return { src: original, srcset: `${srcSet(image, 'webp')}, ${original} ${width}w`, width, height, alt }
 }

@@ -48,7 +48,7 @@ export const faqTopics: readonly Topic[] = [
       {
         ask: '¿Qué es el código de entrega?',
         answer:
-          'Un código que solo tú tienes. Lo muestras al recoger y así queda registrado que recibiste el producto. No lo compartas antes.',
+          'Un código que solo tú tienes, uno para toda la compra. Lo muestras al recoger y así queda registrado que recibiste el producto. No lo compartas antes.',
       },
     ],
   },
@@ -64,6 +64,11 @@ export const faqTopics: readonly Topic[] = [
       {
         ask: '¿Puedo devolver un producto?',
         answer: `Sí, dentro de los ${returns.requestDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía.`,
+        more: { label: 'Reglas de devolución', to: paths.returns() },
+      },
+      {
+        ask: '¿Cómo regreso el producto?',
+        answer: `Lo dejas en la misma oficina donde lo recogiste, en ${returns.bringBusinessDays} días hábiles, y dices tu código de devolución, que está en Mis compras y en tu correo. La tienda lo revisa ahí y responde en ${returns.sellerBusinessDays} días hábiles.`,
         more: { label: 'Reglas de devolución', to: paths.returns() },
       },
       {

@@ -31,6 +31,11 @@ export const protectedPaymentSections: ArticleSection[] = [
       <ul>
         <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
         <li>
+          Para una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
+          {returns.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}
+          {returns.sellerBusinessDays} días hábiles.
+        </li>
+        <li>
           Si la devolución procede, recibes el total en {rangeText(returns.refundBusinessDays)} días hábiles.
         </li>
         <li>

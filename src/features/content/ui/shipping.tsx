@@ -48,7 +48,7 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
           <li>La tienda lleva tu producto a la oficina de esa facultad y te avisamos cuando está listo.</li>
           <li>
             Recoges con tu código de entrega de {order.handOverCodeDigits} dígitos: está en Mis compras y en
-            tu correo.
+            tu correo. Es uno solo para todo lo de una compra, aunque sea de varias tiendas.
           </li>
           <li>
             Revisa el producto y confirma que todo está bien. {protectionTexts.confirm}{' '}
@@ -89,19 +89,24 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             En Mis compras, confirma la recepción y pide la devolución con el motivo, dentro de los{' '}
             {returns.requestDays} días desde la fecha del pedido.
           </li>
-          <li>Entrega el producto en la oficina universitaria; ahí lo recoge la tienda.</li>
           <li>
-            La tienda aprueba o rechaza en {returns.sellerBusinessDays} días hábiles. Si no responde en ese
-            tiempo, puedes escalar el caso de inmediato.
+            Deja el producto en la misma oficina donde lo recogiste, en {returns.bringBusinessDays} días
+            hábiles, y di tu código de devolución: está en Mis compras y en tu correo. Si no lo llevas a
+            tiempo, la solicitud se cancela sin reembolso.
+          </li>
+          <li>
+            La tienda lo revisa ahí y aprueba o rechaza en {returns.sellerBusinessDays} días hábiles desde que
+            llegó. Si no responde en ese tiempo, puedes escalar el caso de inmediato. También puede aprobar
+            sin esperar el producto.
           </li>
           <li>
             Si aprueba, te devolvemos el total a tu tarjeta en {rangeText(returns.refundBusinessDays)} días
             hábiles.
           </li>
           <li>
-            Si rechaza, tienes {returns.escalateDays} días para escalar con tus pruebas. La plataforma decide
-            en {returns.platformBusinessDays} días hábiles: si te da la razón, hay reembolso; si no, el caso
-            se cierra.
+            Si rechaza, el producto te espera en la oficina y tienes {returns.escalateDays} días para escalar
+            con tus pruebas. La plataforma decide en {returns.platformBusinessDays} días hábiles: si te da la
+            razón, hay reembolso; si no, el caso se cierra.
           </li>
         </ol>
       ),

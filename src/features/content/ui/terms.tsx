@@ -106,10 +106,12 @@ export function termsSections(siteName: string): ArticleSection[] {
         <>
           <p>
             Puedes pedir una devolución dentro de los {returns.requestDays} días siguientes a la fecha del
-            pedido si el producto llegó defectuoso, dañado o no es como se describía. La tienda la revisa en{' '}
-            {returns.sellerBusinessDays} días hábiles. Si la rechaza, tienes {returns.escalateDays} días para
-            escalarla y la plataforma decide en {returns.platformBusinessDays} días hábiles. El reembolso
-            tarda de {rangeText(returns.refundBusinessDays)} días hábiles.
+            pedido si el producto llegó defectuoso, dañado o no es como se describía. Lo dejas en la misma
+            oficina, con tu código de devolución, en {returns.bringBusinessDays} días hábiles, y la tienda lo
+            revisa ahí en {returns.sellerBusinessDays} días hábiles. Si la rechaza, tienes{' '}
+            {returns.escalateDays} días para escalarla y la plataforma decide en{' '}
+            {returns.platformBusinessDays} días hábiles. El reembolso tarda de{' '}
+            {rangeText(returns.refundBusinessDays)} días hábiles.
           </p>
           <p>
             <a href={paths.shipping()}>Todas las reglas de envíos y devoluciones</a>

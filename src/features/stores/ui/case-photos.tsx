@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { OnDemand } from '../../../web/ui/on-demand.tsx'
 import type { PhotoView } from '../contract-uploads.ts'
+
+const loadViewer = () => import('../../../web/ui/photo-viewer.tsx')
 
 /** What somebody showed with their words; each opens large, without scripts as a page of its own. */
 export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {
   const [open, setOpen] = useState<number | null>(null)
-  const shown = open === null ? undefined : photos[open]
   if (photos.length === 0) return null
   const name = (index: number) => `Foto ${index + 1} de ${photos.length} de ${by}`
   return (
@@ -26,20 +27,23 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
           </li>
         ))}
       </ul>
-      <Dialog
-        open={shown !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
-        title={open === null ? '' : name(open)}
-        width="l"
-      >
-        {shown && (
-          <img
-            src={shown.full}
-            alt={name(open ?? 0)}
-            className="mx-auto max-h-[70dvh] w-auto max-w-full rounded-field"
-          />
-        )}
-      </Dialog>
+      {open !== null && (
+        <OnDemand load={loadViewer} onFail={() => setOpen(null)}>
+          {({ PhotoViewer }) => (
+            <PhotoViewer
+              photos={photos.map(({ full: src, width, height }, index) => ({
+                src,
+                width,
+                height,
+                alt: name(index),
+              }))}
+              start={open}
+              name={`Fotos de ${by}`}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </OnDemand>
+      )}
     </>
   )
 }
