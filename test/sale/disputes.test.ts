@@ -252,6 +252,26 @@ describe('chargebacks', () => {
     expect((await orderOf(shop, orderId)).status).toBe('cancelled')
   })
 
+  test('[PAY-07] what a bank looks into is handed over neither with the code nor without it', async () => {
+    const sale = await makeSale(shop)
+    const orderId = await buy(shop, sale)
+    await shop.sandbox('disputes', { charge: await charge(orderId) })
+    await shop.settle()
+    const { handOverCode: code } = await orderOf(shop, orderId)
+    const to = `/api/v1/store/orders/${orderId}`
+    expect(await codeOf(sale.selling.post(`${to}/hand-over`, { code }))).toBe('order-under-review')
+    for (const stage of ['sent', 'delivered'])
+      expect(await codeOf(sale.selling.post(`${to}/process`, { stage, comment: '' }))).toMatch(
+        /order-under-review|stage-out-of-order/,
+      )
+    const { items } = await ok<{ items: SellerOrderView[] }>(sale.selling.get('/api/v1/store/orders'))
+    expect(items[0]).toMatchObject({ isPaused: true, can: { setStage: null, handOver: false } })
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
+    await shop.settle()
+    await ok(sale.selling.post(`${to}/hand-over`, { code }))
+    expect((await orderOf(shop, orderId)).status).toBe('delivered')
+  })
+
   test('[PAY-07] lost after the release: the transfer is called back', async () => {
     const sale = await makeSale(shop)
     const orderId = await confirmed(shop, sale)
@@ -289,6 +309,19 @@ describe('chargebacks', () => {
     expect((await orderOf(shop, orderId)).money).toBe('held')
     await liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')
     await expect(liftWarning(shop.ctx, staff, warning.id, 'Es de fiar')).rejects.toThrow('warning-not-found')
+    const told = async () =>
+      (await subjects(sale.owner.email)).filter(
+        (subject) => subject.includes(' del pago ') || subject.includes('el pago del'),
+      )
+    await shop.settle()
+    expect(await told()).toHaveLength(2)
+    // What the bank does after all is another case, and is told as one.
+    await shop.sandbox('disputes', { charge: await charge(orderId) })
+    await shop.settle()
+    expect(await told()).toHaveLength(3)
+    await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
+    await shop.settle()
+    expect(await told()).toHaveLength(4)
     await shop.advance(HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
   })

@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { fulfilCheckout } from '../../src/features/checkout/actions/fulfil-checkout.ts'
+import { startCheckout } from '../../src/features/checkout/actions/start-checkout.ts'
+import { CheckoutInput } from '../../src/features/checkout/contract.ts'
 import { sales } from '../../src/features/orders/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody, DECLINED_CARD, GOOD_CARD } from './bodies.ts'
 import { balances, makeBuyers, makeLogin, makeSeller, pay, stockOf } from './people.ts'
 import { type Scenes, scenesOf } from './scenes.ts'
+
+/** A verified student, as actions take them. */
+const studentOf = (person: { id: string; email: string; username: string }): Viewer => ({
+  ...person,
+  sessionId: 'test',
+  displayName: person.username,
+  role: 'user',
+  isStudent: true,
+  picture: null,
+  isDirect: true,
+})
 
 let shop: Shop
 let acts: Scenes
@@ -178,6 +192,27 @@ describe('races', () => {
     expect(await stockOf(shop, product.id)).toBe(8)
     const other = await pay(browser, { ...body, city: 'Otra' }, 'one-key')
     expect(other.status).toBe(409)
+  })
+
+  test('[PAY-02] a click that looked before the first one was written leaves its checkout alone', async () => {
+    const { browser, body, buyer, product } = await acts.scene()
+    const first = await acts.started(await pay(browser, body, 'one-key-twice'))
+    let isBefore = true
+    const lookedBefore = new Proxy(shop.ctx.db, {
+      get(db, key) {
+        if (key !== 'select' || !isBefore) return Reflect.get(db, key)
+        isBefore = false
+        return () => ({ from: () => ({ where: () => Promise.resolve([]) }) })
+      },
+    })
+    const second = await startCheckout(
+      { ...shop.ctx, db: lookedBefore },
+      studentOf(buyer),
+      CheckoutInput.parse(body),
+      'one-key-twice',
+    )
+    expect(second).toEqual(first)
+    expect(await stockOf(shop, product.id)).toBe(8)
   })
 
   test('[PAY-02] two hundred buyers for one unit: one order, stock 0, 199 clear refusals', async () => {

@@ -67,7 +67,11 @@ describe('[BYD-15] reporting a listing', () => {
     expect(waiting.title).toBe('Pide pagar por fuera')
     const page = await (await staff.browser.get(waiting.to)).text()
     expect(page).toContain('Me pidió $500 por transferencia')
-    expect(page).toMatch(/reports\/[\w-]+-\d+\.webp/)
+    const photo = /\/account\/private\/reports\/[\w/-]+-\d+\.webp/.exec(page)?.[0] ?? ''
+    const asked = [staff.browser, person.browser, shop.guest()].map((browser) => browser.get(photo))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 404, 404])
+    const open = photo.replace('/account/private/', '/files/')
+    expect((await shop.guest().get(open)).status).toBe(404)
 
     const done = await staff.browser.form(waiting.to, { form: 'answer', reason: 'La quitamos, gracias' })
     expect(done.status).toBe(303)

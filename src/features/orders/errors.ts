@@ -5,6 +5,8 @@ export const orderErrors = {
   'stage-out-of-order': 409,
   'stage-done': 409,
   'order-not-deliverable': 409,
+  /** A bank looks into its payment. */
+  'order-under-review': 409,
   'order-not-confirmable': 409,
   'order-not-cancellable': 409,
   'hand-over-code-wrong': 422,

@@ -18,8 +18,10 @@ export function parcelState({ status, process }: Pick<Parcel, 'status' | 'proces
   return process.some((entry) => entry.stage === 'sent' && entry.status === 'ok') ? 'at-office' : 'awaited'
 }
 
-/** Whether the buyer's code opens something for this order: it waits, and nobody looks into its payment. */
-export function takesCode(order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>): boolean {
+/** Whether this order may be handed over, with its code or without: it waits, and nobody looks into its payment. */
+export function isDeliverable(
+  order: Pick<Parcel, 'status' | 'money' | 'refundAskedAt' | 'openClaims'>,
+): boolean {
   return mayMove('deliver', 'office', order.status) && isHeld(order) && order.openClaims === 0
 }
 
@@ -28,7 +30,7 @@ export function takesCode(order: Pick<Parcel, 'status' | 'money' | 'refundAskedA
  * mark, since whoever enters its code has it before them.
  */
 export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
-  const left = basket.filter(takesCode)
+  const left = basket.filter(isDeliverable)
   const brought = left.filter((order) => parcelState(order) === 'at-office')
   return brought.length === 0 && left.length === 1 ? left : brought
 }
@@ -39,7 +41,7 @@ export function ofStore<Order extends Parcel>(
   opened: Pick<Parcel, 'id' | 'storeId'>,
 ): Order[] {
   return basket
-    .filter(takesCode)
+    .filter(isDeliverable)
     .filter(({ storeId }) => storeId === opened.storeId)
     .filter((order) => order.id === opened.id || parcelState(order) === 'at-office')
 }

@@ -27,7 +27,8 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     from: ['pending'],
     to: 'delivered',
     actors: ['seller', 'office'],
-    guard: 'reviewed and sent are ok; the buyer’s code proves it, without one it is marked so',
+    guard:
+      'reviewed and sent are ok, no bank looks into the payment; the buyer’s code proves it, without one it is marked so',
     deadline: `delivery days + ${settings.order.lateHandInDays} days`,
     silence: 'the buyer may cancel with a full refund',
   },

@@ -22,6 +22,8 @@ export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
   'stage-out-of-order': 'Primero completa el paso anterior',
   'stage-done': 'Ese paso ya estaba hecho',
   'order-not-deliverable': 'Esta orden ya no se puede entregar',
+  'order-under-review':
+    'El banco revisa el pago de esta orden: no la entregues hasta que termine. Te escribimos entonces',
   'order-not-confirmable': 'Esta orden todavía no se puede confirmar',
   'order-not-cancellable': 'Esta orden no se puede cancelar',
   'hand-over-code-wrong': ({ left }) => wrongCodeText(Number(left)),

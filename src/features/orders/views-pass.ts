@@ -1,6 +1,6 @@
 import type { PurchaseView } from './contract.ts'
 import { isResting } from './rules-code.ts'
-import { type ParcelState, parcelState, takesCode } from './rules-pass.ts'
+import { isDeliverable, type ParcelState, parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText } from './texts.ts'
 import { type QrView, qrOf } from './views-qr.ts'
@@ -71,7 +71,7 @@ export function passView(
   addressOf: (code: string) => string,
   now: Date,
 ): PassView | null {
-  const open = rows.find(({ order }) => takesCode(order))
+  const open = rows.find(({ order }) => isDeliverable(order))
   if (!open) return null
   const { pass, faculty, order } = open
   const parcels = rows.map((row) => ({

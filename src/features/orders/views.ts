@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 import { isResting } from './rules-code.ts'
 import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
-import { takesCode } from './rules-pass.ts'
+import { isDeliverable } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import {
   buyerStageTexts,
@@ -36,8 +36,8 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     moneyText: awaitsRefund(order) ? refundStuckText : moneyTexts[order.money],
     awaitsRefund: awaitsRefund(order),
     basketId: order.checkoutId,
-    handOverCode: takesCode(order) ? row.pass.code : null,
-    codeRestsUntil: takesCode(order) && isResting(row.pass, now) ? iso(row.pass.restsUntil) : null,
+    handOverCode: isDeliverable(order) ? row.pass.code : null,
+    codeRestsUntil: isDeliverable(order) && isResting(row.pass, now) ? iso(row.pass.restsUntil) : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt
@@ -56,7 +56,7 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
   const { email, phone, info } = order
   const isOpen = isUnderWay(order)
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
-  const mayDeliver = mayMove('deliver', 'seller', order.status) && isHeld(order)
+  const mayDeliver = isDeliverable(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { openChargebackStatuses } from './rules.ts'
 import { chargebacks } from './tables.ts'
@@ -36,6 +36,17 @@ export async function closeChargeback(
   return rows.length > 0
 }
 
+/** How many cases did the charge of this one have before it? */
+export async function earlierCases(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx
+    .execute<{ n: number }>(sql`
+    select count(*)::int n from chargebacks earlier
+    join chargebacks this on this.id = ${id} and earlier.charge_id = this.charge_id
+    where (earlier.opened_at, earlier.id) < (this.opened_at, this.id)`)
+    .then(({ rows }) => rows)
+  return row?.n ?? 0
+}
+
 /** Which warnings hold the orders of this charge? */
 export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> {
   return db
@@ -55,7 +66,10 @@ export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<bo
 }
 
 /** Which of these charges does a bank look into, and since when? */
-export async function openDisputesOf(db: DbOrTx, chargeIds: readonly string[]): Promise<Map<string, Date>> {
+export async function openChargebacksOf(
+  db: DbOrTx,
+  chargeIds: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await db
     .select({ chargeId: chargebacks.chargeId, openedAt: chargebacks.openedAt })
     .from(chargebacks)

@@ -53,13 +53,17 @@ export async function startCheckout(
   const known = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (known) return resume(ctx, known, requestHash)
 
-  const left = await leaveEarlier(ctx, viewer, input)
+  const left = await leaveEarlier(ctx, viewer, input, requestKey)
   const written = await inTransaction(ctx.db, async (tx) => {
     if (left) await giveBack(ctx, tx, left, input)
     return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
   }).catch(async (error: unknown) => {
     // Its payment page is closed already: what it keeps is no use to anybody.
-    if (left) await endCheckout(ctx, left.id, 'cancelled')
+    if (left)
+      await endCheckout(ctx, left.id, 'cancelled').catch((cause: unknown) =>
+        // The sweeper ends it when the reservation runs out; why this purchase was refused is what counts.
+        ctx.log.warn({ err: cause, checkout: left.id }, 'a cancelled checkout stays open'),
+      )
     // Another window of theirs was faster.
     if (violatedConstraint(error) === 'checkouts_one_open')
       throw appError(checkoutErrors, 'checkout-in-progress')
@@ -77,9 +81,15 @@ type Left = { id: string; closed: ClosedPayment }
  * what it keeps; its pieces move over with the new one's transaction. Throws earlier-payment-done and
  * payment-processing where its payer was done before, and payment-unavailable when the provider does not tell.
  */
-async function leaveEarlier(ctx: Context, viewer: Viewer, input: CheckoutInput): Promise<Left | undefined> {
+async function leaveEarlier(
+  ctx: Context,
+  viewer: Viewer,
+  input: CheckoutInput,
+  requestKey: string,
+): Promise<Left | undefined> {
   const earlier = await openCheckoutOf(ctx.db, viewer.id)
-  if (!earlier) return undefined
+  // The same click, sent twice at once, is no earlier purchase.
+  if (!earlier || earlier.requestKey === requestKey) return undefined
   await priced(ctx, ctx.db, viewer, input)
   const closed = await closePayment(ctx, earlier, 'cancelled').catch((error: unknown) => {
     ctx.log.error({ err: error, checkout: earlier.id }, 'an earlier checkout could not be ended')

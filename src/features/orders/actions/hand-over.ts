@@ -14,7 +14,7 @@ import { afterWrongTry, isResting } from '../rules-code.ts'
 import { ofStore } from '../rules-pass.ts'
 import { type Order, orderById } from '../store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../store-pass.ts'
-import { applyStage } from './set-stage.ts'
+import { applyStage, undeliverable } from './set-stage.ts'
 
 /**
  * The seller enters the buyer's six digits: proof of delivery (BYD-01) for the order that is opened and whatever else
@@ -27,12 +27,11 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
     const opened = authorizeSeller(store?.id, await orderById(tx, orderId))
     const pass = await lockPass(tx, opened.checkoutId)
     const chosen = ofStore(await lockBasket(tx, opened.checkoutId), opened)
-    if (!chosen.some(({ id }) => id === orderId)) throw appError(orderErrors, 'order-not-deliverable')
+    if (!chosen.some(({ id }) => id === orderId)) throw undeliverable(opened)
     return enterCode(ctx, tx, {
       pass,
       code,
       orders: chosen.map((order) => authorizeSeller(store?.id, order)),
-      actor: 'seller',
     })
   })
   refuseWrongCode(triesLeft)
@@ -43,7 +42,6 @@ type Entry = {
   code: string
   /** What is to be handed over, locked and deliverable; at least one. */
   orders: Authorized<Order>[]
-  actor: 'seller' | 'office'
 }
 
 /**
@@ -53,7 +51,7 @@ type Entry = {
 export async function enterCode(
   ctx: Context,
   tx: Tx,
-  { pass, code, orders, actor }: Entry,
+  { pass, code, orders }: Entry,
 ): Promise<number | undefined> {
   const now = ctx.clock.now()
   const { checkoutId } = pass
@@ -76,7 +74,7 @@ export async function enterCode(
   }
   for (const order of orders)
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
-      order.process = await applyStage(ctx, tx, order, stage, '', { actor, withCode: true })
+      order.process = await applyStage(ctx, tx, order, stage, '', true)
   await updatePass(tx, checkoutId, { wrongTries: 0, restsUntil: null })
   return undefined
 }

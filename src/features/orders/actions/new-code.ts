@@ -9,7 +9,7 @@ import { attempts } from '../../settings/rules-attempts.ts'
 import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
-import { takesCode } from '../rules-pass.ts'
+import { isDeliverable } from '../rules-pass.ts'
 import { orderById } from '../store.ts'
 import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
 
@@ -22,7 +22,7 @@ export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string)
   await takeAttempt(ctx, attempts.newHandOverCode, checkoutId)
   await inTransaction(ctx.db, async (tx) => {
     const { code: last, codes } = await lockPass(tx, checkoutId)
-    if (!(await lockBasket(tx, checkoutId)).some(takesCode))
+    if (!(await lockBasket(tx, checkoutId)).some(isDeliverable))
       throw appError(orderErrors, 'order-not-deliverable')
     let code = newCode()
     while (code === last) code = newCode()

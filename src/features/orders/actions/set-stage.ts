@@ -7,8 +7,9 @@ import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
-import { mayMove, type OrderProcess, type OrderStage, setStage } from '../rules.ts'
+import { type OrderProcess, type OrderStage, setStage } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
+import { isDeliverable } from '../rules-pass.ts'
 import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
@@ -22,27 +23,31 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
     const order = authorizeSeller(store?.id, await lockOrder(tx, input.orderId))
-    await applyStage(ctx, tx, order, input.stage, input.comment, {
-      actor: 'seller',
-      withCode: false,
-    })
+    await applyStage(ctx, tx, order, input.stage, input.comment, false)
   })
 }
 
-/** The write of a stage, shared with the hand-over by code; answers the process as it is then. */
+/** Why an order is not handed over: a bank looks into its payment, or it does not wait any more. */
+export function undeliverable(order: Order) {
+  return appError(
+    orderErrors,
+    isHeld(order) && order.openClaims > 0 ? 'order-under-review' : 'order-not-deliverable',
+  )
+}
+
+/** The write of a stage, shared with the hand-over by code (`withCode`); answers the process as it is then. */
 export async function applyStage(
   ctx: Context,
   tx: Tx,
   order: Authorized<Order>,
   stage: OrderStage,
   comment: string,
-  { actor, withCode }: { actor: 'seller' | 'office'; withCode: boolean },
+  withCode: boolean,
 ): Promise<OrderProcess> {
   const now = ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
-  if (!mayMove('deliver', actor, order.status) || !isHeld(order))
-    throw appError(orderErrors, 'order-not-deliverable')
+  if (!isDeliverable(order)) throw undeliverable(order)
   await updateOrder(tx, order.id, {
     process: decision.process,
     updatedAt: now,

@@ -7,6 +7,7 @@ import type { Staff } from '../../accounts/policy.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
 import { type OrderMail, orderMailJob } from '../../orders/jobs.ts'
+import { isHeld } from '../../orders/rules-money.ts'
 import { lockOrder, type Order, ordersOfCharge } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { chargebackMoveJournal } from '../../payments/journals.ts'
@@ -17,6 +18,7 @@ import {
   type Chargeback,
   chargebackById,
   closeChargeback,
+  earlierCases,
   insertChargeback,
   warningsOf,
 } from '../store-chargebacks.ts'
@@ -47,8 +49,12 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
       closedAt: null,
     })
     if (isNew) {
-      await holdAll(ctx, tx, orders)
-      await mailAll(ctx, tx, idsOf(orders), 'bank-claim-buyer')
+      const warnings = await warningsOf(tx, chargeId)
+      await holdAll(tx, orders, now)
+      const nth = await earlierCases(tx, dispute.id)
+      // The warning of the same payment has told the seller.
+      if (warnings.length === 0) await mailAll(ctx, tx, orders, 'bank-claim', nth)
+      await mailAll(ctx, tx, orders, 'bank-claim-buyer', nth)
       await tellStaff(ctx, tx, orders, {
         kind: 'chargeback',
         ref: dispute.id,
@@ -59,7 +65,7 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
         },
       })
       // The warning has come true; from here on the dispute itself holds the orders.
-      for (const warning of await warningsOf(tx, chargeId)) await lift(ctx, tx, warning.id)
+      for (const warning of warnings) await lift(ctx, tx, warning.id)
     }
     for (const { id, amount, net } of dispute.balance_transactions)
       await bookJournal(tx, chargebackMoveJournal(id, amount, net), now)
@@ -88,7 +94,8 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
       closedAt: null,
     })
     if (!isNew) return
-    await holdAll(ctx, tx, orders)
+    await holdAll(tx, orders, ctx.clock.now())
+    await mailAll(ctx, tx, orders, 'bank-claim', await earlierCases(tx, warning.id))
     await tellStaff(ctx, tx, orders, {
       kind: 'fraud-warning',
       ref: warning.id,
@@ -109,16 +116,17 @@ export async function liftFraudWarning(
   await lockOrdersOf(tx, warning.chargeId)
   if ((await chargebackById(tx, warningId))?.status !== 'warning')
     throw appError(payoutErrors, 'warning-not-found')
-  await lift(ctx, tx, warningId)
-  await mailAll(ctx, tx, warning.orderIds, 'bank-done')
+  const goOn = await lift(ctx, tx, warningId)
+  await mailAll(ctx, tx, goOn, 'bank-done', await earlierCases(tx, warningId))
   return warning
 }
 
-async function lift(ctx: Context, tx: Tx, warningId: string): Promise<void> {
+/** Answers the orders that go on. */
+async function lift(ctx: Context, tx: Tx, warningId: string): Promise<Order[]> {
   const warning = await chargebackById(tx, warningId)
   const now = ctx.clock.now()
-  if (!warning || !(await closeChargeback(tx, warningId, 'lifted', now))) return
-  await unholdAll(tx, warning.orderIds, now)
+  if (!warning || !(await closeChargeback(tx, warningId, 'lifted', now))) return []
+  return unholdAll(tx, warning.orderIds, now)
 }
 
 /** A dispute can be there before the webhook of the payment: the orders come first. */
@@ -138,26 +146,35 @@ async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Order[]> {
   return locked
 }
 
-async function holdAll(ctx: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
-  for (const order of orders) {
-    await holdOrder(tx, order, ctx.clock.now())
-  }
-  await mailAll(ctx, tx, idsOf(orders), 'bank-claim')
+async function holdAll(tx: Tx, orders: readonly Order[], now: Date): Promise<void> {
+  for (const order of orders) await holdOrder(tx, order, now)
 }
 
-async function mailAll(ctx: Context, tx: Tx, orderIds: readonly string[], mail: OrderMail): Promise<void> {
-  for (const orderId of orderIds)
-    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
+/** Answers those whose money is still held, which go on from here. */
+async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<Order[]> {
+  const goOn: Order[] = []
+  for (const id of orderIds.toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (!order) continue
+    await unholdOrder(tx, order, now)
+    if (isHeld(order)) goOn.push(order)
+  }
+  return goOn
+}
+
+/** @param earlier how many cases the charge had before: each is told of anew */
+async function mailAll(
+  ctx: Context,
+  tx: Tx,
+  orders: readonly Order[],
+  mail: OrderMail,
+  earlier: number,
+): Promise<void> {
+  for (const { id: orderId } of orders)
+    await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail, earlier }, `${orderId}:${mail}:${earlier}`)
 }
 
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
-
-async function unholdAll(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
-  for (const id of orderIds.toSorted()) {
-    const order = await lockOrder(tx, id)
-    if (order) await unholdOrder(tx, order, now)
-  }
-}
 
 async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Promise<void> {
   const now = ctx.clock.now()
@@ -166,11 +183,10 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
   if (outcome === 'lost') {
     const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
     await payBackOrders(ctx, tx, chargeback, taken)
-  } else {
-    await mailAll(ctx, tx, chargeback.orderIds, 'bank-done')
-    await mailAll(ctx, tx, chargeback.orderIds, 'bank-done-buyer')
   }
-  await unholdAll(tx, chargeback.orderIds, now)
+  const goOn = await unholdAll(tx, chargeback.orderIds, now)
+  const earlier = await earlierCases(tx, dispute.id)
+  for (const mail of ['bank-done', 'bank-done-buyer'] as const) await mailAll(ctx, tx, goOn, mail, earlier)
 }
 
 function tellStaff(

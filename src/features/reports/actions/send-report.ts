@@ -3,6 +3,7 @@ import { DAY } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { privateKey } from '../../../platform/files/keys.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
@@ -55,7 +56,7 @@ export async function sendReport(
 }
 
 const storeReportPicture = ({ files }: Context, id: string, path: string) =>
-  storeImage(files, path, `reports/${id}`, {
-    widths: pictureWidths.product,
+  storeImage(files, path, privateKey(`reports/${id}/photo`), {
+    widths: pictureWidths.case,
     maxBytes: settings.images.maxBytes,
   })

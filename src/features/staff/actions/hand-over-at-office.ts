@@ -4,9 +4,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { enterCode, refuseWrongCode } from '../../orders/actions/hand-over.ts'
+import { undeliverable } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
 import { authorizeOffice } from '../../orders/policy.ts'
-import { atOffice, parcelState, takesCode } from '../../orders/rules-pass.ts'
+import { atOffice, isDeliverable, parcelState } from '../../orders/rules-pass.ts'
 import { orderByNumber } from '../../orders/store.ts'
 import { lockBasket, lockPass } from '../../orders/store-pass.ts'
 import { orderNumberText } from '../../orders/texts.ts'
@@ -28,10 +29,11 @@ export async function handOverAtOffice(
     const named = authorizeOffice(staff, await orderByNumber(tx, number))
     const pass = await lockPass(tx, named.checkoutId)
     const basket = await lockBasket(tx, named.checkoutId)
-    if (!basket.some(takesCode)) throw appError(orderErrors, 'order-not-deliverable')
+    const [first] = basket
+    if (first && !basket.some(isDeliverable)) throw undeliverable(first)
     const orders = atOffice(basket).map((order) => authorizeOffice(staff, order))
     if (orders.length === 0) throw appError(orderErrors, 'nothing-at-office')
-    const left = await enterCode(ctx, tx, { pass, code, orders, actor: 'office' })
+    const left = await enterCode(ctx, tx, { pass, code, orders })
     if (left !== undefined) {
       const subject = `order:${named.id}`
       await recordAct(ctx, staff, { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } }, tx)

@@ -11,7 +11,7 @@ import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../fea
 import { purchaseView } from '../../../features/orders/views.ts'
 import { passView } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
-import { openDisputesOf } from '../../../features/payouts/store-chargebacks.ts'
+import { openChargebacksOf } from '../../../features/payouts/store-chargebacks.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
 import { returnedOrders, returnsOfOrders } from '../../../features/returns/store.ts'
@@ -66,7 +66,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
     rowsOfCheckouts(ctx.db, [...new Set(shown.map(({ checkoutId }) => checkoutId))]),
-    openDisputesOf(ctx.db, [...new Set(shown.map(({ chargeId }) => chargeId))]),
+    openChargebacksOf(ctx.db, [...new Set(shown.map(({ chargeId }) => chargeId))]),
     reviewsOfUser(
       ctx.db,
       viewer.id,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
 import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../../features/orders/contract.ts'
-import { ofStore, takesCode } from '../../../features/orders/rules-pass.ts'
+import { isDeliverable, ofStore } from '../../../features/orders/rules-pass.ts'
 import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countStoreOrders, storeOrdersAt } from '../../../features/orders/store-lists.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
@@ -45,7 +45,7 @@ export async function loadOrders(
   // The QR code names the basket: of it, what this store still has to hand over.
   const own = scanned.filter(({ order }) => order.storeId === store.id)
   const open =
-    named?.order.storeId === store.id ? named : (own.find(({ order }) => takesCode(order)) ?? own[0])
+    named?.order.storeId === store.id ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
   const siblings = open ? await rowsOfCheckouts(ctx.db, [open.order.checkoutId]) : []
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },

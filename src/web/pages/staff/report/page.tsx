@@ -7,12 +7,14 @@ import { settings } from '../../../../features/settings/rules.ts'
 import { answerReport } from '../../../../features/staff/actions/answer-report.ts'
 import { ReasonInput } from '../../../../features/staff/contract.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
+import { CasePhotos } from '../../../../features/stores/ui/case-photos.tsx'
+import { photoView } from '../../../../features/stores/views-uploads.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { fileOf, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -34,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     reason: reportReasonTexts[reason].title,
     message,
-    picture: picture && imageView(picture),
+    photos: picture ? [photoView(picture)] : [],
     reporter: report.reporter.username,
     since: formatDateTime(report.reportedAt),
     due: formatDateTime(reportDue(report.reportedAt)),
@@ -117,16 +119,7 @@ export default function StaffReportPage() {
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             {report.message || 'Sin más palabras.'}
           </p>
-          {report.picture && (
-            <a href={fileOf(report.picture, Number.POSITIVE_INFINITY)} className="block max-w-[420px]">
-              <Picture
-                image={report.picture}
-                alt="Foto de quien reporta: abrir completa"
-                sizes="420px"
-                className="h-auto w-full rounded-field"
-              />
-            </a>
-          )}
+          <CasePhotos photos={report.photos} by="quien reporta" />
         </Box>
         {report.answeredAt ? (
           <Box className="grid gap-2">
