@@ -1,7 +1,6 @@
+import { LONGEST_STOP_MS } from '../src/platform/closers.ts'
 import { say } from './say.ts'
 
-/** The process goes then, whatever still hangs: service managers send SIGKILL after 10 to 90 seconds. */
-const LONGEST_MS = 15_000
 /** Ctrl-C reaches this process from the terminal and once more through npm: that is one press. */
 const ONE_PRESS_MS = 500
 
@@ -19,9 +18,9 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     toldAt = performance.now()
     say('Cerrando…')
     setTimeout(() => {
-      say(`No termina en ${LONGEST_MS / 1_000} segundos; se corta.`)
+      say(`No termina en ${LONGEST_STOP_MS / 1_000} segundos; se corta.`)
       process.exit(1)
-    }, LONGEST_MS)
+    }, LONGEST_STOP_MS)
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

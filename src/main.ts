@@ -24,13 +24,13 @@ import { renderPage } from './web/handler.ts'
 export type { Context } from './context.ts'
 
 /** Milliseconds that requests under way get when the process is told to stop. */
-const DRAIN_MS = 5_000
+const DRAIN_MS = 3_000
 
 /**
- * Milliseconds that each part gets to close; together less than what `scripts/stop-on-signals.ts` allows. Sweeps and jobs
+ * Milliseconds that each part gets to close; `createClosers` holds that a stop has time for all of them. Sweeps and jobs
  * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
  */
-const PATIENCE = { door: DRAIN_MS + 500, schedule: 3_000, jobs: 5_500, short: 1_000, postgres: 5_000 }
+const PATIENCE = { door: DRAIN_MS + 500, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
 
 export type Role = 'all' | 'web' | 'worker' | 'none'
 

@@ -14,8 +14,6 @@ const STALE = 60 * SECOND
 
 /** Of all copies together, unless the options say otherwise. */
 const MOST_BYTES = 64_000_000
-/** Longer addresses are rendered for who asks and not kept. */
-const LONGEST_KEY = 300
 
 export type PageCacheOptions = {
   clock: Clock
@@ -137,7 +135,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     isRendering: (key) => flights.has(key),
     async render(key, request) {
-      if (key.length > LONGEST_KEY) return undefined
       const flight = flights.get(key)
       if (flight) {
         const copy = await flight

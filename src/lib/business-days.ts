@@ -41,7 +41,19 @@ export function endOfBusinessDay(from: Date, n: number): Date {
   return addMs(startOfDay(dayAfter(day)), -SECOND)
 }
 
-function dayAfter(isoDay: string): string {
+/** When people come to work on the last business day before the day of `deadline`: time to remind them of it. */
+export function morningBefore(deadline: Date, hour: number): Date {
+  let day = dayBefore(toIsoDay(deadline))
+  while (!isBusinessDay(day)) day = dayBefore(day)
+  return addMs(startOfDay(day), hour * HOUR)
+}
+
+function dayBefore(isoDay: string): string {
+  return toIsoDay(addMs(startOfDay(isoDay), -HOUR))
+}
+
+/** Past midnight by an hour, so that no change of the clocks leaves it on the same day. */
+export function dayAfter(isoDay: string): string {
   return toIsoDay(addMs(addDays(startOfDay(isoDay), 1), HOUR))
 }
 

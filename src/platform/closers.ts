@@ -1,10 +1,15 @@
+/** The process goes then, whatever still hangs: service managers send SIGKILL after 10 to 90 seconds. */
+export const LONGEST_STOP_MS = 15_000
 /** Milliseconds after which a closer that is waited for is named. */
 const NAMED_AFTER_MS = 2_000
 
 type Closer = { name: string; close: () => unknown; patienceMs: number }
 
 export type Closers = {
-  /** @param patienceMs how long `close` is waited for before it is given up */
+  /**
+   * @param patienceMs how long `close` is waited for before it is given up
+   * @throws where all of them together could take longer than a stop may
+   */
   add(name: string, patienceMs: number, close: () => unknown): void
   /**
    * Closes what was opened last first. One that fails or hangs keeps no other from closing.
@@ -17,8 +22,12 @@ export type Closers = {
 /** What a process has opened, to be closed in the opposite order, each within a time of its own. */
 export function createClosers(say: (line: string) => void): Closers {
   const closers: Closer[] = []
+  let total = 0
   return {
     add(name, patienceMs, close) {
+      total += patienceMs
+      if (total > LONGEST_STOP_MS)
+        throw new Error(`${name}: all parts together may take no longer than a stop`)
       closers.push({ name, patienceMs, close })
     },
     async closeAll() {

@@ -3,15 +3,18 @@ import routes from './routes.ts'
 const DATA = /\.data$/
 /** What the router asks for when a guest goes to the home page from another. */
 const HOME_DATA = '_.data'
-/** Which routes the router wants the data of. */
+/** Which routes the router wants the data of, by their ids: files without their endings. */
 const ROUTER_PARAM = '_routes'
+const routeIds = new Set(['root', ...routes.map(({ file }) => file.replace(/\.tsx?$/, ''))])
+/** Characters; what is longer is rendered for who asks alone. */
+const LONGEST = 300
 
 const segmentOf = (path: string) => path.split('/')[0] ?? ''
 
 /** By the first segment of their addresses: the parameters that pages read which guests may share. */
 const shared = new Map(
   routes.flatMap(({ path = '', shared: reads }) =>
-    reads ? [[segmentOf(path), new Set([...reads, ROUTER_PARAM])] as const] : [],
+    reads ? [[segmentOf(path), new Set(reads)] as const] : [],
   ),
 )
 
@@ -22,6 +25,7 @@ const shared = new Map(
  * @param address path and query, as they came
  */
 export function sharedAddress(address: string): string | undefined {
+  if (address.length > LONGEST) return undefined
   const queryAt = address.indexOf('?')
   const path = queryAt < 0 ? address : address.slice(0, queryAt)
   const segment = segmentOf(path.slice(1))
@@ -30,8 +34,13 @@ export function sharedAddress(address: string): string | undefined {
   const kept = address
     .slice(queryAt + 1)
     .split('&')
-    .filter((pair) => reads.has(nameOf(pair)))
+    .filter((pair) => reads.has(nameOf(pair)) || (DATA.test(path) && asksRoutes(pair)))
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+function asksRoutes(pair: string): boolean {
+  const ids = new URLSearchParams(pair).get(ROUTER_PARAM)?.split(',')
+  return ids?.every((id) => routeIds.has(id)) ?? false
 }
 
 function nameOf(pair: string): string {

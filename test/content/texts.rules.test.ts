@@ -95,6 +95,8 @@ describe('[FRM-10] what pages say of themselves', () => {
       ['/nosotros?x=1', '/nosotros'],
       ['/?utm_source=correo', '/'],
       ['/_.data?_routes=root&utm_source=correo', '/_.data?_routes=root'],
+      ['/_.data?_routes=anything', '/_.data'],
+      ['/?_routes=root', '/'],
       ['/product/x?gclid=1&store=una&fbclid=2', '/product/x?store=una'],
       ['/products/libros&bajo?oferta=1&x=2&cursor=abc', '/products/libros&bajo?oferta=1&cursor=abc'],
       ['/search/calculo?%6Frden=nuevo&x', '/search/calculo?%6Frden=nuevo'],

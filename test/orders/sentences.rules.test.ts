@@ -90,11 +90,11 @@ describe('where a purchase stands, in one sentence', () => {
       [{ money: 'refunded' }, { status: 'completed', refundedAt: '2026-11-24T18:00:00.000Z' }],
     ],
     [
-      'Tu devolución se canceló: el producto no llegó a la oficina.',
-      [{}, { status: 'closed', broughtAt: null }],
+      'La solicitud se canceló: el producto no llegó a la oficina en 5 días hábiles.',
+      [{}, { status: 'closed', ending: 'lapsed' }],
     ],
-    ['Tu devolución se cerró sin reembolso.', [{ money: 'released' }, { status: 'closed' }]],
-    ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed' }]],
+    ['El caso quedó cerrado sin reembolso.', [{ money: 'released' }, { status: 'closed', ending: 'staff' }]],
+    ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed', ending: 'bank' }]],
     [
       'Reportaste un problema. Cuarto Once responde a más tardar el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'open', until }],

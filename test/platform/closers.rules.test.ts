@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClosers } from '../../src/platform/closers.ts'
+import { createClosers, LONGEST_STOP_MS } from '../../src/platform/closers.ts'
 
 let said: string[]
 beforeEach(() => {
@@ -28,6 +28,12 @@ test('[PLT-06] a part that hangs at the end is named, then given up, and the oth
   await end
   expect(said.at(-1)).toBe('No termina, se deja: trabajos.')
   expect(closed).toEqual(['puerta', 'base de datos'])
+})
+
+test('[PLT-06] no part is taken in that a stop would have no time for', () => {
+  const closers = createClosers(() => {})
+  closers.add('PostgreSQL', LONGEST_STOP_MS - 1_000, never)
+  expect(() => closers.add('trabajos', 2_000, never)).toThrow('trabajos')
 })
 
 test('[PLT-06] a part that fails at the end is named, and the others close all the same', async () => {

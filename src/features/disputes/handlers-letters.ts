@@ -3,7 +3,7 @@ import type { DisputeMail } from './jobs.ts'
 import { disputeDecideUntil } from './rules.ts'
 import type { Dispute } from './store.ts'
 
-export type DisputeMailReader = 'buyer' | 'seller'
+export type DisputeMailReader = 'buyer' | 'seller' | 'staff'
 type Facts = { buyer: string; store: string; site: string; isRefund: boolean }
 type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
 
@@ -60,6 +60,12 @@ export function disputeLetter(
         text: `Si ya se resolvió, cierra la disputa en tus compras. Si no, desde el ${by} ${then}. El pago sigue retenido.`,
       }
     case 'review':
+      if (reader === 'staff')
+        return {
+          title: 'Un reporte pasó al equipo',
+          quote: dispute.message,
+          text: `${dispute.answeredAt ? `${store} respondió y ${buyer} no cerró la disputa` : `${store} no respondió a ${buyer}`}. Decide a más tardar el ${decision}.`,
+        }
       return isBuyer
         ? {
             title: `${site} revisa tu reporte`,

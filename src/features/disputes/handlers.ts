@@ -4,6 +4,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../web/emails/render.ts'
 import { paths } from '../../web/routes.ts'
 import { CaseMail } from '../orders/emails/case.tsx'
+import { caseAddresses } from '../orders/read.ts'
 import { orderRow } from '../orders/store.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { type DisputeMailReader, disputeLetter } from './handlers-letters.ts'
@@ -20,7 +21,7 @@ const readers: Record<DisputeMail, readonly DisputeMailReader[]> = {
   'answer-soon': ['seller'],
   answered: ['buyer', 'seller'],
   'close-soon': ['buyer'],
-  review: ['buyer', 'seller'],
+  review: ['staff', 'buyer', 'seller'],
   'decision-late': ['buyer', 'seller'],
   closed: ['buyer', 'seller'],
   decided: ['buyer', 'seller'],
@@ -37,6 +38,7 @@ const onlyWhile: Partial<Record<DisputeMail, DisputeStatus>> = {
 const pages: Record<DisputeMailReader, { to: string; action: string }> = {
   buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
   seller: { to: paths.account('disputes'), action: 'Ver la disputa' },
+  staff: { to: paths.staff(), action: 'Revisar el caso' },
 }
 
 /** Each goes out once to each: the mail's key says so. */
@@ -54,13 +56,15 @@ async function sendDisputeMails(ctx: Context, disputeId: string, mail: DisputeMa
       site: site.name,
       isRefund: row.order.refundAskedAt !== null,
     })
-    await ctx.mailer.send({
-      key: `dispute:${disputeId}:${mail}:${reader}`,
-      to: reader === 'buyer' ? row.order.email : row.seller.email,
-      subject: `${letter.title} · pedido ${order.number} · ${site.name}`,
-      ...(await renderMail(
-        createElement(CaseMail, { site, order, letter: { ...letter, ...pages[reader] } }),
-      )),
-    })
+    const bodies = await renderMail(
+      createElement(CaseMail, { site, order, letter: { ...letter, ...pages[reader] } }),
+    )
+    for (const to of await caseAddresses(ctx.db, reader, row))
+      await ctx.mailer.send({
+        key: `dispute:${disputeId}:${mail}:${reader}${reader === 'staff' ? `:${to}` : ''}`,
+        to,
+        subject: `${letter.title} · pedido ${order.number} · ${site.name}`,
+        ...bodies,
+      })
   }
 }

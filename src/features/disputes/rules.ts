@@ -1,5 +1,5 @@
-import { endOfBusinessDay } from '../../lib/business-days.ts'
-import { addDays, DAY } from '../../lib/dates.ts'
+import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
+import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
@@ -127,7 +127,7 @@ export function disputeDecideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, settings.staff.disputeBusinessDays)
 }
 
-/** What a side is reminded of, once: the seller and the buyer a day before their time ends, both once staff are late. */
+/** What a side is reminded of, once: the seller and the buyer on the business day before their time ends, both once staff are late. */
 export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
 
 export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>
@@ -138,8 +138,8 @@ export function dueDisputeReminder(
   dispute: DisputeFacts & { reviewAt: Date; decideBy: Date | null },
   now: Date,
 ): DisputeReminder | null {
-  const left = dispute.reviewAt.getTime() - now.getTime()
-  const isSoon = left > 0 && left <= DAY
+  const { reviewAt } = dispute
+  const isSoon = reviewAt > now && morningBefore(reviewAt, settings.reminders.hour) <= now
   switch (disputeStatus(dispute)) {
     case 'open':
       return isSoon ? 'answer-soon' : null

@@ -17,9 +17,10 @@ import {
 import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
+import { NEAR_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
-import type { DisputeReminder } from './rules.ts'
+import { type DisputeReminder, disputeReminderKey } from './rules.ts'
 import { disputes } from './tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
@@ -121,7 +122,7 @@ export function disputesToReview(db: Db, now: Date, limit: number): Promise<Disp
     .limit(limit)
 }
 
-/** Which open disputes have a deadline that is near, or that staff have let pass, of which nobody was told yet? */
+/** The same of disputes as `returnsToRemind`: which have a deadline that is near, or that staff have let pass? */
 export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Dispute[]> {
   const unsaid = (reminder: DisputeReminder) =>
     notExists(
@@ -131,13 +132,16 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
         .where(
           and(
             eq(orderReminders.orderId, disputes.orderId),
-            sql`${orderReminders.key} = 'dispute:' || ${disputes.id} || ${`:${reminder}`}::text`,
+            eq(
+              orderReminders.key,
+              sql`replace(${disputeReminderKey('?', reminder)}::text, '?', ${disputes.id}::text)`,
+            ),
           ),
         ),
     )
   const isSoon = and(
     isNull(disputes.escalatedAt),
-    lte(disputes.reviewAt, addDays(now, 1)),
+    lte(disputes.reviewAt, addDays(now, NEAR_DAYS)),
     gt(disputes.reviewAt, now),
   )
   return db
@@ -153,7 +157,7 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
         ),
       ),
     )
-    .orderBy(asc(disputes.openedAt))
+    .orderBy(sql`coalesce(${disputes.decideBy}, ${disputes.reviewAt})`)
     .limit(limit)
 }
 

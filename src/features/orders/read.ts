@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/pool.ts'
 import type { Viewer } from '../accounts/rules.ts'
+import { staffEmails } from '../accounts/store/staff.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
-import { orderRow, rowsOfCheckouts } from './store.ts'
+import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 import { receiptView } from './views-receipt.ts'
 
@@ -26,4 +28,15 @@ export async function sellerOrderOf(ctx: Context, viewer: Viewer, id: string): P
   const [store, row] = await Promise.all([storeOfOwner(ctx.db, viewer.id), orderRow(ctx.db, id)])
   authorizeSeller(store?.id, row?.order)
   return sellerOrderView(row as NonNullable<typeof row>, ctx.clock.now())
+}
+
+/** To whom is written about a step of an order's case: to its buyer, its seller, or everybody of the staff. */
+export function caseAddresses(
+  db: Db,
+  reader: 'buyer' | 'seller' | 'staff',
+  { order, seller }: Pick<OrderRow, 'order' | 'seller'>,
+): Promise<string[]> {
+  return reader === 'staff'
+    ? staffEmails(db)
+    : Promise.resolve([reader === 'buyer' ? order.email : seller.email])
 }

@@ -1,3 +1,4 @@
+import { isSameDay } from '../../lib/business-time.ts'
 import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus, undoUntil } from './rules.ts'
@@ -6,7 +7,7 @@ import { isHeld, type MoneyFacts } from './rules-money.ts'
 /**
  * Mails that wait for their time. While an order waits to be handed over its store hears of the day on which it is
  * expected before it, on it and after it, its buyer that it is late and that it may be cancelled; a confirmation is
- * told when it cannot be taken back any more. Each is due once.
+ * told when it cannot be taken back any more. Each is due once, the words about a coming day on that day only.
  */
 export const reminderKeys = [
   'hand-in-soon',
@@ -27,7 +28,7 @@ type Facts = {
   confirmedAt: Date | null
 } & Pick<MoneyFacts, 'money' | 'openClaims' | 'refundAskedAt'>
 
-const { remindHour, lateNoticeDays, overdueNoticeDays } = settings.order
+const { lateNoticeDays, overdueNoticeDays } = settings.order
 
 type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'confirmedAt'>
 
@@ -37,7 +38,7 @@ export function remindersOf({ status, process, placedAt, deliveryDays, confirmed
   if (status !== 'pending') return []
   const expected = process.find(({ stage }) => stage === 'sent')?.date ?? placedAt.toISOString()
   const day = startOfDay(toIsoDay(new Date(expected)))
-  const after = (days: number) => addMs(addDays(day, days), remindHour * HOUR)
+  const after = (days: number) => addMs(addDays(day, days), settings.reminders.hour * HOUR)
   const all: Reminder[] = [
     { key: 'hand-in-soon', dueAt: after(-1) },
     { key: 'hand-in-today', dueAt: after(0) },
@@ -47,6 +48,11 @@ export function remindersOf({ status, process, placedAt, deliveryDays, confirmed
   ]
   // What falls before the order was said by the mail of the sale.
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+/** Whether a reminder can still be said: what speaks of today or of tomorrow is untrue on the day after. */
+export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
+  return !(key === 'hand-in-soon' || key === 'hand-in-today') || isSameDay(dueAt, now)
 }
 
 /** Whether what a reminder says is still so. */

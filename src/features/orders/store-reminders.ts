@@ -5,7 +5,7 @@ import { orderReminders, orders } from './tables.ts'
 /**
  * Takes a reminder of an order for sending: false when somebody has. Every feature that reminds of an order asks
  * here, in the transaction that enqueues the mail.
- * @param key names the reminder among all of its order: "hand-in-soon", "return:{id}:bring"
+ * @param key names the reminder among all of its order: "hand-in-soon", "return:bring-soon", "dispute:{id}:answer-soon"
  */
 export async function claimReminder(tx: Tx, orderId: string, key: string, sentAt: Date): Promise<boolean> {
   const rows = await tx
@@ -15,6 +15,9 @@ export async function claimReminder(tx: Tx, orderId: string, key: string, sentAt
     .returning({ key: orderReminders.key })
   return rows.length > 0
 }
+
+/** No business day is further before the next one: a deadline within so many days may be near (`morningBefore`). */
+export const NEAR_DAYS = 6
 
 /** Whose next reminder has been due for longest? A pending order that a case holds up waits for the case's end. */
 export async function nextToRemind(db: Db, now: Date, without: string[]): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { CasePhotos, PhotoView } from '../stores/contract-uploads.ts'
-import { returnAnswers, returnReasons, returnStatuses } from './rules.ts'
+import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './rules.ts'
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
@@ -64,6 +64,8 @@ export const ReturnView = z.object({
   decision: z.string(),
   refundedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** How it ended without a refund by the shop; null while it is open. */
+  ending: z.enum(returnEndings).nullable(),
   /** Who acts next, in words, and until when; `business` days are counted after today, so that 0 is the last one. */
   next: z.object({
     by: z.enum(['buyer', 'seller', 'staff']).nullable(),

@@ -56,6 +56,12 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
         quote: '',
         text: `Alguien escribió ${settings.order.handOverCodeAttempts} códigos equivocados. El tuyo vuelve a servir en ${formatSpan(settings.order.handOverCodeRestMs)}. Si no fuiste tú en la oficina, crea otro en tus compras.`,
       }
+    case 'new-code':
+      return {
+        title: 'Tu nuevo código de devolución',
+        quote: '',
+        text: `Es ${code}; el anterior ya no sirve. Deja el producto en ${office} a más tardar el ${day(entry.bringBy)} y di el código al entregarlo.${place}`,
+      }
     case 'brought':
       return isBuyer
         ? {
@@ -117,7 +123,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
           }
     case 'escalate-soon':
       return {
-        title: 'Mañana se cierra tu devolución',
+        title: `Tu devolución se cierra el ${day(entry.escalateBy)}`,
         quote: entry.response,
         text: `Si no estás de acuerdo con la respuesta, escala el caso a ${site} antes del ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}. Después se cierra sin reembolso.`,
       }

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../web/emails/render.ts'
 import { paths } from '../../web/routes.ts'
-import { staffEmails } from '../accounts/store/staff.ts'
 import { CaseMail } from '../orders/emails/case.tsx'
+import { caseAddresses } from '../orders/read.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
 import { wasCalledBack } from '../orders/store-debt.ts'
@@ -25,6 +25,7 @@ const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
   requested: ['buyer', 'seller'],
   'bring-soon': ['buyer'],
   'code-resting': ['buyer'],
+  'new-code': ['buyer'],
   brought: ['buyer', 'seller'],
   lapsed: ['buyer', 'seller'],
   'answer-soon': ['seller'],
@@ -43,6 +44,7 @@ const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
 const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
   'bring-soon': 'requested',
   'code-resting': 'requested',
+  'new-code': 'requested',
   'answer-soon': 'handed-back',
   'answer-late': 'handed-back',
   'escalate-soon': 'rejected',
@@ -76,11 +78,7 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail,
     const html = await renderMail(
       createElement(CaseMail, { site, order, letter: { ...letter, ...pages[reader] } }),
     )
-    const to =
-      reader === 'staff'
-        ? await staffEmails(ctx.db)
-        : [reader === 'buyer' ? row.order.email : row.seller.email]
-    for (const address of to)
+    for (const address of await caseAddresses(ctx.db, reader, row))
       await ctx.mailer.send({
         key: `return:${returnId}:${mail}${of}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
         to: address,

@@ -5,6 +5,7 @@ export const returnMails = [
   'requested',
   'bring-soon',
   'code-resting',
+  'new-code',
   'brought',
   'lapsed',
   'answer-soon',

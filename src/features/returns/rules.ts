@@ -1,5 +1,5 @@
-import { endOfBusinessDay } from '../../lib/business-days.ts'
-import { addDays, DAY } from '../../lib/dates.ts'
+import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
+import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isGoingBack, type MoneyState } from '../orders/rules-money.ts'
@@ -186,7 +186,8 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
 }
 
 /** How a closed return ended. */
-export type ReturnEnding = 'staff' | 'lapsed' | 'expired' | 'bank'
+export const returnEndings = ['staff', 'lapsed', 'expired', 'bank'] as const
+export type ReturnEnding = (typeof returnEndings)[number]
 
 /** null while it is open, and where the buyer was refunded. */
 export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown }): ReturnEnding | null {
@@ -202,7 +203,7 @@ export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown
   }
 }
 
-/** What each side is reminded of, once: a day before a deadline, or when it has passed. */
+/** What each side is reminded of, once: on the business day before a deadline, or when it has passed. */
 export type ReturnReminder = 'bring-soon' | 'answer-soon' | 'answer-late' | 'escalate-soon' | 'decision-late'
 
 export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`
@@ -212,7 +213,8 @@ export function dueReminder(
   entry: ReturnFacts & { bringBy: Date; decideBy: Date | null },
   now: Date,
 ): ReturnReminder | null {
-  const isSoon = (date: Date | null) => date !== null && date > now && date.getTime() - now.getTime() <= DAY
+  const isSoon = (date: Date | null) =>
+    date !== null && date > now && morningBefore(date, settings.reminders.hour) <= now
   const isPast = (date: Date | null) => date !== null && date < now
   switch (entry.status) {
     case 'requested':

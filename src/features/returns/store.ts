@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
+import { NEAR_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -122,19 +123,12 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
     .limit(limit)
 }
 
-/** Escalated returns that staff should have decided by now. */
-export function overdueDecisions(db: Db, now: Date, limit: number): Promise<Return[]> {
-  return db
-    .select()
-    .from(returns)
-    .where(and(eq(returns.status, 'escalated'), lte(returns.decideBy, now)))
-    .orderBy(asc(returns.decideBy))
-    .limit(limit)
-}
-
-/** Which returns have something to be reminded of that nobody was reminded of yet, the longest due first? */
+/**
+ * Which returns have a deadline that is near or past, of which nobody was reminded yet? Who comes to work when decides which
+ * of them are due (`dueReminder`); the next deadline comes first, so that those are at the front.
+ */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
-  const tomorrow = addDays(now, 1)
+  const near = addDays(now, NEAR_DAYS)
   const unsaid = (reminder: ReturnReminder) =>
     notExists(
       db
@@ -146,7 +140,7 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
     )
   const isDue = (reminder: ReturnReminder, status: ReturnStatus, deadline: SQL | undefined) =>
     and(eq(returns.status, status), deadline, unsaid(reminder))
-  const soon = (column: PgColumn) => and(lte(column, tomorrow), gt(column, now))
+  const soon = (column: PgColumn) => and(lte(column, near), gt(column, now))
   return db
     .select()
     .from(returns)
@@ -159,6 +153,9 @@ export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Retur
         isDue('decision-late', 'escalated', lt(returns.decideBy, now)),
       ),
     )
-    .orderBy(asc(returns.requestedAt))
+    .orderBy(
+      sql`case ${returns.status} when 'requested' then ${returns.bringBy} when 'handed-back' then ${returns.answerBy}
+        when 'rejected' then ${returns.escalateBy} else ${returns.decideBy} end`,
+    )
     .limit(limit)
 }

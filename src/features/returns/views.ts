@@ -41,6 +41,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     decision: entry.decision,
     refundedAt: iso(entry.refundedAt),
     closedAt: iso(entry.closedAt),
+    ending: endingOf(entry),
     next: nextOf(row, reader, now),
     steps: stepsOf(row, reader),
     can: {

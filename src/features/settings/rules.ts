@@ -80,11 +80,12 @@ export const settings = {
     /** The provider takes no card payment in pesos below this. */
     minimumCents: 1_000,
   },
+  /** Hour of the university's day at which reminders of deadlines go out. */
+  reminders: { hour: 9 },
   order: {
     /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
     lateHandInDays: 7,
-    /** Hour of the university's day at which reminders go out; days after the expected one for those that come late. */
-    remindHour: 9,
+    /** Days after the expected one for those that come late. */
     lateNoticeDays: 1,
     overdueNoticeDays: 3,
     handOverCodeDigits: 6,

@@ -14,6 +14,7 @@ export const settingGroupTexts: Record<string, string> = {
   username: 'Nombre de usuario',
   studentCode: 'Código de estudiante',
   checkout: 'Pago',
+  reminders: 'Recordatorios',
   order: 'Pedidos',
   hold: 'Retención y liberación',
   returns: 'Devoluciones',

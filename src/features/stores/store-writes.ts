@@ -32,7 +32,7 @@ export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: nu
 }
 
 /** Since when nobody else sees this store, for its name. */
-export async function heldSince(tx: Tx, id: number): Promise<Date | null> {
+export async function storeHeldAt(tx: Tx, id: number): Promise<Date | null> {
   const [row] = await tx.select({ heldAt: stores.heldAt }).from(stores).where(eq(stores.id, id))
   return row?.heldAt ?? null
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { chooseStoreName } from '../../stores/actions/choose-store-name.ts'
+import { chooseStoreName, nameConflict } from '../../stores/actions/choose-store-name.ts'
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import { heldSince, renameStore } from '../../stores/store-writes.ts'
+import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
 import { shutProducts } from '../store/closing.ts'
 
 /**
@@ -17,9 +17,11 @@ import { shutProducts } from '../store/closing.ts'
 export async function renameHeldStore(ctx: Context, viewer: Viewer, name: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { id } = await authorizeOwnStore(tx, viewer, true)
-    if (!(await heldSince(tx, id))) throw appError(storeErrors, 'store-not-held')
+    if (!(await storeHeldAt(tx, id))) throw appError(storeErrors, 'store-not-held')
     const { isHeld } = await chooseStoreName(ctx, tx, name)
     await renameStore(tx, id, name, isHeld, ctx.clock.now())
     await shutProducts(tx, id)
+  }).catch((error: unknown) => {
+    throw nameConflict(error)
   })
 }

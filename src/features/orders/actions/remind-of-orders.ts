@@ -2,13 +2,13 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderRemindersJob } from '../jobs.ts'
-import { type ReminderKey, remindersOf, stillWaits } from '../rules-reminders.ts'
+import { isInTime, type ReminderKey, remindersOf, stillWaits } from '../rules-reminders.ts'
 import { lockOrder, updateOrder } from '../store.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
 
 /**
- * Sends what is due about orders that wait to be handed over. After a standstill everybody reads what they would have
- * read, in its order, unless the order has moved on.
+ * Sends what is due about orders: their hand-over, and confirmations that cannot be taken back any more. After a
+ * standstill everybody reads what is still true of what they would have read, in its order.
  */
 export async function remindOfOrders(ctx: Context): Promise<void> {
   const stuck: string[] = []
@@ -30,7 +30,10 @@ async function remindOfOrder(ctx: Context, tx: Tx, orderId: string): Promise<voi
   const left = remindersOf(order).filter(({ dueAt }) => dueAt >= at)
   await updateOrder(tx, orderId, { remindAt: left.find(({ dueAt }) => dueAt > now)?.dueAt ?? null })
   const keys: ReminderKey[] = []
-  for (const { key, dueAt } of left)
-    if (dueAt <= now && stillWaits(key, order) && (await claimReminder(tx, orderId, key, now))) keys.push(key)
+  for (const reminder of left) {
+    const { key, dueAt } = reminder
+    const isDue = dueAt <= now && isInTime(reminder, now) && stillWaits(key, order)
+    if (isDue && (await claimReminder(tx, orderId, key, now))) keys.push(key)
+  }
   if (keys.length > 0) await ctx.jobs.enqueue(tx, orderRemindersJob, { orderId, keys })
 }

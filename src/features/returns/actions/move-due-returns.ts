@@ -4,24 +4,16 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
-import { raiseStaffTask } from '../../payments/store.ts'
 import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
-import {
-  overdueDecisions,
-  pastBringing,
-  pastEscalation,
-  type Return,
-  returnOfOrder,
-  updateReturn,
-} from '../store.ts'
+import { pastBringing, pastEscalation, type Return, returnOfOrder, updateReturn } from '../store.ts'
 import { escalate } from './escalate-return.ts'
 
 const BATCH = 100
 
 /**
  * What silence does to returns: a request whose thing was not brought lapses, a rejection that was not escalated in
- * time closes the case, one that nobody answered goes to staff, and staff who let their time pass find a task.
+ * time closes the case, one that nobody answered goes to staff.
  */
 export async function moveDueReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -41,16 +33,6 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
       if (mayMoveReturn('expire', 'system', entry.status)) await closeByTime(ctx, tx, order, entry, 'expired')
     }),
   )
-  for (const { id, orderId, decideBy } of await overdueDecisions(ctx.db, now, BATCH))
-    await raiseStaffTask(
-      ctx.db,
-      {
-        kind: 'return-overdue',
-        ref: id,
-        details: { order: orderId, ...(decideBy ? { due: decideBy.toISOString() } : {}) },
-      },
-      now,
-    )
 }
 
 async function closeByTime(

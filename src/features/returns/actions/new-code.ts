@@ -8,6 +8,7 @@ import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { attempts } from '../../settings/rules-attempts.ts'
 import { returnErrors } from '../errors.ts'
+import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { returnOfOrder, updateReturn } from '../store.ts'
 
@@ -21,6 +22,11 @@ export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: str
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     const entry = requireReturn(await returnOfOrder(tx, order.id))
     if (entry.status !== 'requested') throw appError(returnErrors, 'return-not-bringable')
-    await updateReturn(tx, entry.id, { code: newCode(), wrongTries: 0, restsUntil: null })
+    let code = newCode()
+    while (code === entry.code) code = newCode()
+    await updateReturn(tx, entry.id, { code, wrongTries: 0, restsUntil: null })
+    const of = ctx.clock.now().toISOString()
+    const data = { returnId: entry.id, mail: 'new-code' as const, of }
+    await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:new-code:${of}`)
   })
 }

@@ -3,13 +3,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
+import { raiseStaffTask } from '../../payments/store.ts'
 import { returnMailJob } from '../jobs.ts'
 import { dueReminder, reminderKey } from '../rules.ts'
-import { returnOfOrder, returnsToRemind } from '../store.ts'
+import { type Return, returnOfOrder, returnsToRemind } from '../store.ts'
 
 const BATCH = 100
 
-/** Tells each side of a deadline that is near or has passed, once. */
+/** Tells each side of a deadline that is near or has passed, once; staff who let theirs pass find a task. */
 export async function remindOfReturns(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = (await returnsToRemind(ctx.db, now, BATCH)).map(({ orderId }) => orderId)
@@ -20,6 +21,12 @@ export async function remindOfReturns(ctx: Context): Promise<void> {
       const mail = entry && dueReminder(entry, now)
       if (!mail || !(await claimReminder(tx, orderId, reminderKey(mail), now))) return
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
+      if (mail === 'decision-late') await raiseStaffTask(tx, overdueTask(entry), now)
     }),
   )
+}
+
+function overdueTask({ id, orderId, decideBy }: Return): Parameters<typeof raiseStaffTask>[1] {
+  const due = decideBy ? { due: decideBy.toISOString() } : {}
+  return { kind: 'return-overdue', ref: id, details: { order: orderId, ...due } }
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ReturnView } from '../contract.ts'
-import { escalationOverText } from '../texts.ts'
+import { escalationOverText, returnEndingTexts } from '../texts.ts'
 
 /** Where a purchase stands that its buyer wants to give back, in one sentence; null where the money tells. */
 export function returnSentence(entry: ReturnView, store: string): string | null {
@@ -16,15 +16,18 @@ export function returnSentence(entry: ReturnView, store: string): string | null 
         ? `${store} no respondió tu devolución. Puedes pedir que la revise Tianguis.`
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
-      return `La tienda no aceptó tu devolución: recoge tu producto en ${office}. ${can.escalate ? 'O déjalo ahí y pide que la revise Tianguis.' : `Ya no se puede escalar: ${escalationOverText}.`}`
+      return [
+        `La tienda no aceptó tu devolución${entry.broughtAt ? `: recoge tu producto en ${office}` : ''}.`,
+        can.escalate
+          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise Tianguis.`
+          : `Ya no se puede escalar: ${escalationOverText}.`,
+      ].join(' ')
     case 'escalated':
       return `Tianguis revisa tu devolución. ${until === '' ? 'Se retrasó: te escribimos en cuanto decida.' : `Decide a más tardar el ${until}.`}`
     case 'completed':
       return `Te devolvimos ${formatMoney(entry.amountCents)} a tu tarjeta el ${formatDay(new Date(entry.refundedAt ?? entry.requestedAt))}.`
     case 'closed':
-      return entry.broughtAt === null
-        ? 'Tu devolución se canceló: el producto no llegó a la oficina.'
-        : 'Tu devolución se cerró sin reembolso.'
+      return entry.ending && returnEndingTexts[entry.ending].buyer
     case 'approved':
       return null
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { nameVerdict } from '../../accounts/rules-house.ts'
 import { storeErrors } from '../errors.ts'
@@ -18,6 +19,14 @@ export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): P
   return { isHeld: verdict === 'near' }
 }
 
-export function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
+/** What to answer where two requests at once chose a name and the unique indexes decided; any other error as it is. */
+export function nameConflict(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  return constraint === 'stores_name' || constraint === 'stores_url_unique'
+    ? nameRefused('store-name-taken')
+    : error
+}
+
+function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
   return appError(storeErrors, code, { fields: { name: storeErrorTexts[code] as string } })
 }

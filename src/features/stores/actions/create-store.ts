@@ -17,7 +17,7 @@ import { storeErrors } from '../errors.ts'
 import { heldStoreMailJob } from '../jobs.ts'
 import { authorizeNewStore } from '../policy.ts'
 import { insertStore, ownedStore } from '../store-writes.ts'
-import { chooseStoreName, nameRefused } from './choose-store-name.ts'
+import { chooseStoreName, nameConflict } from './choose-store-name.ts'
 
 export type StorePictures = { logo: GivenPicture; cover: GivenPicture }
 export type PreparedStore = {
@@ -94,11 +94,8 @@ export async function writeStore(
     return store
   } catch (error) {
     // Two requests at once: the unique indexes decide.
-    const constraint = violatedConstraint(error)
-    if (constraint === 'stores_owner_id_unique') throw appError(storeErrors, 'store-exists')
-    if (constraint === 'stores_name' || constraint === 'stores_url_unique')
-      throw nameRefused('store-name-taken')
-    throw error
+    if (violatedConstraint(error) === 'stores_owner_id_unique') throw appError(storeErrors, 'store-exists')
+    throw nameConflict(error)
   }
 }
 
