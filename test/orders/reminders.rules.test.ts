@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
-import { remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
+import { isInTime, remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
 import { addDays, formatDateTime } from '../../src/lib/dates.ts'
 
 // Wednesday, 12:00 in San Luis Potosí.
@@ -45,5 +45,20 @@ describe('the reminders of an order', () => {
     ]
     expect(cases.map((each) => stillWaits('late-seller', each))).toEqual([true, false, false, false, false])
     expect(cases.map((each) => stillWaits('may-cancel', each))).toEqual([true, true, false, false, false])
+    expect(cases.map((each) => stillWaits('pick-up', each))).toEqual([false, true, false, false, false])
+    expect(remindersOf(atOffice).map(({ key, dueAt }) => [key, formatDateTime(dueAt)])).toEqual([
+      ['pick-up', 'dom 22 nov, 09:00'],
+      ['may-cancel', 'sáb 5 dic, 12:00'],
+    ])
+  })
+
+  it('[PLT-02] say nothing of a day that has passed', () => {
+    const [soon, today, late] = remindersOf(facts(10))
+    const dayAfter = new Date('2026-11-24T18:00:00Z')
+    expect([soon, today, late].map((reminder) => reminder && isInTime(reminder, dayAfter))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

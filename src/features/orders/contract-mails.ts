@@ -36,6 +36,9 @@ export type MailOrder = {
   sentBy: string
   /** From when the buyer may cancel it while it is not handed over. */
   cancelFrom: string
+  /** Until when it waits to be picked up. */
+  keptUntil: string
+  isAtOffice: boolean
   confirmBy: string
   releaseOn: string
   bySystem: boolean

@@ -34,6 +34,7 @@ import {
   LateBuyerMail,
   LateSellerMail,
   MayCancelMail,
+  PickUpMail,
 } from './emails/reminders.tsx'
 import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
@@ -160,8 +161,14 @@ const letters: Record<OrderMail | 'confirmed-buyer', Letter> = {
   },
   'may-cancel': {
     to: 'buyer',
-    subject: (o) => `Ya puedes cancelar tu pedido ${o.number}`,
+    subject: (o) =>
+      o.isAtOffice ? `Tu pedido ${o.number} sigue en la oficina` : `Ya puedes cancelar tu pedido ${o.number}`,
     Mail: MayCancelMail,
+  },
+  'pick-up': {
+    to: 'buyer',
+    subject: (o) => `Tu pedido ${o.number} te espera en la oficina`,
+    Mail: PickUpMail,
   },
 }
 

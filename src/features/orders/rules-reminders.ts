@@ -7,7 +7,7 @@ import { isHeld, type MoneyFacts } from './rules-money.ts'
 /**
  * Mails that wait for their time. While an order waits to be handed over its store hears of the day on which it is
  * expected before it, on it and after it, its buyer that it is late and that it may be cancelled; a confirmation is
- * told when it cannot be taken back any more. Each is due once, the words about a coming day on that day only.
+ * told when it cannot be taken back any more. Once the thing is at the office its buyer is reminded of picking it up. Each is due once, the words about a coming day on that day only.
  */
 export const reminderKeys = [
   'hand-in-soon',
@@ -15,6 +15,7 @@ export const reminderKeys = [
   'late-buyer',
   'late-seller',
   'may-cancel',
+  'pick-up',
   'confirmed',
 ] as const
 export type ReminderKey = (typeof reminderKeys)[number]
@@ -28,7 +29,7 @@ type Facts = {
   confirmedAt: Date | null
 } & Pick<MoneyFacts, 'money' | 'openClaims' | 'refundAskedAt'>
 
-const { lateNoticeDays, overdueNoticeDays } = settings.order
+const { lateNoticeDays, overdueNoticeDays, pickUpNoticeDays } = settings.order
 
 type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'confirmedAt'>
 
@@ -36,18 +37,27 @@ type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'c
 export function remindersOf({ status, process, placedAt, deliveryDays, confirmedAt }: Timed): Reminder[] {
   if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
   if (status !== 'pending') return []
-  const expected = process.find(({ stage }) => stage === 'sent')?.date ?? placedAt.toISOString()
-  const day = startOfDay(toIsoDay(new Date(expected)))
+  const sent = process.find(({ stage }) => stage === 'sent')
+  const day = startOfDay(toIsoDay(new Date(sent?.date ?? placedAt)))
   const after = (days: number) => addMs(addDays(day, days), settings.reminders.hour * HOUR)
-  const all: Reminder[] = [
-    { key: 'hand-in-soon', dueAt: after(-1) },
-    { key: 'hand-in-today', dueAt: after(0) },
-    { key: 'late-buyer', dueAt: after(lateNoticeDays) },
-    { key: 'late-seller', dueAt: after(overdueNoticeDays) },
-    { key: 'may-cancel', dueAt: cancellableFrom(placedAt, deliveryDays) },
-  ]
+  const mayCancel: Reminder = { key: 'may-cancel', dueAt: cancellableFrom(placedAt, deliveryDays) }
+  const all: Reminder[] =
+    sent?.status === 'ok'
+      ? [{ key: 'pick-up', dueAt: after(pickUpNoticeDays) }, mayCancel]
+      : [
+          { key: 'hand-in-soon', dueAt: after(-1) },
+          { key: 'hand-in-today', dueAt: after(0) },
+          { key: 'late-buyer', dueAt: after(lateNoticeDays) },
+          { key: 'late-seller', dueAt: after(overdueNoticeDays) },
+          mayCancel,
+        ]
   // What falls before the order was said by the mail of the sale.
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+/** When the next one is due; null where none is left. */
+export function nextReminderAt(order: Timed, now: Date): Date | null {
+  return remindersOf(order).find(({ dueAt }) => dueAt > now)?.dueAt ?? null
 }
 
 /** Whether a reminder can still be said: what speaks of today or of tomorrow is untrue on the day after. */
@@ -61,5 +71,5 @@ export function stillWaits(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'de
   if (key === 'confirmed') return order.status === 'confirmed'
   if (!mayMove('deliver', 'seller', order.status) || order.openClaims > 0) return false
   const isAtOffice = order.process.some(({ stage, status }) => stage === 'sent' && status === 'ok')
-  return key === 'may-cancel' || !isAtOffice
+  return key === 'may-cancel' || isAtOffice === (key === 'pick-up')
 }

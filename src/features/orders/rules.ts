@@ -131,6 +131,11 @@ export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
   return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
 }
 
+/** Until when what is not handed over waits: then the order ends and its money goes back (end of the hold, decision 9). */
+export function keptUntil(placedAt: Date): Date {
+  return addDays(placedAt, settings.hold.decideDays)
+}
+
 /** Until when a buyer may take a confirmation back. */
 export function undoUntil(confirmedAt: Date): Date {
   return addMs(confirmedAt, settings.order.undoMs)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -22,7 +22,7 @@ function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | und
     case 'por-recoger':
       return and(eq(orders.status, 'pending'), isReady)
     case 'por-confirmar':
-      return eq(orders.status, 'delivered')
+      return and(eq(orders.status, 'delivered'), eq(orders.money, 'held'), isNull(orders.refundAskedAt))
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isReady}`)
     case 'devoluciones':

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt, cancellableFrom } from './rules.ts'
+import { autoConfirmAt, cancellableFrom, keptUntil } from './rules.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText, parcelTexts } from './texts.ts'
@@ -41,6 +41,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     comment: done?.comment ?? '',
     sentBy: sent ? formatDay(new Date(sent.date)) : '',
     cancelFrom: formatDay(cancellableFrom(order.placedAt, order.deliveryDays)),
+    keptUntil: formatDay(keptUntil(order.placedAt)),
+    isAtOffice: parcelState(order) === 'at-office',
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',
     releaseOn: day(order.releaseDueAt),
     bySystem: order.confirmedBy === 'system',

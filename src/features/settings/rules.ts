@@ -88,6 +88,8 @@ export const settings = {
     /** Days after the expected one for those that come late. */
     lateNoticeDays: 1,
     overdueNoticeDays: 3,
+    /** Days after a thing came to the office, for a buyer who has not picked it up. */
+    pickUpNoticeDays: 3,
     handOverCodeDigits: 6,
     /** After so many wrong tries a code takes none for a while. */
     handOverCodeAttempts: 5,

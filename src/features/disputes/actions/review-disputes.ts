@@ -6,37 +6,39 @@ import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { raiseStaffTask } from '../../payments/store.ts'
 import { type DisputeMail, disputeMailJob } from '../jobs.ts'
-import {
-  disputeDecideUntil,
-  disputeReminderKey,
-  disputeStatus,
-  dueDisputeReminder,
-  mayMoveDispute,
-} from '../rules.ts'
+import { disputeDecideUntil, disputeReminderKey, dueDisputeReminder, mayMoveDispute } from '../rules.ts'
 import { type Dispute, disputesToRemind, disputesToReview, openDisputeOf, updateDispute } from '../store.ts'
 
 const BATCH = 100
 
 /**
  * What silence does to disputes: one that nobody answers, or nobody closes, goes to staff, and both sides are told
- * until when they decide; its money stays held. Who has a deadline is reminded of it.
+ * until when they decide; its money stays held. Who has a deadline is reminded of it, and staff who let theirs pass find
+ * a task.
  */
 export async function reviewDisputes(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await eachOpen(ctx, await disputesToReview(ctx.db, now, BATCH), async (tx, dispute) => {
     if (dispute.reviewAt > now || !mayMoveDispute('escalate', 'system', dispute)) return
-    await updateDispute(tx, dispute.id, { escalatedAt: now, decideBy: disputeDecideUntil(now) })
+    // Both sides know the day by which staff decide since the dispute was opened.
+    const promised = disputeDecideUntil(dispute.reviewAt)
+    const decideBy = promised > now ? promised : disputeDecideUntil(now)
+    await updateDispute(tx, dispute.id, { escalatedAt: now, decideBy })
     await tell(ctx, tx, dispute, 'review')
-    const details = { dispute: dispute.id, order: dispute.orderId }
-    const ref = `${dispute.id}:${disputeStatus(dispute)}`
-    await raiseStaffTask(tx, { kind: 'dispute-overdue', ref, details }, now)
   })
   await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, dispute) => {
     const mail = dueDisputeReminder(dispute, now)
     if (!mail) return
     const key = disputeReminderKey(dispute.id, mail)
-    if (await claimReminder(tx, dispute.orderId, key, now)) await tell(ctx, tx, dispute, mail)
+    if (!(await claimReminder(tx, dispute.orderId, key, now))) return
+    await tell(ctx, tx, dispute, mail)
+    if (mail === 'decision-late') await raiseStaffTask(tx, overdueTask(dispute), now)
   })
+}
+
+function overdueTask({ id, orderId, decideBy }: Dispute): Parameters<typeof raiseStaffTask>[1] {
+  const due = decideBy ? { due: decideBy.toISOString() } : {}
+  return { kind: 'dispute-overdue', ref: id, details: { dispute: id, order: orderId, ...due } }
 }
 
 const tell = (ctx: Context, tx: Tx, { id: disputeId }: Dispute, mail: DisputeMail) =>

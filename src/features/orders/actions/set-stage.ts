@@ -10,6 +10,7 @@ import { type Authorized, authorizeSeller } from '../policy.ts'
 import { type OrderProcess, type OrderStage, setStage } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
 import { isDeliverable } from '../rules-pass.ts'
+import { nextReminderAt } from '../rules-reminders.ts'
 import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
@@ -53,7 +54,7 @@ export async function applyStage(
     updatedAt: now,
     ...(stage === 'delivered'
       ? { status: 'delivered', deliveredAt: now, deliveredWithCode: withCode ? 1 : 0, remindAt: null }
-      : {}),
+      : { remindAt: nextReminderAt({ ...order, process: decision.process }, now) }),
   })
   if (stage === 'delivered') await updateSale(tx, order.id, { status: 'success' })
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'

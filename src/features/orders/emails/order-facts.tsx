@@ -68,3 +68,13 @@ export function CodeBlock({ order }: { order: MailOrder }) {
     </>
   )
 }
+
+/** How long a thing waits at the office, and what follows if nobody comes. */
+export function KeptUntil({ order }: { order: MailOrder }) {
+  return (
+    <MailText small>
+      Te espera hasta el {order.keptUntil}. Si ese día no lo has recogido, el pedido se cancela y te
+      devolvemos {order.total}.
+    </MailText>
+  )
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
 import type { MailOrder } from '../contract-mails.ts'
-import { OrderFacts, PickUp } from './order-facts.tsx'
+import { KeptUntil, OrderFacts, PickUp } from './order-facts.tsx'
 
 type Props = { site: MailSite; order: MailOrder }
 
@@ -64,16 +64,46 @@ export function LateBuyerMail({ site, order }: Props) {
   )
 }
 
-/** To the buyer, from when a late order may be cancelled. */
+/** To the buyer, some days after it came to the office. */
+export function PickUpMail({ site, order }: Props) {
+  return (
+    <MailLayout site={site} preview={`Pedido ${order.number}: pasa por él con tu código`}>
+      <MailTitle>Tu pedido te espera en la oficina</MailTitle>
+      <OrderFacts order={order} />
+      <MailText>
+        {order.store} lo llevó el {order.sentBy}. Pasa por él con tu código, que está en Mis compras:
+      </MailText>
+      <PickUp order={order} />
+      <KeptUntil order={order} />
+      <MailButton href={site.url + paths.account('my-shopping')}>Ver mi código</MailButton>
+    </MailLayout>
+  )
+}
+
+/** To the buyer, from when an order that was not handed over may be cancelled: it is late, or waits at the office. */
 export function MayCancelMail({ site, order }: Props) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: te devolvemos ${order.total} si lo cancelas`}>
-      <MailTitle>Ya puedes cancelar tu pedido</MailTitle>
+      <MailTitle>
+        {order.isAtOffice ? 'Tu pedido sigue en la oficina' : 'Ya puedes cancelar tu pedido'}
+      </MailTitle>
       <OrderFacts order={order} />
-      <MailText>
-        {order.store} no te lo ha entregado. Si ya no quieres esperar, cancélalo y te devolvemos {order.total}{' '}
-        a tu tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue retenido.
-      </MailText>
+      {order.isAtOffice ? (
+        <>
+          <MailText>
+            {order.store} lo llevó el {order.sentBy} y falta que pases por él con tu código. Si ya no lo
+            quieres, puedes cancelarlo y te devolvemos {order.total} a tu tarjeta.
+          </MailText>
+          <PickUp order={order} />
+          <KeptUntil order={order} />
+        </>
+      ) : (
+        <MailText>
+          {order.store} no te lo ha entregado. Si ya no quieres esperar, cancélalo y te devolvemos{' '}
+          {order.total} a tu tarjeta. Si prefieres esperar, no tienes que hacer nada: tu dinero sigue
+          retenido, y si el {order.keptUntil} no lo has recibido te lo devolvemos.
+        </MailText>
+      )}
       <MailButton href={site.url + paths.account('my-shopping')}>Ver o cancelar mi pedido</MailButton>
     </MailLayout>
   )

@@ -2,7 +2,7 @@ import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../.
 import { paths } from '../../../web/routes.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { readyForPickUpText } from '../texts.ts'
-import { CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
+import { CodeBlock, KeptUntil, OrderFacts, PickUp } from './order-facts.tsx'
 
 /** To the buyer, when the thing is at the office. */
 export function SentMail({ site, order }: { site: MailSite; order: MailOrder }) {
@@ -12,6 +12,7 @@ export function SentMail({ site, order }: { site: MailSite; order: MailOrder }) 
       <OrderFacts order={order} />
       <MailText>{readyForPickUpText}</MailText>
       <PickUp order={order} />
+      <KeptUntil order={order} />
       {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
       <CodeBlock order={order} />
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>

@@ -43,7 +43,7 @@ export function ConfirmBlock({
           <Form method="post" preventScrollReset className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5">
             <input type="hidden" name="orderId" value={orderId} />
             <p>
-              ¿Ya lo tienes y está como esperabas? Al confirmar, el pago queda listo para la tienda.{' '}
+              ¿Ya lo tienes? Al confirmar que lo recibiste, el pago queda listo para la tienda.{' '}
               <span className="text-muted">Tienes un minuto para deshacerlo.</span>
             </p>
             <Button type="submit" name="intent" value="confirm" busy={busy}>

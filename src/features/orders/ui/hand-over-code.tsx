@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { formatTime } from '../../../lib/dates.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import type { ParcelState } from '../rules-pass.ts'
 import { parcelTexts } from '../texts.ts'
+import { NewCodeForm } from './new-code-form.tsx'
 
 export type HandOverCodeView = {
   /** One of the basket's orders: the intent "new-code" is posted with it. */
@@ -76,21 +75,8 @@ export function HandOverCode({
         >
           Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
         </a>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="orderId" value={orderId} />
-          <Button
-            type="submit"
-            name="intent"
-            value="new-code"
-            variant={restsUntil ? 'primary' : 'plain'}
-            size="s"
-            busy={busy}
-            className={restsUntil ? '' : 'px-0!'}
-          >
-            Hacer un código nuevo
-          </Button>
-        </Form>
       </div>
+      <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} busy={busy} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../web/routes.ts'
 import type { TimelineStep } from '../../../web/ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
+import { keptUntil } from '../rules.ts'
 import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
 import type { PurchaseCardView } from './purchase-card.tsx'
 
@@ -59,19 +60,23 @@ export function statusSentence(purchase: PurchaseView, now: Date): string {
 
 /** Who acts next on an order that is not handed over, by when, and what follows if they do not. */
 export function nextSentence(
-  { timeline, store, cancellableFrom, can, handOverCode, subtotalCents }: PurchaseView,
+  { timeline, store, placedAt, cancellableFrom, can, handOverCode, subtotalCents }: PurchaseView,
   now: Date,
 ): string {
+  const sent = timeline.find((entry) => entry.stage === 'sent')
+  if (handOverCode !== null && sent?.status === 'ok') {
+    const until = formatDay(keptUntil(new Date(placedAt)))
+    const cancel = can.cancel ? ' Si ya no lo quieres, puedes cancelarlo y te devolvemos todo.' : ''
+    return `Te toca a ti: pasa por él con tu código. Te espera hasta el ${until}; si ese día no lo has recogido, se cancela y te devolvemos todo.${cancel}`
+  }
   if (can.cancel)
     return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`
   if (handOverCode === null)
     return 'Su pago está en revisión; mientras tanto no se entrega ni sale a la tienda.'
-  const sent = timeline.find((entry) => entry.stage === 'sent')
   const until = cancellableFrom
     ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDay(new Date(cancellableFrom))} y te devolvemos todo.`
     : ''
-  if (!sent || sent.status === 'ok') return `Te toca a ti: pasa por él con tu código.${until}`
-  const by = new Date(sent.date)
+  const by = new Date(sent?.date ?? placedAt)
   const isLate = toIsoDay(by) < toIsoDay(now)
   return isLate
     ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos.${until}`

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { formatTime } from '../../../lib/dates.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { NewCodeForm } from '../../orders/ui/new-code-form.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The buyer's six digits for leaving the thing at the office, and the way to new ones. `qr` is the drawn code. */
@@ -31,15 +30,15 @@ export function ReturnCode({
       </div>
       <p className="col-span-full text-sm text-muted">
         {codeRestsUntil
-          ? `Alguien se equivocó varias veces: este código vuelve a servir a las ${formatTime(new Date(codeRestsUntil))}. También puedes crear otro.`
+          ? `Alguien se equivocó varias veces: este código vuelve a servir a las ${formatTime(new Date(codeRestsUntil))}. También puedes hacer uno nuevo.`
           : 'Dalo en la oficina al dejar el producto. Es tu comprobante de que lo devolviste.'}
       </p>
-      <Form method="post" preventScrollReset className="col-span-full">
-        <input type="hidden" name="orderId" value={entry.orderId} />
-        <Button type="submit" name="intent" value="renew-return-code" variant="plain" size="s" busy={busy}>
-          Crear otro código
-        </Button>
-      </Form>
+      <NewCodeForm
+        orderId={entry.orderId}
+        intent="renew-return-code"
+        isOpen={codeRestsUntil !== null}
+        busy={busy}
+      />
     </div>
   )
 }

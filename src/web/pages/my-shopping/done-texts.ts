@@ -5,7 +5,8 @@ import type { PurchaseIntent } from './act.ts'
 
 /** What is said after each act. */
 export const doneTexts: Record<PurchaseIntent, string> = {
-  confirm: 'Gracias por confirmar. Tu compra quedó cerrada.',
+  confirm:
+    'Gracias por confirmar. Si algo sale mal antes de que el pago llegue a la tienda, todavía puedes decirlo.',
   'undo-confirm': 'Listo, ya no está confirmada. Revísala con calma.',
   'new-code': 'Este es tu código nuevo. El anterior ya no sirve.',
   cancel: 'Tu pedido quedó cancelado y te devolvemos el total.',

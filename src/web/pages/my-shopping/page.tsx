@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
+import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { type CaseRefusal, caseInputOf, contractRefusal, readCaseForm } from '../../case-form.ts'
@@ -110,6 +111,11 @@ export default function MyShoppingPage() {
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
+  // The confirmation that was just sent, wherever on the page its purchase stands.
+  const undoable = groups
+    .flatMap(({ purchases }) => purchases.map(({ purchase }) => purchase))
+    .filter(({ undoUntil }) => undoUntil !== null)
+    .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
   const busyOrder = navigation.formData?.get('orderId')?.toString() ?? null
   return (
     <div className="grid gap-4">
@@ -125,7 +131,18 @@ export default function MyShoppingPage() {
           recoger.
         </Notice>
       )}
-      {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
+      {done && !refused && (
+        <AnswerNotice tone="success">
+          {done}
+          {params.get('done') === 'confirm' && undoable?.undoUntil && (
+            <UndoConfirm
+              orderId={undoable.id}
+              until={new Date(undoable.undoUntil)}
+              busy={busyOrder === undoable.id}
+            />
+          )}
+        </AnswerNotice>
+      )}
       {chosen && (
         <PurchaseDialog
           chosen={chosen}

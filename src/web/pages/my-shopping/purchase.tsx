@@ -6,10 +6,12 @@ import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { nextSentence, purchaseCardOf, updatesOf } from '../../../features/orders/ui/purchase-card-of.ts'
+import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
+import { requestUntil } from '../../../features/returns/rules.ts'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
-import { formatDateTime, formatDay, formatSecond } from '../../../lib/dates.ts'
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,20 +62,9 @@ export function Purchase({
         <Waiting purchase={purchase} now={now} />
       )}
       {purchase.undoUntil && (
-        <Form
-          method="post"
-          preventScrollReset
-          className="flex flex-wrap items-center justify-between gap-2.5 rounded-field bg-success-soft p-3.5"
-        >
-          <input type="hidden" name="orderId" value={purchase.id} />
-          <p>
-            ¿Lo confirmaste sin querer? Puedes deshacerlo hasta las{' '}
-            <b>{formatSecond(new Date(purchase.undoUntil))}</b>.
-          </p>
-          <Button type="submit" name="intent" value="undo-confirm" variant="neutral" size="s" busy={busy}>
-            Deshacer
-          </Button>
-        </Form>
+        <div className="rounded-field bg-success-soft p-3.5">
+          <UndoConfirm orderId={purchase.id} until={new Date(purchase.undoUntil)} busy={busy} />
+        </div>
       )}
       {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} busy={busy} />}
       {dispute && (
@@ -128,12 +119,19 @@ export function Purchase({
       <Updates purchase={purchase} />
     </PurchaseCard>
   )
-  return isOver(entry) ? <Folded card={card}>{whole}</Folded> : whole
+  return isOver(entry) ? (
+    <Folded card={card} caseLabel={entry.entry?.label ?? (dispute ? 'Con disputa' : null)}>
+      {whole}
+    </Folded>
+  ) : (
+    whole
+  )
 }
 
 /** Whether nobody has anything to do any more. */
 function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCase): boolean {
-  const isEnded = purchase.status === 'confirmed' || purchase.status === 'cancelled'
+  const isEnded =
+    purchase.status === 'confirmed' || purchase.status === 'cancelled' || purchase.money === 'refunded'
   const isCaseOver = entry === null || entry.status === 'completed' || entry.status === 'closed'
   const isAnswered = dispute === null || dispute.status === 'closed'
   // While it can be given back, its card says until when.
@@ -141,7 +139,16 @@ function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCa
   return isEnded && isCaseOver && isAnswered && bankSince === null && purchase.undoUntil === null
 }
 
-function Folded({ card, children }: { card: ReturnType<typeof purchaseCardOf>; children: ReactNode }) {
+function Folded({
+  card,
+  caseLabel,
+  children,
+}: {
+  card: ReturnType<typeof purchaseCardOf>
+  /** What there was about it. */
+  caseLabel: string | null
+  children: ReactNode
+}) {
   return (
     <details className="group grid gap-2">
       <summary className="box grid cursor-pointer grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 group-open:mb-2 md:px-5">
@@ -151,7 +158,8 @@ function Folded({ card, children }: { card: ReturnType<typeof purchaseCardOf>; c
         <span className="min-w-0 text-sm leading-[1.3]">
           <b className="line-clamp-1">{card.productName}</b>
           <span className="line-clamp-1 text-muted">
-            {card.number} · {card.status}
+            {card.number} · {caseLabel && `${caseLabel} · `}
+            {card.status}
           </span>
         </span>
         <b className="price-figures text-md">{formatMoney(card.totalCents)}</b>
@@ -203,6 +211,7 @@ function Updates({ purchase }: { purchase: PurchaseView }) {
 
 function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; busy: boolean }) {
   const { releaseIfConfirmedNow, autoConfirmAt } = purchase
+  const returnBy = requestUntil(new Date(purchase.placedAt))
   return (
     <ConfirmBlock
       orderId={purchase.id}
@@ -227,6 +236,12 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
       )}
       {purchase.deliveredWithCode === false &&
         ' La tienda la entregó sin tu código: si no la tienes, repórtalo antes de esa fecha.'}
+      {returnBy > now && (
+        <span className="mt-2 block">
+          ¿Quieres devolverlo? Primero confirma que lo recibiste; después aparece aquí «Pedir devolución»,
+          hasta el <b>{formatDay(returnBy)}</b>. Mientras esté abierta, el pago no sale.
+        </span>
+      )}
     </ConfirmBlock>
   )
 }
