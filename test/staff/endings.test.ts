@@ -135,6 +135,30 @@ test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and 
   await endHolds(shop.ctx)
   await shop.settle()
   expect((await orderOf(shop, orderId)).money).toBe('refunded')
-  expect(await buyersText(id)).toBe('Se acabó el tiempo para retener el pago y te lo devolvimos.')
+  expect(await buyersText(id)).toMatch(
+    /^Se acabó el tiempo para retener el pago y te lo devolvimos\. No tienes que devolver el producto/,
+  )
   expect(await noteOf(orderId, 'Disputa cerrada')).toBe('por el sistema, al terminar su plazo')
+})
+
+test('[BUY-06] after a dispute is decided with a refund both sides read what happens to the thing', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  await deliver(shop, sale, orderId)
+  const { id } = await complain(sale, orderId)
+  const outcome = { outcome: 'refund', reason: 'Tiene razón' } as const
+  await decideClaim(shop.ctx, await makeActor(shop), 'dispute', id, outcome)
+  await shop.settle()
+  const kept = 'No tienes que devolver el producto, salvo que el equipo te lo haya pedido en su mensaje.'
+  expect(await buyersText(id)).toBe(`Tianguis decidió devolverte el pago. ${kept}`)
+  const theirs = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
+  expect(theirs.items.find((item) => item.id === id)?.nextText).toMatch(/no tiene que devolver el producto/)
+  const decided = async (email: string) =>
+    (await shop.mailsTo(email))
+      .find(({ subject }) => subject.includes('decidió devolver el pago'))
+      ?.text.replace(/\s+/g, ' ')
+  expect(await decided(sale.buyer.email)).toContain(
+    `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${kept}`,
+  )
+  expect(await decided(sale.owner.email)).toContain('no tiene que devolver el producto')
 })

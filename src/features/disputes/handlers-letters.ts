@@ -2,6 +2,7 @@ import { formatDay } from '../../lib/dates.ts'
 import type { DisputeMail } from './jobs.ts'
 import { disputeDecideUntil } from './rules.ts'
 import type { Dispute } from './store.ts'
+import { keptThingTexts } from './texts.ts'
 
 export type DisputeMailReader = 'buyer' | 'seller' | 'staff'
 type Facts = { buyer: string; store: string; site: string; isRefund: boolean }
@@ -101,8 +102,10 @@ export function disputeLetter(
         quote: dispute.decision,
         isOfficial: true,
         text: isRefund
-          ? `El pago regresa a la tarjeta de ${buyer}.`
-          : 'La disputa quedó cerrada y el pago a la tienda continúa.',
+          ? isBuyer
+            ? `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${keptThingTexts.buyer}`
+            : `El pago regresa a la tarjeta de ${buyer}. ${keptThingTexts.seller(buyer)}`
+          : `La disputa quedó cerrada y ${isBuyer ? 'el pago a la tienda' : 'tu pago'} continúa.`,
       }
   }
 }

@@ -1,5 +1,5 @@
 import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
-import { addDays } from '../../lib/dates.ts'
+import { addDays, MINUTE } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
@@ -111,6 +111,20 @@ export function isDecided(
   entry: { closedBy: ReturnCloser | null } | undefined,
 ): boolean {
   return entry?.closedBy === 'staff' || earlier.some(({ closedBy }) => closedBy === 'staff')
+}
+
+/**
+ * Whether its end was the refund: staff or the end of holding close it and ask for the refund in one transaction. A
+ * refund that came later is another case's.
+ */
+export function endedWithRefund(
+  { closedAt, closedBy }: EndedBy,
+  { refundAskedAt }: Pick<MoneyFacts, 'refundAskedAt'>,
+): boolean {
+  if (closedAt === null || refundAskedAt === null) return false
+  return (
+    (closedBy === 'staff' || closedBy === 'system') && refundAskedAt.getTime() - closedAt.getTime() < MINUTE
+  )
 }
 
 export function answerUntil(openedAt: Date): Date {

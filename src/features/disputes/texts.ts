@@ -41,6 +41,21 @@ export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: 
     },
   }
 
+export const refundedByStaffTexts = {
+  buyer: 'Tianguis decidió devolverte el pago.',
+  seller: (buyer: string) => `Tianguis decidió devolver el pago a ${buyer}.`,
+} as const
+
+/**
+ * What happens to the thing once the buyer has the money back: nothing was brought anywhere, and only staff's own words
+ * can ask for it.
+ */
+export const keptThingTexts = {
+  buyer: 'No tienes que devolver el producto, salvo que el equipo te lo haya pedido en su mensaje.',
+  seller: (buyer: string) =>
+    `${buyer} no tiene que devolver el producto, salvo que el equipo lo haya pedido en su mensaje.`,
+} as const
+
 export const disputeStatusTexts: Record<DisputeStatus, string> = {
   open: 'Sin responder',
   answered: 'Respondida',

@@ -3,9 +3,15 @@ import { orderNumberText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
 import { photoView } from '../stores/views-uploads.ts'
 import type { DisputeView } from './contract.ts'
-import { canAnswerDispute, disputeDecideUntil, disputeStatus, mayMoveDispute } from './rules.ts'
+import {
+  canAnswerDispute,
+  disputeDecideUntil,
+  disputeStatus,
+  endedWithRefund,
+  mayMoveDispute,
+} from './rules.ts'
 import type { DisputeRow } from './store.ts'
-import { disputeCloserTexts, disputeStatusTexts } from './texts.ts'
+import { disputeCloserTexts, disputeStatusTexts, keptThingTexts, refundedByStaffTexts } from './texts.ts'
 
 export type DisputeReader = 'buyer' | 'seller' | 'staff'
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -97,8 +103,12 @@ export function disputeNext(
     }
     case 'closed': {
       if (!dispute.closedBy) return told('', '', '', null)
-      const text = disputeCloserTexts[dispute.closedBy]
-      return told(text.buyer, text.seller(buyer), text.seller(buyer), null)
+      const isRefund = endedWithRefund(dispute, order)
+      const text =
+        isRefund && dispute.closedBy === 'staff' ? refundedByStaffTexts : disputeCloserTexts[dispute.closedBy]
+      const kept = { buyer: ` ${keptThingTexts.buyer}`, seller: ` ${keptThingTexts.seller(buyer)}` }
+      const toSeller = `${text.seller(buyer)}${isRefund ? kept.seller : ''}`
+      return told(`${text.buyer}${isRefund ? kept.buyer : ''}`, toSeller, toSeller, null)
     }
   }
 }

@@ -157,7 +157,9 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
         quote: entry.decision,
         isOfficial: true,
         text: isRefund
-          ? `El pago regresa a la tarjeta de ${buyer}.${isBuyer ? '' : `${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`}`
+          ? isBuyer
+            ? `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${entry.broughtAt ? `No tienes que hacer nada más: ${store} recoge el producto en la oficina.` : 'No tienes que llevar el producto.'}`
+            : `El pago regresa a la tarjeta de ${buyer}.${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`
           : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,
       }
     case 'expired':
