@@ -30,7 +30,7 @@ import { isUnreachable } from './platform/unreachable.ts'
 import { createFound } from './web/found/found.ts'
 import type { PageRequest } from './web/request.ts'
 import { isPersonal, needsSession, paths, takesFiles } from './web/routes.ts'
-import { sharedAddress } from './web/shared-pages.ts'
+import { kindOfPage, sharedAddress } from './web/shared-pages.ts'
 
 /** What open pages ask by themselves, with nobody at them. */
 const SESSION_CHECK = '/api/v1/auth/session'
@@ -138,7 +138,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const key = sharedBy(c)
     if (!pages || key === undefined) return next()
     const { headers } = c.req.raw
-    if (!pages.isRendering(key) && !budget.take(c.var.address))
+    if (!pages.isRendering(key) && !budget.take(c.var.address, kindOfPage(c.req.path)))
       return pages.anyAge(key, headers) ?? refuse(c, 'too-many-pages')
     try {
       const answer = await pages.render(key, headers)
@@ -178,7 +178,10 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
         return refuse(c, 'form-expected')
       const { viewer, requestId, address } = c.var
-      if (!viewer && !budget.take(address)) return refuse(c, 'too-many-pages')
+      // What is sent has limits of its own (`rules-attempts.ts`).
+      const isRead = SAFE_METHODS.has(c.req.method)
+      if (!viewer && isRead && !budget.take(address, kindOfPage(c.req.path)))
+        return refuse(c, 'too-many-pages')
       const nonce = randomBytes(16).toString('base64')
       const isLate = !SAFE_METHODS.has(c.req.method) && !viewer && needsSession(c.req.path)
       const asked = isLate ? waiting(c.req.raw) : c.req.raw
@@ -186,7 +189,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (isPersonal(c.req.path) && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
-        if (name !== 'cache-control' || !page.headers.has(name)) page.headers.set(name, value)
+        if (!page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')
       return compressed(page, c.req.header('accept-encoding') ?? '')
     })

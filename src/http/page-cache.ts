@@ -45,7 +45,8 @@ export type PageCache = {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { clock, log, commits, mostBytes = MOST_BYTES } = options
   const copies = new Map<string, Copy>()
-  const flights = new Map<string, Promise<Copy | undefined>>()
+  /** What is being rendered: how it ended for all who wait, `failed` where it threw. */
+  const flights = new Map<string, Promise<Copy | 'failed' | undefined>>()
   let bytes = 0
 
   function forget(key: string, copy: Copy): void {
@@ -84,26 +85,27 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const now = clock.now()
     // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
     const started = { at: now.getTime(), until: endOfDay(now).getTime(), commits: commits() }
-    let land: (copy: Copy | undefined) => void = () => {}
+    let land: (end: Copy | 'failed' | undefined) => void = () => {}
     flights.set(
       key,
       new Promise((resolve) => {
         land = resolve
       }),
     )
-    let copy: Copy | undefined
+    let end: Copy | 'failed' | undefined = 'failed'
     try {
       const result = await copyOf((nonce) => options.render(key, nonce), started, options.headers)
-      copy = result.copy
+      const { copy } = result
       if (copy) {
         if (copies.get(key)?.wanted) await compress(key, copy)
         else await squeezeCopy(copy)
         keep(key, copy)
       }
+      end = copy
       return result
     } finally {
       flights.delete(key)
-      land(copy)
+      land(end)
     }
   }
 
@@ -137,8 +139,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async render(key, request) {
       const flight = flights.get(key)
       if (flight) {
-        const copy = await flight
-        return copy && respondWith(copy, request)
+        const end = await flight
+        return end === 'failed' ? this.anyAge(key, request) : end && respondWith(end, request)
       }
       const { copy, response } = await render(key)
       return copy ? respondWith(copy, request) : response

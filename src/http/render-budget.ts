@@ -3,30 +3,33 @@ import { isLoopback } from './client-address.ts'
 
 /** Seconds for which a network that has been quiet may ask at twice and more of its rate: a class that begins. */
 const BURST_S = 30
-/** Networks remembered at most; the one that asked longest ago is forgotten. */
-const NETWORKS = 10_000
+/** Networks and kinds remembered at most; the one that asked longest ago is forgotten. */
+const NETWORKS = 20_000
 
 type Bucket = { left: number; at: number }
 
 export type RenderBudget = {
-  /** Takes one rendering of the network that this address belongs to; false when none is left. */
-  take(address: string): boolean
+  /**
+   * Takes one rendering of the network that this address belongs to; false when none is left. Each kind of page has its own:
+   * who asks for a thousand searches leaves their neighbours the login.
+   */
+  take(address: string, kind: string): boolean
 }
 
 /**
- * A token bucket for each network: a /24 of IPv4, a /56 of IPv6, what one customer or one campus gets.
+ * A token bucket for each network and kind of page: a /24 of IPv4, a /56 of IPv6, what one customer or one campus gets.
  *
- * @param perSecond renderings a second that a network may ask for in the long run
+ * @param perSecond renderings a second of one kind that a network may ask for in the long run
  * @param now milliseconds, of a clock that only goes forward
  */
 export function createRenderBudget(perSecond: number, now: () => number): RenderBudget {
   const most = perSecond * BURST_S
   const buckets = new Map<string, Bucket>()
   return {
-    take(address) {
+    take(address, kind) {
       // Nobody's network: this machine, or a proxy that is not trusted with the addresses of its visitors.
       if (isLoopback(address) || isIP(address) === 0) return true
-      const network = networkOf(address)
+      const network = `${networkOf(address)} ${kind}`
       const at = now()
       const kept = buckets.get(network)
       const left = kept ? Math.min(most, kept.left + ((at - kept.at) / 1_000) * perSecond) : most

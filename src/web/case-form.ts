@@ -15,6 +15,9 @@ export type CaseFormInput = {
 /** What a refused form is drawn with: the first message, those of its fields, and all that was typed and chosen. */
 export type CaseRefusal = CaseFormInput & { error: string }
 
+/** A form that could not be read. */
+export const noCaseInput: CaseFormInput = { given: {}, photos: [], errors: {} }
+
 /** Reads a form about a case; files that came with it, as they do without scripts, are taken in as those sent ahead. */
 export async function readCaseForm(
   page: PageRequest,

@@ -18,6 +18,14 @@ const shared = new Map(
   ),
 )
 
+const segments = new Set(routes.map(({ path = '' }) => segmentOf(path)))
+
+/** What counts as one kind of page where renderings are counted: the first segment; all that no route has are one kind. */
+export function kindOfPage(path: string): string {
+  const segment = segmentOf(path.slice(1)).replace(DATA, '')
+  return segments.has(segment) ? segment : '*'
+}
+
 /**
  * The address under which guests share a copy of this page, or of its data: without the parameters that it does not read.
  * undefined where they share none.

@@ -9,11 +9,11 @@ beforeEach(() => {
 })
 
 const taken = (address: string, times: number) =>
-  Array.from({ length: times }, () => budget.take(address)).filter(Boolean).length
+  Array.from({ length: times }, () => budget.take(address, 'search')).filter(Boolean).length
 
 test('[PLT-06] a network renders half a minute’s worth at once, then at its rate, whichever of its addresses asks', () => {
   expect(taken('203.0.113.9', 100)).toBe(60)
-  expect(budget.take('203.0.113.200')).toBe(false)
+  expect(budget.take('203.0.113.200', 'search')).toBe(false)
   now += 1_000
   expect(taken('203.0.113.77', 10)).toBe(2)
   now += 3_600_000
@@ -22,10 +22,12 @@ test('[PLT-06] a network renders half a minute’s worth at once, then at its ra
 
 test('[PLT-06] what one network uses up takes nothing from the others', () => {
   taken('203.0.113.9', 100)
-  expect(budget.take('203.0.114.9')).toBe(true)
-  expect(budget.take('2001:db8:1:200::9')).toBe(true)
+  // Nor from its own: the login is another kind of page.
+  expect(budget.take('203.0.113.77', 'login')).toBe(true)
+  expect(budget.take('203.0.114.9', 'search')).toBe(true)
+  expect(budget.take('2001:db8:1:200::9', 'search')).toBe(true)
   expect(taken('2001:db8:1:2ff::1', 100)).toBe(59)
-  expect(budget.take('2001:db8:1:300::1')).toBe(true)
+  expect(budget.take('2001:db8:1:300::1', 'search')).toBe(true)
 })
 
 test('[PLT-06] this machine is no network: it may be a proxy that is not trusted with its visitors’ addresses', () => {

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
 import type { FormPicture } from '../../stores/contract-form.ts'
 import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
@@ -16,7 +17,7 @@ export function DisputeForm({
   store,
   given,
   photos,
-  errors,
+  errors: answered,
   busy,
 }: {
   orderId: string
@@ -27,8 +28,16 @@ export function DisputeForm({
   busy: boolean
 }) {
   const [sending, setSending] = useState(false)
+  const { errors, onInput } = useAnsweredErrors(answered)
   return (
-    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+      onInput={onInput}
+    >
       <input type="hidden" name="orderId" value={orderId} />
       <TextArea
         name="message"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { CodeField } from '../../../web/ui/code-field.tsx'
+import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
 import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
 
 /** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
@@ -23,8 +24,9 @@ export function HandOverForm({
   children?: ReactNode
 }) {
   const field = useErrorFocus<HTMLInputElement>(error, busy)
+  const { errors, onInput } = useAnsweredErrors({ code: error })
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-3">
+    <Form method="post" noValidate preventScrollReset className="grid gap-3" onInput={onInput}>
       <input type="hidden" name="intent" value="hand-over" />
       <input type="hidden" name="orderId" value={orderId} />
       <CodeField
@@ -32,7 +34,7 @@ export function HandOverForm({
         ref={field}
         label="Código de entrega de 6 dígitos"
         hint="Pide los 6 dígitos a quien recoge, o escanea su QR con la cámara."
-        error={error}
+        error={errors.code}
         {...(defaultCode === undefined ? {} : { defaultValue: defaultCode })}
       />
       {along.length > 0 && (

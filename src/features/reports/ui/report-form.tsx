@@ -4,6 +4,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { FieldError } from '../../../web/ui/field.tsx'
 import { RadioCard } from '../../../web/ui/radio-card.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
 import { reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
@@ -16,7 +17,7 @@ type Field = 'reason' | 'message' | 'picture'
  */
 export function ReportForm({
   given,
-  errors,
+  errors: answered,
   busy,
 }: {
   given: { reason: string; message: string }
@@ -24,14 +25,23 @@ export function ReportForm({
   busy: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const isRefused = Object.keys(errors).length > 0
+  const { errors, onInput } = useAnsweredErrors(answered)
+  const isRefused = Object.keys(answered).length > 0
   useEffect(() => {
     if (isRefused && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isRefused, busy])
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+      onInput={onInput}
+    >
       <fieldset aria-describedby={errors.reason ? 'field-reason-error' : undefined}>
         <legend className="mb-2 text-md font-semibold">¿Qué pasa?</legend>
+        <FieldError id="field-reason-error" message={errors.reason} />
         <div className="grid gap-2.5 md:grid-cols-2">
           {reportReasons.map((reason) => (
             <RadioCard
@@ -46,7 +56,6 @@ export function ReportForm({
             </RadioCard>
           ))}
         </div>
-        <FieldError id="field-reason-error" message={errors.reason} />
       </fieldset>
       <TextArea
         name="message"

@@ -4,6 +4,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { SelectField } from '../../../web/ui/select-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
 import type { FormPicture } from '../../stores/contract-form.ts'
 import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
@@ -20,7 +21,7 @@ export function ReturnForm({
   place,
   given,
   photos,
-  errors,
+  errors: answered,
   busy,
 }: {
   orderId: string
@@ -35,8 +36,16 @@ export function ReturnForm({
   busy: boolean
 }) {
   const [sending, setSending] = useState(false)
+  const { errors, onInput } = useAnsweredErrors(answered)
   return (
-    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+      onInput={onInput}
+    >
       <input type="hidden" name="orderId" value={orderId} />
       <SelectField
         name="reasonKind"

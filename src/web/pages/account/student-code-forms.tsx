@@ -4,6 +4,7 @@ import { settings } from '../../../features/settings/rules.ts'
 import { formatSpan } from '../../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { useAnsweredErrors } from '../../ui/use-answered-errors.ts'
 import type { StudentDialogData } from './load-dialog.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -11,6 +12,7 @@ type Props = { action: string; data: StudentDialogData; answer: FormAnswer | und
 
 /** A code is on its way: type it in, have it sent again after a minute, or leave it. */
 export function StudentCodeForms({ action, data, answer }: Props) {
+  const { errors, onInput } = useAnsweredErrors(answer?.fields ?? {})
   const intent = useNavigation().formData?.get('intent')
   const { institutionalEmail, resendAt } = data.verification
   const wait = useSeconds(data.resendSeconds, resendAt ?? '')
@@ -21,14 +23,21 @@ export function StudentCodeForms({ action, data, answer }: Props) {
         Enviamos un código a <b className="text-ink">{institutionalEmail}</b>. Vence en {formatSpan(validMs)}.
         Revisa también la carpeta de spam.
       </p>
-      <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+        onInput={onInput}
+      >
         <input type="hidden" name="intent" value="student-verify" />
         <CodeField
           key={resendAt}
           name="verificationCode"
           label={`Código de ${digits} dígitos`}
           digits={digits}
-          error={answer?.fields['verificationCode']}
+          error={errors['verificationCode']}
         />
         <Button type="submit" block busy={intent === 'student-verify'}>
           Verificar

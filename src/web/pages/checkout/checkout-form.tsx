@@ -22,6 +22,7 @@ import { paths } from '../../routes.ts'
 import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAnsweredErrors } from '../../ui/use-answered-errors.ts'
 import type { CheckoutRefusal } from './form-input.ts'
 import type { loadForm } from './load-checkout.ts'
 
@@ -44,7 +45,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
   const reservation = cart?.reservation ?? null
   const { revalidate } = useRevalidator()
   const values = refused?.values ?? form.values
-  const fields: Record<string, string> = refused?.fields ?? {}
+  const { errors: fields, onInput } = useAnsweredErrors<Record<string, string>>(refused?.fields ?? {})
   const [facultyId, setFacultyId] = useState(values.facultyId)
   const priced = cart?.stores.flatMap((store) => store.lines) ?? []
   const readyFrom = pickUpFrom(
@@ -78,7 +79,14 @@ export function CheckoutForm({ form }: { form: FormData }) {
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
-        <Form method="post" action={paths.checkout()} id={FORM} noValidate className="min-w-0">
+        <Form
+          method="post"
+          action={paths.checkout()}
+          id={FORM}
+          noValidate
+          className="min-w-0"
+          onInput={onInput}
+        >
           <input type="hidden" name="lines" value={JSON.stringify(lines)} />
           <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
           {cart && <input type="hidden" name="seenTotalCents" value={cart.totalCents} />}

@@ -26,6 +26,7 @@ import {
   type CaseRefusal,
   caseInputOf,
   contractRefusal,
+  noCaseInput,
   readCaseForm,
 } from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
@@ -73,17 +74,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  const input = await readCaseForm(asking, viewer, request)
-  const form = CaseForm.safeParse(caseInputOf(input))
-  if (!form.success || input.errors['photos'])
-    return data(contractRefusal(input, form.error, 'Orden no encontrada'), 422)
+  let input = noCaseInput
+  let intent: CaseIntent | undefined
   try {
+    input = await readCaseForm(asking, viewer, request)
+    const form = CaseForm.safeParse(caseInputOf(input))
+    if (!form.success || input.errors['photos'])
+      return data(contractRefusal(input, form.error, 'Orden no encontrada'), 422)
+    intent = form.data.intent
     await act(ctx, viewer, form.data)
-    return redirect(`${here}?done=${form.data.intent}`, 303)
+    return redirect(`${here}?done=${intent}`, 303)
   } catch (error) {
-    const { status, message } = formFailure(asking, error, failureTexts[form.data.intent])
-    const refusal: CaseRefusal = { ...input, error: message, errors: {} }
-    return data(refusal, status)
+    const { status, message } = formFailure(asking, error, intent && failureTexts[intent])
+    return data<CaseRefusal>({ ...input, error: message, errors: {} }, status)
   }
 }
 

@@ -14,7 +14,7 @@ import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
-import { type CaseRefusal, caseInputOf, contractRefusal, readCaseForm } from '../../case-form.ts'
+import { type CaseRefusal, caseInputOf, contractRefusal, noCaseInput, readCaseForm } from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
@@ -24,7 +24,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { act, PurchaseForm } from './act.ts'
+import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { Basket } from './basket.tsx'
 import { doneTexts } from './done-texts.ts'
 import { failedTexts, purchaseFailure } from './failure.ts'
@@ -65,17 +65,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  const input = await readCaseForm(asking, viewer, request)
-  const form = PurchaseForm.safeParse(caseInputOf(input))
-  if (!form.success || input.errors['photos'])
-    return data(contractRefusal(input, form.error, 'Orden inválida'), 422)
+  let input = noCaseInput
+  let intent: PurchaseIntent | undefined
   try {
+    input = await readCaseForm(asking, viewer, request)
+    const form = PurchaseForm.safeParse(caseInputOf(input))
+    if (!form.success || input.errors['photos'])
+      return data(contractRefusal(input, form.error, 'Orden inválida'), 422)
+    intent = form.data.intent
     await act(ctx, viewer, form.data)
-    return redirect(`${here}?done=${form.data.intent}`, 303)
+    return redirect(`${here}?done=${intent}`, 303)
   } catch (error) {
-    const { status, message } = formFailure(asking, error, failedTexts[form.data.intent])
-    const refusal: CaseRefusal = { ...input, error: purchaseFailure(form.data.intent, message), errors: {} }
-    return data(refusal, status)
+    const { status, message } = formFailure(asking, error, intent && failedTexts[intent])
+    const text = intent ? purchaseFailure(intent, message) : message
+    return data<CaseRefusal>({ ...input, error: text, errors: {} }, status)
   }
 }
 
