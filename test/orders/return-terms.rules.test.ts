@@ -1,11 +1,19 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ReturnRow } from '../../src/features/returns/store.ts'
+import { ReturnCase } from '../../src/features/returns/ui/return-case.tsx'
 import { returnView } from '../../src/features/returns/views.ts'
 
 const at = (iso: string) => new Date(iso)
 
 /** Asked for and brought on Thursday the 19th, rejected where it is told so on Friday the 20th. */
-function viewed(status: ReturnRow['entry']['status'], now: string) {
+function viewed(
+  status: ReturnRow['entry']['status'],
+  now: string,
+  reader: 'buyer' | 'seller' = 'seller',
+  refundAskedAt: Date | null = null,
+) {
   const row = {
     entry: {
       id: '01a1f9e0-0000-7000-8000-000000000000',
@@ -38,13 +46,14 @@ function viewed(status: ReturnRow['entry']['status'], now: string) {
       productName: '',
       productUrl: '',
       money: 'held',
+      refundAskedAt,
       placedAt: at('2026-11-15T16:00:00Z'),
     },
     faculty: { name: 'Facultad de Derecho', address: 'Ventanilla 3', hours: '9 a 15 h' },
     buyer: { name: 'Ana', username: 'ana' },
     store: { name: 'La Repisa' },
   }
-  return returnView(row as unknown as ReturnRow, 'seller', at(now)).next
+  return returnView(row as unknown as ReturnRow, reader, at(now))
 }
 
 test.each([
@@ -57,15 +66,45 @@ test.each([
   ['rejected', '2026-11-20T18:00:00Z', 7, 'calendar'],
   ['escalated', '2026-11-20T18:00:00Z', 5, 'business'],
 ] as const)('[SEL-09] [BUY-06] a return that is %s at %s has %i %s days left', (status, now, left, days) => {
-  expect(viewed(status, now)).toMatchObject({ daysLeft: left, days })
+  expect(viewed(status, now).next).toMatchObject({ daysLeft: left, days })
 })
 
 test('[BUY-06] a decision that is late is said to be late, and no day is called its last', () => {
-  expect(viewed('escalated', '2026-12-05T18:00:00Z')).toEqual({
+  expect(viewed('escalated', '2026-12-05T18:00:00Z').next).toEqual({
     by: 'staff',
     text: 'Tianguis iba a decidir a más tardar el vie 27 nov y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida. Si nadie decide antes del lun 8 feb, el pago regresa a quien compró.',
     until: null,
     daysLeft: null,
     days: null,
+  })
+})
+
+test('[SEL-09] an answer that is late has no day until which it is awaited, and whose days are left is said', () => {
+  const late = viewed('handed-back', '2026-11-25T18:00:00Z')
+  const step = late.steps.find(({ label }) => label === 'Lo revisas y respondes')
+  expect(step).toMatchObject({
+    date: null,
+    note: 'El plazo terminó el mar 24 nov; todavía puedes responder',
+  })
+  const shown = (reader: 'buyer' | 'seller') =>
+    renderToStaticMarkup(
+      createElement(ReturnCase, { entry: viewed('handed-back', '2026-11-25T18:00:00Z', reader), reader }),
+    )
+  expect(shown('seller')).toContain('A Ana le quedan 2 días')
+  expect(shown('buyer')).toContain('Te quedan 2 días')
+})
+
+test.each([
+  ['buyer', 'nuestro equipo la intenta otra vez'],
+  ['seller', 'Le toca a Tianguis intentarla otra vez'],
+] as const)('[PAY-07] of a refund that failed the %s reads so, and that staff act next', (reader, text) => {
+  const asked = at('2026-11-20T18:00:00Z')
+  expect(viewed('approved', '2026-11-21T18:00:00Z', reader, asked).next).toMatchObject({
+    by: 'staff',
+    text: expect.stringContaining(text),
+  })
+  expect(viewed('approved', '2026-11-21T18:00:00Z', reader).next).toMatchObject({
+    by: null,
+    text: expect.stringContaining('Estamos devolviendo el pago'),
   })
 })

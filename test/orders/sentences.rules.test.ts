@@ -60,7 +60,7 @@ describe('where a purchase stands, in one sentence', () => {
       [{ status: 'cancelled', money: 'charged_back' }],
     ],
     [
-      'Tu banco no aceptó la devolución de $289.00. La estamos tramitando de nuevo.',
+      'Tu banco no aceptó la devolución de $289.00. Nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
       [{ awaitsRefund: true }],
     ],
     [

@@ -9,6 +9,7 @@ import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../src/features/staff/actions/lift-warning.ts'
 import { DAY, formatDay, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import {
   buy,
   codeOf,
@@ -26,7 +27,7 @@ import { balances, makeLogin, stockOf } from './people.ts'
 const RESERVE = 1_000_000
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ renderPage })
   // The platform's own reserve: refunds do not bring the provider's fees back.
   await shop.sandbox('balance', { amount: RESERVE })
 })
@@ -268,8 +269,15 @@ describe('chargebacks', () => {
       )
     const { items } = await ok<{ items: SellerOrderView[] }>(sale.selling.get('/api/v1/store/orders'))
     expect(items[0]).toMatchObject({ isPaused: true, can: { setStage: null, handOver: false } })
+    const page = async (view: string) => (await sale.selling.get(`/account/${view}`)).text()
+    const list = await page('orders')
+    expect(list).toContain('no lo entregues todavía')
+    expect(list).not.toContain('Marcar enviado')
+    expect(list).toContain('Todo al día')
+    expect(await page('disputes')).toContain('Un banco revisa el pago de')
     await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
     await shop.settle()
+    expect(await page('disputes')).not.toContain('Un banco revisa el pago de')
     await ok(sale.selling.post(`${to}/hand-over`, { code }))
     expect((await orderOf(shop, orderId)).status).toBe('delivered')
   })

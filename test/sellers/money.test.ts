@@ -56,10 +56,13 @@ test('[BYD-02] the sums that the database makes are those of the orders, page by
   expect(new Set(all.map((order) => order.stage))).toEqual(new Set(payoutStages))
   const at = (...stages: MoneyOrder['stage'][]) => all.filter((order) => stages.includes(order.stage))
   const net = (list: MoneyOrder[]) => list.reduce((sum, order) => sum + order.netCents, 0)
-  const [held, due, sent] = [at('held', 'paused'), at('due', 'waits-account', 'sending'), at('sent')]
+  const [held, paused] = [at('held'), at('paused')]
+  const [due, sent] = [at('due', 'waits-account', 'sending'), at('sent')]
   expect(await storeMoney(shop.ctx, sale.store.id)).toEqual({
     heldCents: net(held),
     heldOrders: held.length,
+    pausedCents: net(paused),
+    pausedOrders: paused.length,
     dueCents: net(due),
     dueOrders: due.length,
     sentCents: all.reduce((sum, order) => sum + order.sentCents, 0),

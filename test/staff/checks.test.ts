@@ -31,7 +31,12 @@ test('[PLT-01] [PAY-07] after a sale everything adds up; a planted difference is
   const sale = await makeSale(shop)
   const orderId = await confirmed(shop, sale)
   const { number } = await orderOf(shop, orderId)
-  expect(await press()).toMatchObject({ differences: 0, askedBy: expect.stringContaining('Prueba') })
+  const first = await press()
+  expect(first).toMatchObject({ differences: 0, askedBy: expect.stringContaining('Prueba') })
+  // Nobody has compared the ledger with the provider yet: that check is not said to be fine.
+  expect(first.comparedAt).toBeNull()
+  expect(first.checks.filter(({ asked }) => !asked).map(({ key }) => key)).toEqual(['provider-agrees'])
+  expect(await (await staff.browser.get('/staff/checks')).text()).toContain('sin comparar')
   expect(await tasks()).toEqual([])
 
   // A case counted that nobody opened, and a sale that the store was not credited with.

@@ -98,6 +98,8 @@ export const SellerOrderView = z.object({
   autoConfirmAt: z.iso.datetime().nullable(),
   /** Whether a case or a bank holds its money. */
   isPaused: z.boolean(),
+  /** The money goes back to the buyer, and the provider could not carry that out yet. */
+  awaitsRefund: z.boolean(),
   commissionCents: z.int(),
   netCents: z.int(),
   can: z.object({ setStage: z.enum(orderStages).nullable(), handOver: z.boolean() }),

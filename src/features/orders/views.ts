@@ -68,6 +68,7 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
         ? iso(autoConfirmAt(order.deliveredAt))
         : null,
     isPaused: isHeld(order) && order.openClaims > 0,
+    awaitsRefund: awaitsRefund(order),
     commissionCents,
     netCents: sale.subtotalCents - commissionCents,
     can: { setStage: mayDeliver ? (nextStage(order.process) ?? null) : null, handOver: mayDeliver },

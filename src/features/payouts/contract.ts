@@ -54,6 +54,9 @@ export type MoneyOrder = z.infer<typeof MoneyOrder>
 export const StoreMoney = z.object({
   heldCents: z.int(),
   heldOrders: z.int(),
+  /** Held too, while a case or a bank stops it. */
+  pausedCents: z.int(),
+  pausedOrders: z.int(),
   dueCents: z.int(),
   dueOrders: z.int(),
   sentCents: z.int(),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { orders } from '../orders/tables.ts'
 import { openChargebackStatuses } from './rules.ts'
 import { chargebacks } from './tables.ts'
 
@@ -75,4 +76,28 @@ export async function openChargebacksOf(
     .from(chargebacks)
     .where(and(inArray(chargebacks.chargeId, [...chargeIds]), eq(chargebacks.status, 'open')))
   return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
+}
+
+/** Which orders of this store wait for a bank, or for what the provider suspects, and since when? */
+export function bankCasesOfStore(db: DbOrTx, storeId: number, limit: number) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      product: orders.productName,
+      status: orders.status,
+      openedAt: sql<Date>`min(${chargebacks.openedAt})`.mapWith(chargebacks.openedAt),
+    })
+    .from(orders)
+    .innerJoin(chargebacks, eq(chargebacks.chargeId, orders.chargeId))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(orders.money, 'held'),
+        inArray(chargebacks.status, [...openChargebackStatuses]),
+      ),
+    )
+    .groupBy(orders.id)
+    .orderBy(asc(orders.number))
+    .limit(limit)
 }

@@ -48,8 +48,10 @@ export function storeMoneyView(sums: readonly StageSum[], debtCents: number): St
   const total = (what: Exclude<keyof StageSum, 'stage'>, ...stages: PayoutStage[]) =>
     sums.filter(({ stage }) => stages.includes(stage)).reduce((sum, row) => sum + row[what], 0)
   return {
-    heldCents: total('netCents', 'held', 'paused'),
-    heldOrders: total('orders', 'held', 'paused'),
+    heldCents: total('netCents', 'held'),
+    heldOrders: total('orders', 'held'),
+    pausedCents: total('netCents', 'paused'),
+    pausedOrders: total('orders', 'paused'),
     dueCents: total('netCents', 'due', 'waits-account', 'sending'),
     dueOrders: total('orders', 'due', 'waits-account', 'sending'),
     // Of every stage: what is returned and could not be taken back is there still, and is owed.

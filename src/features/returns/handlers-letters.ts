@@ -67,7 +67,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
         ? {
             title: 'El producto llegó a la oficina',
             quote: '',
-            text: `${store} lo revisa ahí y responde a más tardar el ${day(entry.answerBy)}. Si no responde, ese día puedes pedir que decida ${site}.`,
+            text: `${store} lo revisa ahí y responde a más tardar el ${day(entry.answerBy)}. Si no responde, desde el día siguiente puedes pedir que decida ${site}.`,
           }
         : {
             title: 'Te devolvieron un producto: revísalo',

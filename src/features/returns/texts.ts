@@ -55,6 +55,17 @@ export const returnLabels: Record<ReturnStatus, string> = {
 
 /** What an open case means for the money, and what a refund of what was paid out already means for the store. */
 export const pausedText = 'El pago a la tienda está en pausa mientras el caso siga abierto.'
+/** Where the provider could not give the money back: whose turn it is, as each side reads it. */
+export const refundStuckTexts = {
+  buyer:
+    'Tu banco no aceptó la devolución de tu pago. Tu dinero sigue con nosotros, a tu nombre: nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
+  seller: (buyer: string) =>
+    `El banco de ${buyer} no aceptó la devolución del pago. Le toca a Tianguis intentarla otra vez; tú no tienes que hacer nada.`,
+  staff:
+    'El proveedor no pudo devolver el pago y nadie lo intenta ahora: le toca al equipo, en «Reintentar el reembolso» del pedido.',
+  step: 'El banco no la aceptó: el equipo la intenta otra vez',
+} as const
+
 export const paidOutTexts = {
   buyer: 'La tienda ya recibió este pago. Si se aprueba tu devolución, te lo devolvemos igual.',
   seller: (net: string) =>

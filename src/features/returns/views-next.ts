@@ -1,12 +1,12 @@
 import { daysLeft } from '../../lib/business-days.ts'
 import { businessDaysBetween } from '../../lib/business-time.ts'
 import { addDays, formatDateTime, formatDay } from '../../lib/dates.ts'
-import { hasGoneOut } from '../orders/rules-money.ts'
+import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnView } from './contract.ts'
 import { endingOf } from './rules.ts'
 import type { ReturnRow } from './store.ts'
-import { officeText, paidOutTexts, returnEndingTexts } from './texts.ts'
+import { officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
 
 export type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
@@ -98,6 +98,12 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next('staff', same(lateText(entry.decideBy ?? now, order, now)))
     }
     case 'approved':
+      if (awaitsRefund(order))
+        return next('staff', {
+          buyer: `${refundStuckTexts.buyer} ${entry.broughtAt ? 'No tienes que hacer nada más.' : 'No necesitas llevar el producto.'}`,
+          seller: `${refundStuckTexts.seller(buyer)} ${keepText(entry, office)}`,
+          staff: refundStuckTexts.staff,
+        })
       return next(null, {
         buyer: `Estamos devolviendo el pago a tu tarjeta. ${entry.broughtAt ? 'No tienes que hacer nada más.' : 'No necesitas llevar el producto.'}`,
         seller: `Estamos devolviendo el pago. ${keepText(entry, office)}`,

@@ -1,11 +1,12 @@
+import { formatDay } from '../../lib/dates.ts'
 import { isResting } from '../orders/rules-code.ts'
-import { hasGoneOut } from '../orders/rules-money.ts'
+import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { photoView } from '../stores/views-uploads.ts'
 import type { ReturnView } from './contract.ts'
 import { canEscalate, endingOf, mayMoveReturn } from './rules.ts'
 import type { ReturnRow } from './store.ts'
-import { pausedText, reasonTexts, returnEndingTexts, returnLabels } from './texts.ts'
+import { pausedText, reasonTexts, refundStuckTexts, returnEndingTexts, returnLabels } from './texts.ts'
 import { nextOf } from './views-next.ts'
 
 type Reader = 'buyer' | 'seller'
@@ -43,7 +44,7 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
     closedAt: iso(entry.closedAt),
     ending: endingOf(entry),
     next: nextOf(row, reader, now),
-    steps: stepsOf(row, reader),
+    steps: stepsOf(row, reader, now),
     can: {
       escalate: reader === 'buyer' && canEscalate(entry, now),
       answer: reader === 'seller' && mayMoveReturn('approve', 'seller', entry.status),
@@ -55,12 +56,17 @@ export function returnView(row: ReturnRow, reader: Reader, now: Date): ReturnVie
 
 type Step = ReturnView['steps'][number]
 
-function stepsOf(row: ReturnRow, reader: Reader): Step[] {
+function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
   const { entry, order, faculty } = row
   const [store, buyer] = [row.store.name, row.buyer.name]
   const isBuyer = reader === 'buyer'
   const isPaidOut = hasGoneOut(order.money)
   const place = faculty ? faculty.name : 'La oficina donde se entregó'
+  /** A deadline that is over says so: "hasta el" a day that is gone would be no word at all. */
+  const dated = (deadline: Date | null, after: string) =>
+    deadline && deadline < now
+      ? { date: null, note: `El plazo terminó el ${formatDay(deadline)}${after}` }
+      : { date: iso(deadline), note: '' }
   const steps: Step[] = [
     {
       label: isBuyer ? 'Pediste la devolución' : `${buyer} pidió la devolución`,
@@ -98,8 +104,7 @@ function stepsOf(row: ReturnRow, reader: Reader): Step[] {
     steps.push({
       label: isBuyer ? `${store} lo revisa y responde` : 'Lo revisas y respondes',
       state: entry.answerBy ? 'current' : 'todo',
-      date: iso(entry.answerBy),
-      note: '',
+      ...dated(entry.answerBy, isBuyer ? ': ya puedes escalar' : '; todavía puedes responder'),
     })
   if (entry.status === 'requested' || entry.status === 'handed-back')
     steps.push({ label: 'Pago devuelto, si se aprueba', state: 'todo', date: null, note: '' })
@@ -130,13 +135,13 @@ function stepsOf(row: ReturnRow, reader: Reader): Step[] {
       note: '',
     })
   else if (entry.decideBy && entry.status === 'escalated')
-    steps.push({ label: 'Tianguis resuelve', state: 'current', date: entry.decideBy.toISOString(), note: '' })
+    steps.push({ label: 'Tianguis resuelve', state: 'current', ...dated(entry.decideBy, '') })
   if (entry.status === 'approved' || entry.status === 'completed')
     steps.push({
       label: 'Pago devuelto',
       state: entry.refundedAt ? 'done' : 'current',
       date: iso(entry.refundedAt),
-      note: '',
+      note: awaitsRefund(order) ? refundStuckTexts.step : '',
     })
   const ending = endingOf(entry)
   if (ending && ending !== 'staff')

@@ -16,6 +16,8 @@ export const ChecksView = z.object({
       key: z.enum(checkKeys),
       /** The sentence that is to be true. */
       text: z.string(),
+      /** False where nothing was there to ask yet: ledger and provider are not compared. */
+      asked: z.boolean(),
       differences: z.int(),
       /** The first of them. */
       rows: z.array(

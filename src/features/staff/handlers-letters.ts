@@ -18,7 +18,7 @@ export const decisionTexts: Partial<Record<StaffAct, DecisionText>> = {
     subject: (what) => `Tu producto necesita cambios: ${what}`,
     text: (what) =>
       `Revisamos «${what}» y todavía no puede estar a la venta. Corrígelo, guárdalo y lo revisamos de nuevo.`,
-    button: () => ({ label: 'Ir a mi tienda', path: paths.account('my-store') }),
+    button: (key) => ({ label: 'Corregir mi producto', path: paths.productForm(key) }),
   },
   'store-verify': {
     subject: (what) => `Verificamos tu tienda ${what}`,

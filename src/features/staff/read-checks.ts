@@ -21,6 +21,7 @@ export async function readChecks(ctx: Context): Promise<ChecksView> {
     checks: checkKeys.map((key) => ({
       key,
       text: checkTexts[key],
+      asked: key !== 'provider-agrees' || comparison !== undefined,
       differences: found.get(key)?.total ?? 0,
       rows: (found.get(key)?.rows ?? []).map(rowView),
     })),

@@ -38,6 +38,9 @@ const journalTexts: Record<string, string> = {
 export const journalText = (kind: string): string =>
   journalTexts[kind] ?? journalTexts[kind.split('-')[0] ?? ''] ?? kind
 
+/** Money that is held for a buyer since the provider could not give it back. */
+export const refundToRetryText = 'Reembolso por reintentar'
+
 export const chargebackTexts: Record<ChargebackStatus, string> = {
   warning: 'Alerta de fraude abierta',
   open: 'Contracargo abierto',

@@ -34,6 +34,7 @@ import {
   operationNote,
   operationStateTexts,
   operationTexts,
+  refundToRetryText,
   returnEndText,
 } from './texts-case.ts'
 
@@ -65,7 +66,7 @@ export function caseView(rows: CaseRows, now: Date): CaseView {
     status: order.status,
     statusText: orderStatusTexts[order.status],
     money: order.money,
-    moneyText: moneyTexts[order.money],
+    moneyText: awaitsRefund(order) ? refundToRetryText : moneyTexts[order.money],
     isHeld: order.money === 'held',
     product: { name: order.productName, url: order.productUrl, image: imageView(order.productImage) },
     facts: [...options, counted(order.quantity, 'pieza', 'piezas')].join(' · '),

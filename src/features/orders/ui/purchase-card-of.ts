@@ -123,7 +123,7 @@ export function givenBackSentence(purchase: PurchaseView): string | null {
       return `Tu banco te devolvió ${total}.${cancelled === '' ? '' : ' Este pedido quedó cancelado: ya no lo recojas.'}`
     default:
       return purchase.awaitsRefund
-        ? `Tu banco no aceptó la devolución de ${total}. La estamos tramitando de nuevo.`
+        ? `Tu banco no aceptó la devolución de ${total}. Nuestro equipo la intenta otra vez y te escribimos en cuanto salga.`
         : null
   }
 }

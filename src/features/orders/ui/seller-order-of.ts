@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../web/ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
 import { isGoingBack } from '../rules-money.ts'
-import { orderStatusTexts, sellerMoneyTexts, setStageTexts } from '../texts.ts'
+import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText, setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-card-of.ts'
 import type { SellerOrderView } from './seller-order-view.ts'
 
@@ -58,8 +58,8 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
       ? [{ label: 'Dirección', value: `${order.faculty.name}, ${order.faculty.address}` }]
       : []),
     ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
-    ...(isGoingBack(order.money)
-      ? [{ label: 'Pago', value: sellerMoneyTexts[order.money] }]
+    ...(isGoingBack(order.money) || order.awaitsRefund
+      ? [{ label: 'Pago', value: order.awaitsRefund ? sellerRefundStuckText : sellerMoneyTexts[order.money] }]
       : [
           { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },
           { label: 'Recibes', value: formatMoney(order.netCents) },
@@ -75,6 +75,7 @@ export function facultyReminder(order: OrderData): string | null {
 function nextText(order: OrderData, now: Date): string {
   const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
   const sent = order.timeline.find((entry) => entry.stage === 'sent')
+  if (order.awaitsRefund && order.status !== 'cancelled') return sellerRefundStuckText
   switch (order.status) {
     case 'cancelled':
       return order.money === 'charged_back'

@@ -3,7 +3,7 @@ import { cn } from '../../../web/ui/cn.ts'
 import { settings } from '../../settings/rules.ts'
 import type { StoreMoney } from '../contract.ts'
 
-/** Held, to be released, sent, and owed where there is a debt; a bar shows their shares. */
+/** Held, stopped by cases where there are any, to be released, sent, and owed where there is a debt; a bar shows their shares. */
 export function MoneyTiles({ money }: { money: StoreMoney }) {
   const tiles = [
     {
@@ -15,6 +15,16 @@ export function MoneyTiles({ money }: { money: StoreMoney }) {
       ),
       tone: 'bg-star',
     },
+    ...(money.pausedOrders > 0
+      ? [
+          {
+            label: 'En pausa',
+            cents: money.pausedCents,
+            text: ordersText(money.pausedOrders, 'sigue cuando su caso termine'),
+            tone: 'bg-warning',
+          },
+        ]
+      : []),
     {
       label: 'Por liberar',
       cents: money.dueCents,

@@ -27,7 +27,7 @@ export function ReportAnswerMail({
     <MailLayout site={site} preview={answer}>
       <MailTitle>Revisamos lo que reportaste</MailTitle>
       <MailText small>
-        «{what}»: {reason.toLowerCase()}
+        Reportaste «{what}» por esto: {reason.toLowerCase()}.
       </MailText>
       <MailText>
         Hola, {name}. Esto te responde el equipo de {site.name}:

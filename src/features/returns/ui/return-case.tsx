@@ -64,7 +64,9 @@ export function ReturnCase({
         className={`grid content-start gap-2 rounded-field p-3.5 ${waitsForYou ? 'bg-warning-soft text-warning' : 'bg-canvas text-muted'}`}
       >
         {daysLeft !== null && (
-          <p className="text-lg font-bold">{daysLeftText(daysLeft, days === 'business', waitsForYou)}</p>
+          <p className="text-lg font-bold">
+            {daysLeftText(daysLeft, days === 'business', whoseText(entry, reader))}
+          </p>
         )}
         <p className="text-sm">{text}</p>
         {isThere && entry.place && (
@@ -88,9 +90,15 @@ function dateText(iso: string, state: 'done' | 'current' | 'todo' | 'failed'): s
   return state === 'done' || state === 'failed' ? formatDateTime(date) : `hasta el ${formatDay(date)}`
 }
 
-function daysLeftText(days: number, isBusiness: boolean, waitsForYou: boolean): string {
-  if (days === 0) return 'Último día'
-  const verb = days === 1 ? 'queda' : 'quedan'
+/** Whose days they are: "Te" where they are the reader's own. */
+function whoseText({ next: { by }, buyer }: ReturnView, reader: 'buyer' | 'seller'): string {
+  if (by === reader) return 'Te'
+  const names = { buyer: buyer.name, seller: 'la tienda', staff: 'Tianguis' }
+  return `A ${by === null ? '' : names[by]} le`
+}
+
+function daysLeftText(days: number, isBusiness: boolean, whose: string): string {
+  if (days === 0) return whose === 'Te' ? 'Último día' : `${whose} queda el último día`
   const [one, many] = isBusiness ? ['día hábil', 'días hábiles'] : ['día', 'días']
-  return `${waitsForYou ? `Te ${verb}` : verb.replace(/^q/, 'Q')} ${days} ${days === 1 ? one : many}`
+  return `${whose} ${days === 1 ? 'queda' : 'quedan'} ${days} ${days === 1 ? one : many}`
 }

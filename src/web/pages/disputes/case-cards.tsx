@@ -32,6 +32,7 @@ export function ReturnEntry({
       lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}`}
       chip={<ReturnChip entry={entry} />}
       waits={entry.next.by === 'seller'}
+      isOver={entry.status === 'completed' || entry.status === 'closed'}
     >
       <ReturnCase entry={entry} reader="seller" />
       {entry.can.receive && (
@@ -69,6 +70,7 @@ export function DisputeEntry({
       lead={`${dispute.orderNumber} · ${dispute.buyer.name} · ${formatMoney(dispute.amountCents)}`}
       chip={<DisputeChip dispute={dispute} />}
       waits={dispute.can.answer}
+      isOver={dispute.status === 'closed'}
     >
       <DisputeCase dispute={dispute} />
       {dispute.can.answer && (
@@ -89,14 +91,30 @@ function Case({
   lead,
   chip,
   waits,
+  isOver,
   children,
 }: {
   title: string
   lead: string
   chip: ReactNode
   waits: boolean
+  /** Nobody has anything to do any more: folded to a row. */
+  isOver: boolean
   children: ReactNode
 }) {
+  if (isOver)
+    return (
+      <details className="box">
+        <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 px-3.5 py-2 md:px-5">
+          <span className="min-w-0 text-sm leading-[1.3]">
+            <b className="line-clamp-1">{title}</b>
+            <span className="line-clamp-1 text-muted">{lead}</span>
+          </span>
+          {chip}
+        </summary>
+        <div className="grid gap-4 px-3.5 pb-3.5 md:px-5 md:pb-5">{children}</div>
+      </details>
+    )
   return (
     <Box as="article" aria-label={title} highlighted={waits} className="grid gap-4">
       <header className="flex flex-wrap items-start justify-between gap-2">

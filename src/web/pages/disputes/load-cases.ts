@@ -3,10 +3,13 @@ import type { Viewer } from '../../../features/accounts/rules.ts'
 import { DISPUTES_MAX, type DisputeView } from '../../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
+import { orderNumberText } from '../../../features/orders/texts.ts'
+import { bankCasesOfStore } from '../../../features/payouts/store-chargebacks.ts'
 import { RETURNS_MAX, type ReturnView } from '../../../features/returns/contract.ts'
 import { returnsOfStore } from '../../../features/returns/store.ts'
 import { returnView } from '../../../features/returns/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import type { PageRequest } from '../../request.ts'
 import { paths } from '../../routes.ts'
 
@@ -36,9 +39,10 @@ export async function loadCases(
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
-  const [returnRows, disputeRows] = await Promise.all([
+  const [returnRows, disputeRows, bank] = await Promise.all([
     returnsOfStore(ctx.db, store.id, RETURNS_MAX),
     disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
+    bankCasesOfStore(ctx.db, store.id, DISPUTES_MAX),
   ])
   const cases: CaseEntry[] = [
     ...returnRows.map((row) => {
@@ -75,6 +79,13 @@ export async function loadCases(
   }
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    /** Orders that wait for a bank: there is nothing to answer, and they are in no tab. */
+    bank: bank.map(({ openedAt, number, status, ...order }) => ({
+      ...order,
+      number: orderNumberText(number),
+      isToHandOver: status === 'pending',
+      since: formatDay(openedAt),
+    })),
     filter: filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
     cases: cases.filter(({ kind }) => filter.kind === null || filter.kind === kind),

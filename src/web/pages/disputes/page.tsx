@@ -2,6 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import {
   type ActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -35,6 +36,7 @@ import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
 import { loadCases } from './load-cases.ts'
@@ -114,7 +116,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function DisputesPage() {
-  const { cases, tabs, filter } = useLoaderData<typeof loader>()
+  const { cases, bank, tabs, filter } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
@@ -132,6 +134,26 @@ export default function DisputesPage() {
       </header>
       {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {refused && !isShown && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      {bank.map((order) => (
+        <Notice
+          key={order.id}
+          tone="warning"
+          title={`Un banco revisa el pago de ${order.number} desde el ${order.since}`}
+        >
+          <p>
+            {order.product}: su pago está en pausa.{' '}
+            {order.isToHandOver && 'No lo entregues hasta que termine. '}
+            Tú no tienes que responder aquí: Tianguis trata el caso con el banco, que puede tardar varias
+            semanas, y te escribimos en cuanto decida. Guarda lo que pruebe la venta.
+          </p>
+          <Link
+            to={`${paths.account('orders')}?order=${order.id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Ver el pedido
+          </Link>
+        </Notice>
+      ))}
       {tabs[0]?.count === 0 ? (
         <EmptyState icon={IconArrowBackUp} title="No tienes disputas ni devoluciones">
           Si alguien reporta un problema o pide una devolución, lo responderás aquí.

@@ -2,6 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
+import { countStoreOrders } from '../../../features/orders/store-lists.ts'
 import { noSalesText } from '../../../features/orders/texts.ts'
 import { EarningsChart } from '../../../features/orders/ui/earnings-chart.tsx'
 import { SalesTable } from '../../../features/orders/ui/sales-table.tsx'
@@ -53,6 +54,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     today: toIsoDay(now),
     page,
     report,
+    // Other dates show sales only to who has sold something.
+    hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)).length > 0,
   }
 }
 
@@ -67,7 +70,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function MySalesPage() {
-  const { report, today, page } = useLoaderData<typeof loader>()
+  const { report, hasSold, today, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
   const pages = pagesOf(total)
@@ -115,7 +118,11 @@ export default function MySalesPage() {
       {items.length === 0 ? (
         <Box className="py-10! text-center">
           <p className="text-lg font-bold">{noSalesText}</p>
-          <p className="mt-1 text-muted">Prueba con otras fechas.</p>
+          <p className="mt-1 text-muted">
+            {hasSold
+              ? 'Prueba con otras fechas.'
+              : 'Tu primera venta aparecerá aquí en cuanto alguien la pague.'}
+          </p>
         </Box>
       ) : (
         <>

@@ -70,10 +70,16 @@ export async function loadOrders(
   }
 }
 
+/** "Facultad de Derecho, Facultad de Medicina y 1 más": two names fit beside a count. */
+export function placesText(names: readonly string[]): string {
+  if (names.length <= 2) return names.join(' y ')
+  return `${names.slice(0, 2).join(', ')} y ${names.length - 2} más`
+}
+
 function todoOf(orders: readonly SellerOrderView[]) {
   const waiting = (stage: string) => orders.filter((order) => order.can.setStage === stage)
   const faculties = (list: readonly SellerOrderView[]) =>
-    [...new Set(list.flatMap((order) => order.faculty?.name ?? []))].slice(0, 2)
+    placesText([...new Set(list.flatMap((order) => order.faculty?.name ?? []))])
   return {
     bring: { count: waiting('sent').length, faculties: faculties(waiting('sent')) },
     handOver: { count: waiting('delivered').length, faculties: faculties(waiting('delivered')) },

@@ -126,14 +126,14 @@ export default function OrdersPage() {
                 {
                   count: todo.bring.count,
                   label: 'Llevar a la facultad',
-                  text: todo.bring.faculties.join(' y ') || 'Todo al día',
+                  text: todo.bring.faculties || 'Todo al día',
                   to: `${here}?ver=pendientes`,
                   tone: 'warning',
                 },
                 {
                   count: todo.handOver.count,
                   label: 'Entregar con código',
-                  text: todo.handOver.faculties.join(' y ') || 'Nada en la oficina',
+                  text: todo.handOver.faculties || 'Nada en la oficina',
                   to: `${here}?ver=pendientes`,
                   tone: 'info',
                 },

@@ -18,7 +18,7 @@ const texts: Record<string, string> = {
   cerrada: 'Tarea cerrada.',
   respondido: 'Respuesta enviada a quien reportó.',
   nota: 'Nota agregada.',
-  revisado: 'Se revisó todo. Esto es lo que hay ahora.',
+  revisado: 'Se revisó. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',
   recibido: 'Devolución recibida. Le avisamos a quien compró y a la tienda.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',

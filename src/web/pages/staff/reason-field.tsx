@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** A reason in one's own words, begun with a usual one. */
@@ -18,9 +19,9 @@ export function ReasonField({
       <TextArea rows={5} {...rest} label="Motivo" />
       <div className="flex flex-wrap gap-1.5">
         {usual.map(({ label, text }) => (
-          <button key={label} type="button" className="pill-link" title={text} onClick={() => add(text)}>
+          <Button key={label} variant="neutral" size="s" title={text} onClick={() => add(text)}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
 import type { ChecksView } from '../../../../features/staff/contract-checks.ts'
 import { formatMoney } from '../../../../lib/money.ts'
@@ -18,13 +19,17 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         {[...broken, ...whole].map((check) => (
           <li key={check.key} className="border-t border-line py-2.5 first:border-0 first:pt-0 last:pb-0">
             <p className="flex items-start gap-2.5">
-              {check.differences > 0 ? (
+              {!check.asked ? (
+                <Icon of={IconClock} className="mt-0.5 shrink-0 text-muted" />
+              ) : check.differences > 0 ? (
                 <Icon of={IconAlertTriangle} className="mt-0.5 shrink-0 text-danger" />
               ) : (
                 <Icon of={IconCheck} className="mt-0.5 shrink-0 text-success" />
               )}
               <span className="flex-1">{check.text}</span>
-              <b className={check.differences > 0 ? 'text-danger' : 'text-muted'}>{check.differences}</b>
+              <b className={check.differences > 0 ? 'text-danger' : 'text-muted'}>
+                {check.asked ? check.differences : 'sin comparar'}
+              </b>
             </p>
             {check.rows.length > 0 && <Rows check={check} />}
           </li>

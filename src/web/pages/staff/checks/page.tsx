@@ -51,7 +51,7 @@ export default function ChecksPage() {
           </p>
           <p className="text-sm text-muted">
             {comparedAt === null
-              ? 'Todavía no se compara con el proveedor.'
+              ? 'Todavía no se compara con el proveedor: la primera vez llega en una hora.'
               : `Comparado con el proveedor el ${formatDateTime(new Date(comparedAt))}: ${movementsText(movements ?? 0)}.`}
           </p>
         </div>
