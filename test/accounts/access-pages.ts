@@ -25,7 +25,12 @@ const sent = (rest: string): Answers => ({ rest, guest: '401', blocked: '401' })
 const seller = (own: string, rest = '302 /account'): Answers => ({ ...member(rest), seller: own })
 const sellerForm = (own: string, rest = '302 /account'): Answers => ({ ...sent(rest), seller: own })
 /** To everybody else there is no such page. */
-const staff = (may: string): Answers => ({ rest: '404', staff: may })
+const staff = (may: string): Answers => ({
+  rest: '404',
+  staff: may,
+  guest: '302 /login',
+  blocked: '302 /login',
+})
 const staffForm = (may: string): Answers => ({ ...staff(may), guest: '401', blocked: '401' })
 const intent = (name: string, more: Record<string, string> = {}) => ({
   form: ({ order: orderId }: Scene) => ({ intent: name, orderId, ...more }),

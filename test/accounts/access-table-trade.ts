@@ -28,6 +28,7 @@ export const tradeAccess: Record<string, Row> = {
   'POST /store/uploads': { body: noBody, answers: open(422) },
   'DELETE /store/uploads/{id}': { ...unknown, answers: member(204) },
   'POST /store/check-name': { body: () => ({ name: 'Libre' }), answers: member(200) },
+  'POST /store/name': { body: () => ({ name: 'Libre' }), answers: seller(409, 404) },
   // What an empty body lacks is told before who asks matters.
   'PATCH /store': { body: noBody, answers: open(422) },
   'GET /store/products': { answers: seller(200, 404) },

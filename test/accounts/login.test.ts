@@ -143,11 +143,14 @@ test('[ACC-06] a session slides by an hour of use, ends after an hour without, a
 test('[ACC-06] two days and an hour on the shop’s clock end a session that was not to be kept, and no other', async () => {
   const login = await joined(world, 'irma')
   const [kept, other] = [world.browser(), world.browser()]
-  await kept.post('/auth/login', { ...login, rememberMe: true })
+  const { uid } = (await kept.post('/auth/login', { ...login, rememberMe: true })).body.userInfo
   await other.post('/auth/login', login)
   await world.clock.advance(2 * DAY + HOUR)
   expect((await kept.get('/auth/session')).body.authenticated).toBe(true)
   expect((await other.get('/auth/session')).body.authenticated).toBe(false)
+  // One that is to be kept tells its last use all the same.
+  const used = await world.db.select().from(sessions).where(eq(sessions.userId, uid))
+  expect(used.map(({ updatedAt }) => updatedAt)).toContainEqual(world.clock.now())
 })
 
 test('[ACC-03] a bearer token signs in a program, without cookies', async () => {

@@ -15,6 +15,9 @@ export type Photo = {
   alt: string
 }
 
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript's library does not know yet. */
+declare const CloseWatcher: { new (): { onclose: (() => void) | null; destroy(): void } }
+
 /** As often as the size that fits the window: by a click, a double tap or the button, and at most. */
 const NEAR = 2
 const NEAREST = 4
@@ -47,13 +50,17 @@ export function PhotoViewer({
   useEffect(() => {
     const opener = document.activeElement
     const viewer = open()
+    const watcher = watchBack(() => viewer.close())
     viewer.on('change', () => goTo(viewer.currIndex))
     viewer.on('destroy', () => {
       // The page stays at what was turned to.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       close()
     })
-    return () => viewer.destroy()
+    return () => {
+      watcher?.destroy()
+      viewer.destroy()
+    }
   }, [])
   return null
 }
@@ -104,4 +111,12 @@ type Sizes = { panAreaSize: { x: number; y: number } | null; elementSize: { x: n
 function fitOf({ panAreaSize, elementSize }: Sizes): number {
   if (!panAreaSize || !elementSize) return 1
   return Math.min(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y)
+}
+
+/** The phone's back closes what lies over the page rather than leaving it, where the platform offers that (Android). */
+function watchBack(close: () => void): { destroy(): void } | undefined {
+  if (!('CloseWatcher' in window)) return undefined
+  const watcher = new CloseWatcher()
+  watcher.onclose = close
+  return watcher
 }

@@ -50,7 +50,8 @@ const sessionUser = prepared((db) =>
       studentVerifiedAt: users.studentVerifiedAt,
       image: users.image,
       method: users.method,
-      isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})`,
+      isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})
+        or ${sessions.updatedAt} < ${sql.placeholder('usedBefore')}::timestamptz`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -67,7 +68,8 @@ const sessionUser = prepared((db) =>
 /** Who holds this token? Nobody when it has expired or the user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
   const dueBefore = addMs(now, tokenMs - recheckMs).toISOString()
-  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString(), dueBefore })
+  const usedBefore = addMs(now, -recheckMs).toISOString()
+  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString(), dueBefore, usedBefore })
   return row
 }
 

@@ -30,9 +30,7 @@ export function buyView(
     maxQuantity: Math.min(settings.cart.maxQuantity, stock),
     options: optionsOf(product),
     deliveryText:
-      product.stock === 0
-        ? null
-        : `Lista para recoger desde el ${loaded.pickUpFrom}. Eliges la oficina al pagar.`,
+      stock === 0 ? null : `Lista para recoger desde el ${loaded.pickUpFrom}. Eliges la oficina al pagar.`,
     student:
       isStudent === null
         ? null

@@ -1,6 +1,7 @@
-import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { settings } from '../../../features/settings/rules.ts'
 import { readQueue } from '../../../features/staff/read-queue.ts'
+import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StaffHeader } from './staff-header.tsx'
@@ -10,7 +11,9 @@ import { staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  // Whose session has ended may be staff; for who is signed in and is not, there is no such page.
+  if (!requestOf(context).viewer) throw redirect(paths.login(url.pathname + url.search))
   const { ctx, staff } = staffOf(context)
   const { counts, items } = await readQueue(ctx)
   return {
