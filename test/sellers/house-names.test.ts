@@ -43,7 +43,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     },
   )
 
-  test('near it is nobody’s to see until staff verify it, with all it sells, and a lifted block does not open it', async () => {
+  test('near it is nobody’s to see until staff let it pass, with all it sells, and a lifted block does not open it', async () => {
     const { person, seller, answer } = await open('Pagos Fáciles')
     expect(answer.status).toBe(201)
     const url = 'pagos-faciles'
@@ -88,16 +88,25 @@ describe('[SEL-01] a store in the house’s name', () => {
       ).toBe(204)
     expect(await isSeen()).toEqual(hidden)
 
-    expect(
-      (await staff.browser.post(`/api/v1/staff/stores/${url}/decision`, { decision: 'verify' })).status,
-    ).toBe(204)
-    expect(await storeOf(url)).toMatchObject({ heldAt: null, verification: 'verified' })
+    const decide = (decision: string) =>
+      staff.browser.post(`/api/v1/staff/stores/${url}/decision`, { decision })
+    const review = await (await staff.browser.get(`/staff/stores/${url}`)).text()
+    expect(review).toContain('Aceptar el nombre')
+    expect(review).not.toContain('Verificar tienda')
+    expect((await (await decide('verify')).json()).code).toBe('store-held')
+    expect((await decide('accept-name')).status).toBe(204)
+    expect((await (await decide('accept-name')).json()).code).toBe('store-review-done')
+    // The badge of any new store, not the highest one.
+    expect(await storeOf(url)).toMatchObject({ heldAt: null, verification: 'student' })
     const [total, store, page, found] = await isSeen()
     expect([total, store, page, found]).toEqual([1, 200, 200, true])
     await shop.settle()
-    expect((await shop.mailsTo('tienda@test.example')).map(({ subject }) => subject).join()).toMatch(
-      /tienda/i,
+    const opened = (await shop.mailsTo('tienda@test.example')).find(({ subject }) =>
+      subject.includes('Tu tienda Pagos Fáciles ya es pública'),
     )
+    expect(opened?.text).toContain('ya es pública, y con ella tus productos aprobados')
+    expect((await decide('verify')).status).toBe(204)
+    expect(await storeOf(url)).toMatchObject({ verification: 'verified' })
   })
 
   test('whoever opens it is told by mail, staff ask for another name, and with it the store opens', async () => {

@@ -25,6 +25,7 @@ export type ProductDecision = z.output<typeof ProductDecision>
 
 export const StoreDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('verify') }),
+  z.object({ decision: z.literal('accept-name') }),
   z.object({ decision: z.literal('review'), reason: Reason.max(500, 'Escribe 500 caracteres o menos') }),
 ])
 export type StoreDecision = z.output<typeof StoreDecision>

@@ -37,6 +37,12 @@ export const decisionTexts: Partial<Record<StaffAct, DecisionText>> = {
       `La tienda no puede llamarse «${what}». Elige otro nombre en Mi tienda: hasta entonces nadie más la ve.`,
     button: () => ({ label: 'Elegir otro nombre', path: paths.account('my-store') }),
   },
+  'store-name-accept': {
+    subject: (what) => `Tu tienda ${what} ya es pública`,
+    text: (what) =>
+      `Revisamos el nombre de tu tienda y está bien: ${what} ya es pública, y con ella tus productos aprobados.`,
+    button: (key) => ({ label: 'Ver mi tienda', path: paths.store(key) }),
+  },
   'user-block': {
     subject: () => 'Bloqueamos tu cuenta',
     text: () => 'Bloqueamos tu cuenta y cerramos tus sesiones. Si crees que es un error, escríbenos.',

@@ -53,6 +53,7 @@ export const staffActs = [
   'store-verify',
   'store-review',
   'store-rename',
+  'store-name-accept',
   'user-block',
   'user-unblock',
   'category-create',

@@ -37,6 +37,7 @@ export const actTexts: Record<StaffAct, string> = {
   'store-verify': 'Verificó una tienda',
   'store-review': 'Puso una tienda en revisión',
   'store-rename': 'Pidió otro nombre a una tienda',
+  'store-name-accept': 'Aceptó el nombre de una tienda',
   'user-block': 'Bloqueó una cuenta',
   'user-unblock': 'Quitó un bloqueo',
   'category-create': 'Creó una categoría',

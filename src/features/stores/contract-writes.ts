@@ -96,7 +96,8 @@ function socialLinks(given: Record<SocialNetwork, string | undefined>): SocialLi
 
 export const ReviewStoreInput = z.object({
   storeUrl: z.string().min(1).max(200),
-  verification: z.enum(['review', 'verified']),
+  /** student: the name of a held store is accepted, and it opens as any other new one. */
+  verification: z.enum(['student', 'review', 'verified']),
   comment: z.string().trim().max(500).default(''),
 })
 export type ReviewStoreInput = z.output<typeof ReviewStoreInput>

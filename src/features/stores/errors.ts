@@ -10,6 +10,8 @@ export const storeErrors = {
   'store-name-reserved': 422,
   /** Only a store that nobody sees for its name takes another one. */
   'store-not-held': 409,
+  /** Its name comes first. */
+  'store-held': 409,
   'store-missing': 404,
   'store-review-done': 409,
   /** A form names a picture that is not this person's, or was kept too long. */

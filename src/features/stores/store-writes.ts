@@ -67,7 +67,7 @@ export async function storeByUrlForUpdate(tx: Tx, url: string) {
   return row
 }
 
-/** Verifying a store also ends its being held for its name. */
+/** A store that is not under review any more is not held for its name either. */
 export async function setVerification(
   tx: Tx,
   id: number,
@@ -81,7 +81,7 @@ export async function setVerification(
       verification,
       verificationComment: comment,
       updatedAt: now,
-      ...(verification === 'verified' ? { heldAt: null } : {}),
+      ...(verification === 'review' ? {} : { heldAt: null }),
     })
     .where(eq(stores.id, id))
 }

@@ -15,6 +15,7 @@ export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
   'store-name-reserved': 'Ese nombre se parece a los de nuestro equipo. Prueba con otro',
   'store-not-held': 'El nombre de tu tienda ya no se puede cambiar',
   'store-missing': 'Aún no tienes una tienda',
+  'store-held': 'Primero decide sobre su nombre: acéptalo o pide otro',
   'store-review-done': 'Esa tienda ya no espera revisión',
   'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',
   'store-pictures': 'Agrega el logo y la portada de tu tienda',

@@ -9,11 +9,14 @@ import { staffMailJob } from '../jobs.ts'
 import { reviewedStore } from '../store/subjects.ts'
 import { recordAct } from './record-act.ts'
 
+const verifications = { verify: 'verified', 'accept-name': 'student', review: 'review' } as const
+const acts = { verify: 'store-verify', 'accept-name': 'store-name-accept', review: 'store-review' } as const
+
 /**
- * Verifies a store, which also opens one that was held for its name, or puts it under review with a reason, which
- * asks for another name of a held one; its owner is mailed.
+ * Verifies a store, lets the name of a held one pass, which opens it with the badge that it would have had, or puts it
+ * under review with a reason, which asks for another name of a held one; its owner is mailed.
  *
- * @throws `forbidden`, `store-missing`, `store-review-done` where nothing would change
+ * @throws `forbidden`, `store-missing`, `store-held`, `store-review-done` where nothing would change
  */
 export async function decideStore(
   ctx: Context,
@@ -22,18 +25,17 @@ export async function decideStore(
   input: StoreDecision,
 ): Promise<void> {
   const staff = requireStaff(viewer)
-  const verifies = input.decision === 'verify'
-  const reason = verifies ? '' : input.reason
+  const reason = input.decision === 'review' ? input.reason : ''
+  const verification = verifications[input.decision]
   await inTransaction(ctx.db, async (tx) => {
     const before = await reviewedStore(tx, storeUrl)
-    const verification = verifies ? 'verified' : 'review'
     const { id } = await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
     await shutProducts(tx, id)
     const auditId = await recordAct(
       ctx,
       staff,
       {
-        act: verifies ? 'store-verify' : before?.heldAt ? 'store-rename' : 'store-review',
+        act: input.decision === 'review' && before?.heldAt ? 'store-rename' : acts[input.decision],
         subject: `store:${storeUrl}`,
         reason,
         ...(before ? { before } : {}),

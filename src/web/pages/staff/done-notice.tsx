@@ -7,6 +7,7 @@ const texts: Record<string, string> = {
   aprobado: 'Producto aprobado. Le avisamos a la tienda.',
   devuelto: 'Producto devuelto. La tienda recibió el motivo por correo.',
   verificada: 'Tienda verificada. Le avisamos a su dueño.',
+  'nombre-aceptado': 'Nombre aceptado: la tienda ya es pública. Le avisamos a su dueño.',
   'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',
   bloqueada: 'Cuenta bloqueada y sesiones cerradas.',
   desbloqueada: 'Bloqueo retirado.',

@@ -6,6 +6,7 @@ import { staffStore } from '../../../../features/staff/store/stores.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
 import { verificationTexts } from '../../../../features/stores/texts.ts'
 import { formatDate, formatDateTime } from '../../../../lib/dates.ts'
+import { textAt } from '../../../../lib/text-at.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -58,6 +59,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
+const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 'nombre-aceptado' }
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const url = params['url'] ?? ''
@@ -65,7 +68,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const refused = await tryForm(context, values, StoreDecision, (input) =>
     decideStore(ctx, staff, url, input),
   )
-  const done = values['decision'] === 'verify' ? 'verificada' : 'en-revision'
+  const done = textAt(doneKeys, values['decision']) ?? 'en-revision'
   return refused ?? redirect(`${paths.staffStores()}?hecho=${done}`, 303)
 }
 
@@ -100,7 +103,7 @@ export default function StorePage() {
       )}
       {heldSince && (
         <Notice tone="warning" title={`Su nombre se parece a los nuestros: espera desde ${heldSince}`}>
-          Nadie ve esta tienda ni sus productos hasta que la verifiques.
+          Nadie ve esta tienda ni sus productos hasta que aceptes su nombre o elija otro.
         </Notice>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -150,7 +153,16 @@ export default function StorePage() {
               {store.comment}
             </Notice>
           )}
-          {store.verification !== 'verified' && (
+          {heldSince && (
+            <StaffForm form="accept-name" submit="Aceptar el nombre">
+              <input type="hidden" name="decision" value="accept-name" />
+              <p className="text-sm text-muted">
+                La tienda se abre con el distintivo «{verificationTexts.student.badge}», como cualquier otra
+                nueva. Le avisamos por correo.
+              </p>
+            </StaffForm>
+          )}
+          {store.verification !== 'verified' && !heldSince && (
             <StaffForm form="verify" submit="Verificar tienda">
               <input type="hidden" name="decision" value="verify" />
             </StaffForm>
