@@ -8,8 +8,9 @@ import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import type { QueueView } from '../../src/features/staff/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
-import { addDays, DAY, HOUR } from '../../src/lib/dates.ts'
+import { addDays, DAY, formatDateTime, HOUR } from '../../src/lib/dates.ts'
 import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
 import {
   buy,
   confirmed,
@@ -25,7 +26,7 @@ import { openStaffShop, type StaffPerson } from './people.ts'
 let shop: Shop
 let staff: StaffPerson
 beforeAll(async () => {
-  ;({ shop, staff } = await openStaffShop())
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
 })
 afterAll(() => shop.stop())
 
@@ -88,6 +89,10 @@ test('[PLT-01] [PAY-07] a chargeback is due when the provider stops taking evide
   expect(dueBy).toBeGreaterThan(0)
   const item = await queued(orderId)
   expect(item).toMatchObject({ kind: 'chargeback', due: new Date(dueBy * 1_000).toISOString() })
+  const page = await (await staff.browser.get(`/staff/tasks/${item?.key}`)).text()
+  expect(page).toContain('Qué dice el banco')
+  expect(page).toContain(`al caso ${data[0]?.id}, a más tardar el ${formatDateTime(new Date(dueBy * 1_000))}`)
+  expect(page).toContain('si nadie manda nada, el dinero regresa a quien compró')
 })
 
 test('[PAY-07] an equal repeat of a decision with its key is answered as the first time, without a body', async () => {

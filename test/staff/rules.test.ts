@@ -16,7 +16,7 @@ describe('[PLT-01] the queue’s deadlines', () => {
     ['return', '2026-11-10T16:00:00Z', 'Venció mié 18 nov', '7 días hábiles', 'último día', 'overdue'],
     ['product', '2026-11-20T15:00:00Z', 'sáb 21 nov', '3 h', 'meta: 24 h', 'soon'],
     ['store', '2026-11-20T17:20:00Z', 'lun 23 nov', '40 min', 'queda 1 día hábil', 'soon'],
-    ['chargeback', '2026-11-19T12:00:00Z', 'jue 26 nov', '1 día', 'evidencia al proveedor', 'later'],
+    ['chargeback', '2026-11-19T12:00:00Z', 'jue 26 nov', '1 día', 'último día para la evidencia', 'later'],
     ['task', '2026-11-20T14:00:00Z', 'sáb 21 nov', '4 h', 'revisión diaria', 'soon'],
   ] as const)('%s since %s', (kind, since, due, age, note, urgency) => {
     const deadline = dueAt(kind, at(since))

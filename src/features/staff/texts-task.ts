@@ -16,7 +16,7 @@ export function taskAbout(details: TaskDetails, number: number | undefined): str
   const broken = checkKeys.find((known) => known === check)
   const parts = [
     broken && checkTexts[broken],
-    named && `Pedido ${named}`,
+    named && `${named.includes(',') ? 'Pedidos' : 'Pedido'} ${named}`,
     movement && operationTexts[movement],
     amount !== undefined && formatMoney(amount),
     paid !== undefined && `Pagado ${formatMoney(paid)}, esperado ${formatMoney(expected ?? 0)}`,
@@ -27,3 +27,27 @@ export function taskAbout(details: TaskDetails, number: number | undefined): str
   ]
   return parts.filter(Boolean).join(' · ')
 }
+
+/**
+ * What staff do about a dispute at a bank, and what follows.
+ * @param id what the provider calls the case
+ * @param by until when it takes evidence, in words; null where it named no day
+ */
+export function chargebackAdvice(id: string, by: string | null): string[] {
+  return [
+    'Reúne lo que pruebe la venta: la entrega con código, las fotos y los mensajes están en la página de cada pedido.',
+    `Súbelo en el panel del proveedor de pagos, en Disputas, al caso ${id}${by ? `, a más tardar el ${by}` : ''}. Desde aquí no se manda.`,
+    'Decide el banco, y puede tardar semanas. Si le da la razón a la tienda, el pago sigue su curso solo. Si no, o si nadie manda nada, el dinero regresa a quien compró; lo que ya se le había enviado a la tienda se recupera de su cuenta o de sus próximos envíos.',
+    'Cierra la tarea cuando mandes la evidencia, o si decides no responder.',
+  ]
+}
+
+export const taskAdvice = {
+  'bank-decided': 'El banco ya decidió: no queda evidencia que mandar y puedes cerrar la tarea.',
+  'fraud-warning':
+    'El pago está en pausa. Si confías en él, retira la alerta en la página del pedido; si no, no hagas nada: el banco puede reclamarlo en los próximos días.',
+  'refund-failed':
+    'El banco no aceptó la devolución y nadie la intenta ahora. Inténtala otra vez en la página del pedido, en «Reintentar el reembolso»; si vuelve a fallar, se abre otra tarea. Cierra esta después de intentarlo.',
+  'refund-tried':
+    'El reembolso ya se intentó otra vez: mira en la página del pedido cómo va y cierra la tarea.',
+} as const

@@ -125,7 +125,7 @@ export function dueText(due: Date, urgency: Urgency, now: Date): string {
 /** What stands below the deadline: what is left, or what the time is for. */
 export function dueNote(kind: QueueKind, due: Date, now: Date): string {
   if (kind === 'product') return `meta: ${settings.staff.productReviewMs / HOUR} h`
-  if (kind === 'chargeback') return 'evidencia al proveedor'
+  if (kind === 'chargeback') return 'último día para la evidencia'
   if (kind === 'task') return 'revisión diaria'
   const left = businessDaysBetween(now, due)
   if (left > 0) return `${left === 1 ? 'queda' : 'quedan'} ${counted(left, 'día hábil', 'días hábiles')}`

@@ -1,15 +1,55 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { operationKinds, type TaskDetails, type TaskField } from '../payments/rules.ts'
+import type { Chargeback } from '../payouts/store-chargebacks.ts'
 import { checkKeys } from './rules-checks.ts'
-import { operationTexts, taskFieldTexts } from './texts-case.ts'
+import type { StaffTask } from './store/tasks.ts'
+import { bankReasonText, chargebackTexts, operationTexts, taskFieldTexts } from './texts-case.ts'
 import { checkTexts } from './texts-checks.ts'
+import { chargebackAdvice, taskAdvice } from './texts-task.ts'
 
-/** What a task says of its case, as staff read it: name and value. */
-export function taskFacts(details: TaskDetails): [string, string][] {
+/**
+ * What a task says of its case, as staff read it: name and value.
+ * @param told what stands elsewhere on the page
+ */
+export function taskFacts(details: TaskDetails, told: readonly TaskField[] = []): [string, string][] {
   return Object.entries(details).flatMap(([field, value]) =>
-    value === '' || !isField(field) ? [] : [[taskFieldTexts[field], factText(field, value)]],
+    value === '' || !isField(field) || told.includes(field)
+      ? []
+      : [[taskFieldTexts[field], factText(field, value)]],
   )
+}
+
+/** What the page of a task says of it, and what is to be done about it. */
+export function taskCase(
+  task: Pick<StaffTask, 'kind' | 'ref' | 'details'>,
+  chargeback: Chargeback | undefined,
+  orders: readonly { awaitsRefund: boolean }[],
+): { facts: [string, string][]; advice: string[] } {
+  if (chargeback) {
+    const { id, status, reason, amountCents, evidenceBy } = chargeback
+    return {
+      facts: [
+        ['Qué dice el banco', bankReasonText(reason)],
+        ['Importe', formatMoney(amountCents)],
+        ['Estado', chargebackTexts[status]],
+        ['Caso en el proveedor', id],
+      ],
+      advice:
+        status === 'open'
+          ? chargebackAdvice(id, evidenceBy && formatDateTime(evidenceBy))
+          : [taskAdvice[status === 'warning' ? 'fraud-warning' : 'bank-decided']],
+    }
+  }
+  // Its orders are listed with their links, and its deadline stands beside its title.
+  const told: TaskField[] = orders.length === 0 ? ['due'] : ['due', 'order', 'orders']
+  const facts = taskFacts(task.details, told).filter(([, value]) => value !== task.ref)
+  const isRefund = task.kind === 'refund-failed' && orders.length > 0
+  const isWaiting = orders.some(({ awaitsRefund }) => awaitsRefund)
+  return {
+    facts: [['Referencia', task.ref], ...facts],
+    advice: isRefund ? [taskAdvice[isWaiting ? 'refund-failed' : 'refund-tried']] : [],
+  }
 }
 
 const isField = (name: string): name is TaskField => Object.hasOwn(taskFieldTexts, name)

@@ -128,7 +128,13 @@ export async function orderOfClaim(
 export function ordersAbout(db: Db, names: readonly string[]) {
   const list = [...names]
   return db
-    .select({ id: orders.id, number: orders.number, product: orders.productName })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      product: orders.productName,
+      money: orders.money,
+      refundAskedAt: orders.refundAskedAt,
+    })
     .from(orders)
     .where(
       or(

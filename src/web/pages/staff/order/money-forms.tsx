@@ -14,7 +14,7 @@ export function MoneyForms({ view }: { view: CaseView }) {
   return (
     <>
       {view.awaitsRefund && (
-        <Box className="grid gap-3">
+        <Box id="reembolso" className="grid gap-3">
           <h2>Reintentar el reembolso</h2>
           <p className="text-md">
             El proveedor no pudo devolver {formatMoney(view.subtotalCents)} a {view.buyer.displayName}.

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { checkoutById, unfulfilledCents } from '../../../../features/checkout/store.ts'
+import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
+import { chargebackById } from '../../../../features/payouts/store-chargebacks.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { closeTask } from '../../../../features/staff/actions/close-task.ts'
 import { refundPayment } from '../../../../features/staff/actions/refund-again.ts'
@@ -12,12 +14,13 @@ import { ordersAbout } from '../../../../features/staff/store/case.ts'
 import { taskById } from '../../../../features/staff/store/tasks.ts'
 import { queueKindTexts, taskText } from '../../../../features/staff/texts.ts'
 import { auditRow } from '../../../../features/staff/views.ts'
-import { taskFacts } from '../../../../features/staff/views-task.ts'
+import { taskCase } from '../../../../features/staff/views-task.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import type { Db } from '../../../../platform/db/pool.ts'
 import { paths } from '../../../routes.ts'
 import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
@@ -41,16 +44,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     auditOf(ctx.db, `task:${id}`),
     ordersAbout(ctx.db, [task.ref, ...Object.values(task.details).map(String)]),
   ])
+  const about = orders.map((order) => ({ ...order, awaitsRefund: awaitsRefund(order) }))
   return {
     kind,
     title: taskText(task.kind),
     since: formatDateTime(task.createdAt),
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
-    facts: [['Referencia', task.ref], ...taskFacts(task.details)],
+    ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
     refund: await refundOf(ctx.db, task.details['checkout']),
-    orders: orders.map((order) => ({
+    orders: about.map((order) => ({
       id: order.id,
+      awaitsRefund: order.awaitsRefund,
       label: `${orderNumberText(order.number)} · ${order.product}`,
     })),
     history: history.map(auditRow),
@@ -81,7 +86,9 @@ async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
 }
 
 export default function TaskPage() {
-  const { kind, title, since, due, closedAt, facts, refund, orders, history } = useLoaderData<typeof loader>()
+  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } =
+    useLoaderData<typeof loader>()
+  const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
   return (
     <div className="grid gap-5">
@@ -95,6 +102,23 @@ export default function TaskPage() {
       <DoneNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
         <Box className="grid gap-4">
+          {advice.length > 0 && !closedAt && (
+            <div>
+              <h2 className="mb-1 text-lg!">Qué hacer</h2>
+              <ul className="grid list-disc gap-1.5 pl-5 text-md">
+                {advice.map((line) => (
+                  <li key={line} className="[overflow-wrap:anywhere]">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              {toRefund && (
+                <ButtonLink to={`${paths.staffOrder(toRefund.id)}#reembolso`} className="mt-3">
+                  Reintentar el reembolso
+                </ButtonLink>
+              )}
+            </div>
+          )}
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
