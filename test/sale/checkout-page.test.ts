@@ -41,11 +41,18 @@ test('[PAY-01] [FRM-07] who sees a buyer’s data is said the same at checkout, 
 test('[PAY-06] the rule of the protected payment is the same sentence on every page: confirm, then release', async () => {
   const { browser, product } = await acts.scene({ stock: 1 })
   await browser.put('/api/v1/cart', { lines: [{ product: product.url, unit: 1 }] })
-  const addresses = [paths.cart(), paths.checkout(), paths.product(product.url), paths.faq()]
+  const addresses = [
+    paths.cart(),
+    paths.checkout(),
+    paths.product(product.url),
+    paths.faq(),
+    paths.protectedPayment(),
+    paths.terms(),
+  ]
   for (const path of addresses) {
     const page = await read(browser, path)
     for (const text of Object.values(protectionTexts)) expect(page, path).toContain(text)
-    expect(page, path).not.toMatch(/Si no reportas|días después de que confirmes/)
+    expect(page, path).not.toMatch(/Si no reportas|días después de que confirmes|hasta que confirm(as|es)/)
   }
 })
 

@@ -9,3 +9,9 @@ export const protectionTexts = {
   /** When the seller gets the money. */
   release: `El dinero sale a la tienda ${releaseDays} días después de la confirmación, si no hay ningún problema abierto.`,
 } as const
+
+/** The rule where there is room for one line only. */
+export const shortProtectionText = `Tu pago queda retenido hasta ${releaseDays} días después de la confirmación`
+
+/** The rule as the seller reads it. */
+export const sellerProtectionText = `Quien compra tiene ${confirmDays} días desde la entrega para confirmar; si no dice nada, cuenta como confirmado. El dinero te lo enviamos ${releaseDays} días después de la confirmación, si no hay ningún problema abierto.`

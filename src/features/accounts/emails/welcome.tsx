@@ -1,4 +1,5 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 
 export function WelcomeMail({ site, name }: { site: MailSite; name: string }) {
   return (
@@ -6,7 +7,10 @@ export function WelcomeMail({ site, name }: { site: MailSite; name: string }) {
       <MailTitle>Te damos la bienvenida, {name}</MailTitle>
       <MailText>
         Tu correo quedó confirmado y tu cuenta está lista. Compra en línea y recoge en la oficina de tu
-        facultad: tu pago queda retenido hasta que confirmas que todo está bien.
+        facultad.
+      </MailText>
+      <MailText>
+        Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
       </MailText>
       <MailText>Para recoger en tu facultad o vender, verifica tu cuenta como estudiante.</MailText>
       <MailButton href={`${site.url}/account`}>Ir a mi cuenta</MailButton>

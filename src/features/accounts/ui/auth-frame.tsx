@@ -8,10 +8,11 @@ import { Box } from '../../../web/ui/box.tsx'
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
+import { shortProtectionText } from '../../settings/texts-protection.ts'
 import campus from './campus.webp?url'
 
 const promises = [
-  { icon: IconShieldCheck, text: 'Tu pago queda retenido hasta que confirmas' },
+  { icon: IconShieldCheck, text: shortProtectionText },
   { icon: IconBuildingBank, text: 'Entrega en diez facultades' },
   { icon: IconArrowBackUp, text: `${settings.returns.requestDays} días para pedir una devolución` },
 ]

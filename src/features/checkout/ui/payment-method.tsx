@@ -1,7 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { PaymentLogos } from '../../../web/ui/frame/payment-logos.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { protectionTexts } from '../../settings/texts-protection.ts'
+import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */
 export function PaymentMethod({ siteName }: { siteName: string }) {
@@ -18,12 +18,7 @@ export function PaymentMethod({ siteName }: { siteName: string }) {
         </div>
         <PaymentLogos />
       </div>
-      <Notice
-        tone="success"
-        icon={IconShieldCheck}
-        title="Tu pago queda retenido hasta que confirmes"
-        className="mt-4"
-      >
+      <Notice tone="success" icon={IconShieldCheck} title={shortProtectionText} className="mt-4">
         {protectionTexts.confirm} {protectionTexts.release}
       </Notice>
     </>

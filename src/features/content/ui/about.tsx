@@ -21,8 +21,8 @@ export const aboutSections: ArticleSection[] = [
         <li>Venden estudiantes verificados con su correo institucional.</li>
         <li>El equipo revisa cada producto antes de publicarlo.</li>
         <li>
-          <a href={paths.protectedPayment()}>El pago queda retenido</a> hasta que confirmas que todo está
-          bien.
+          <a href={paths.protectedPayment()}>El pago queda retenido</a> y sale a la tienda{' '}
+          {settings.hold.releaseDays} días después de la confirmación.
         </li>
         <li>
           Se recoge en <a href={paths.faculties()}>oficinas de las facultades</a> de {settings.city}.

@@ -17,10 +17,8 @@ export const protectedPaymentSections: ArticleSection[] = [
         </li>
         <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
         <li>Lo recoges con tu código de entrega y lo revisas.</li>
-        <li>
-          Eliges “Todo bien, confirmar” o “Tengo un problema”. {protectionTexts.confirm}{' '}
-          {protectionTexts.release}
-        </li>
+        <li>Eliges “Todo bien, confirmar” o “Tengo un problema”. {protectionTexts.confirm}</li>
+        <li>{protectionTexts.release}</li>
       </ol>
     ),
   },

@@ -10,6 +10,7 @@ export function SellerTerms() {
       <li>
         Los pagos pasan por un proveedor de pagos con tarjeta con cuenta conectada. El dinero queda retenido
         hasta que el comprador confirma que recibió su producto y pasan {hold.releaseDays} días sin disputas.
+        Si el comprador no dice nada, cuenta como confirmado {hold.confirmDays} días después de la entrega.
       </li>
       <li>
         La entrega se coordina en una oficina designada dentro de la universidad, en la facultad que eligió el

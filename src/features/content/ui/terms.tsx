@@ -1,11 +1,12 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
+import { protectionTexts } from '../../settings/texts-protection.ts'
 import { rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 
-const { hold, returns, claims, order, cart, stock } = settings
+const { returns, claims, order, cart, stock } = settings
 
 /** Terms and conditions: the rules of D1 §4, 5 and 9 and D2 §2.7 and 9. */
 export function termsSections(siteName: string): ArticleSection[] {
@@ -67,10 +68,8 @@ export function termsSections(siteName: string): ArticleSection[] {
       body: (
         <>
           <p>
-            Tu pago queda retenido hasta que confirmas que recibiste el producto. Después de la entrega tienes{' '}
-            {hold.confirmDays} días para confirmar o para avisar de un problema; si no haces nada, cuenta como
-            confirmado. El dinero sale a la tienda {hold.releaseDays} días después de la confirmación, si no
-            hay disputa, devolución ni contracargo.
+            Tu pago queda retenido. {protectionTexts.confirm} {protectionTexts.release} Un problema abierto es
+            una disputa, una devolución o un contracargo.
           </p>
           <p>
             <a href={paths.protectedPayment()}>Cómo funciona el pago protegido, paso a paso</a>

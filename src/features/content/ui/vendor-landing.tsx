@@ -38,7 +38,7 @@ const promises = [
     icon: IconShieldCheck,
     tone: 'success',
     title: 'Cobro seguro',
-    text: `Quien compra ya pagó cuando entregas. Recibes ${hold.releaseDays} días después de que confirma.`,
+    text: `Quien compra ya pagó cuando entregas. El dinero te lo enviamos ${hold.releaseDays} días después de la confirmación.`,
   },
 ] as const
 

@@ -1,5 +1,6 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
 import { paths } from '../../../web/routes.ts'
+import { sellerProtectionText } from '../../settings/texts-protection.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts, PickUp } from './order-facts.tsx'
 
@@ -10,9 +11,11 @@ export function PlacedSellerMail({ site, order }: { site: MailSite; order: MailO
       <MailTitle>Tienes una venta</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        {order.buyer} ya pagó. Recibes {order.net} cuando confirme que lo recogió.
+        {order.buyer} ya pagó. Recibes {order.net}. {sellerProtectionText}
       </MailText>
-      <MailText>Llévalo a esta oficina antes del {order.sentBy} y marca el pedido como enviado:</MailText>
+      <MailText>
+        Llévalo a esta oficina a más tardar el {order.sentBy} y marca el pedido como enviado:
+      </MailText>
       <PickUp order={order} />
       <MailButton href={site.url + paths.account('orders')}>Ver el pedido</MailButton>
     </MailLayout>

@@ -12,7 +12,7 @@ export type SellerOrderView = {
   faculty: string
   steps: readonly TimelineStep[]
   state: { label: string; tone: ChipTone }
-  /** "Llévalo a Derecho antes del lun 23" */
+  /** "Llévalo a Derecho a más tardar el lun 23" */
   nextText: string
   totalCents: number
   quantity: number

@@ -1,6 +1,7 @@
 import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { settings } from '../../settings/rules.ts'
 import type { MoneyOrder } from '../contract.ts'
 
 const tones: Record<MoneyOrder['stage'], ChipTone> = {
@@ -111,7 +112,9 @@ function dateText({ stage, dueAt, sentAt, sentCents }: MoneyOrder): string {
   const day = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
   switch (stage) {
     case 'held':
-      return dueAt ? `a más tardar el ${day(dueAt)}` : 'hasta que lo entregues y lo confirmen'
+      return dueAt
+        ? `a más tardar el ${day(dueAt)}`
+        : `sale ${settings.hold.releaseDays} días después de la confirmación`
     case 'paused':
       return 'hay un caso abierto'
     case 'due':

@@ -17,7 +17,8 @@ export function SellerTerms() {
       >
         <p>
           <b>Pagos.</b> Los pagos pasan por un proveedor de pagos con tarjeta y quedan retenidos hasta que
-          quien compra confirma que recibió, más {hold.releaseDays} días sin disputas.
+          quien compra confirma que recibió, más {hold.releaseDays} días sin disputas. Si no dice nada, cuenta
+          como confirmado {hold.confirmDays} días después de la entrega.
         </p>
         <p>
           <b>Entrega.</b> Se coordina en la oficina designada dentro de la facultad que elige quien compra.

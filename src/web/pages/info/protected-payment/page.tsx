@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { Article } from '../../../../features/content/ui/article.tsx'
 import { protectedPaymentSections } from '../../../../features/content/ui/protected-payment.tsx'
+import { protectionTexts, shortProtectionText } from '../../../../features/settings/texts-protection.ts'
 import { paths } from '../../../routes.ts'
 import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
 
@@ -8,8 +9,7 @@ export const loader = loadSite
 
 const facts = {
   title: 'Cómo funciona el pago protegido',
-  description:
-    'Tu pago queda retenido hasta que confirmas que recibiste tu producto. Así funciona, paso a paso.',
+  description: `${shortProtectionText}. Así funciona, paso a paso.`,
   path: paths.protectedPayment(),
 }
 
@@ -21,7 +21,9 @@ export default function ProtectedPaymentPage() {
       <Article
         title={facts.title}
         intro={
-          <p>Tu dinero no llega a la tienda hasta que tienes el producto y confirmas que todo está bien.</p>
+          <p>
+            Tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
+          </p>
         }
         sections={protectedPaymentSections}
       />
