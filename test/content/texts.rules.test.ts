@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { keptInBrowser, rangeText, statedFigures } from '../../src/features/content/texts.ts'
+import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
+import {
+  disputeTimesText,
+  keptInBrowser,
+  rangeText,
+  statedFigures,
+} from '../../src/features/content/texts.ts'
 import { creditedWorks } from '../../src/features/content/ui/credits.tsx'
+import { faqTopics } from '../../src/features/content/ui/faq.tsx'
+import { privacySections } from '../../src/features/content/ui/privacy.tsx'
+import { protectedPaymentSections } from '../../src/features/content/ui/protected-payment.tsx'
 import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
+import { shippingSections } from '../../src/features/content/ui/shipping.tsx'
 import { settings } from '../../src/features/settings/rules.ts'
 import { formatShare } from '../../src/lib/money.ts'
 import { paths } from '../../src/web/routes.ts'
@@ -26,6 +37,19 @@ describe('[FRM-07] figures in texts', () => {
       '5 %',
     ])
     expect(new Set(statedFigures.map(({ label }) => label)).size).toBe(statedFigures.length)
+  })
+
+  test('the times of a dispute are the same on every page, and so is who sees what', () => {
+    const wordsOfAll = (sections: readonly { body: ReactNode }[]) =>
+      sections.map(({ body }) => wordsOf(renderToStaticMarkup(body))).join(' ')
+    expect(disputeTimesText).toContain(`${settings.disputes.answerBusinessDays} días hábiles para responder`)
+    expect(disputeTimesText).toContain(`decide en ${settings.staff.disputeBusinessDays} días hábiles`)
+    const answers = faqTopics.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ')
+    const pages = [wordsOfAll(shippingSections([])), wordsOfAll(protectedPaymentSections), answers]
+    for (const page of pages) expect(page).toContain(disputeTimesText)
+    const notice = wordsOfAll(privacySections('Tianguis'))
+    const { title: _, ...seen } = whoSeesTexts
+    for (const text of Object.values(seen)) expect(notice).toContain(text)
   })
 
   test('the seller terms say all that D2 §2.7 says', () => {

@@ -14,7 +14,7 @@ export const accountTexts = {
   usernameReserved: 'Ese nombre se parece a los de nuestro equipo. Elige otro',
   nameReserved: 'Ese nombre se parece a los de nuestro equipo. Escribe el tuyo',
   nameScript: 'Escribe el nombre con letras de un solo alfabeto',
-  usernameFree: 'Está libre. Así te verán las tiendas.',
+  usernameFree: 'Está libre. Es público: firma tus opiniones y preguntas.',
   phone: 'Número de teléfono inválido',
   passwordEmpty: 'La contraseña no puede estar vacía',
   passwordRules: 'La contraseña no cumple con los requisitos',

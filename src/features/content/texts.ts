@@ -33,6 +33,9 @@ export const statedFigures = [
   },
 ] as const
 
+/** How long each has in a dispute, and how it ends; the same sentence on every page. */
+export const disputeTimesText = `La tienda tiene ${settings.disputes.answerBusinessDays} días hábiles para responder. Si no responde, o si responde y no cierras la disputa en ${settings.disputes.staleDays} días, la revisa nuestro equipo y decide en ${settings.staff.disputeBusinessDays} días hábiles.`
+
 /** "5 a 10" */
 export const rangeText = ([from, to]: readonly [number, number]) => `${from} a ${to}`
 

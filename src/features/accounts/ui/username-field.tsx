@@ -78,7 +78,7 @@ export function UsernameField({
           {current?.problem === null ? (
             <ValidHint>{accountTexts.usernameFree}</ValidHint>
           ) : (
-            `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -`
+            `De ${settings.username.min} a ${settings.username.max} letras, números, _ o -. Es público: firma tus opiniones y preguntas.`
           )}
         </span>
       }

@@ -1,10 +1,11 @@
+import { formatSpan } from '../../../lib/dates.ts'
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { chargedText, rangeText } from '../texts.ts'
+import { chargedText, disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
-const { returns, claims } = settings
+const { returns, claims, order, images } = settings
 
 type Question = { ask: string; answer: string; more?: { label: string; to: string } }
 type Topic = { id: string; title: string; questions: readonly Question[] }
@@ -47,8 +48,11 @@ export const faqTopics: readonly Topic[] = [
       },
       {
         ask: '¿Qué es el código de entrega?',
-        answer:
-          'Un código que solo tú tienes, uno para toda la compra. Lo muestras al recoger y así queda registrado que recibiste el producto. No lo compartas antes.',
+        answer: `Un código de ${order.handOverCodeDigits} dígitos que solo tú tienes, uno para toda la compra aunque sea de varias tiendas. Lo muestras al recoger y así queda registrado que recibiste el producto. No lo compartas antes.`,
+      },
+      {
+        ask: '¿Y si el código no funciona?',
+        answer: `Después de ${order.handOverCodeAttempts} intentos equivocados descansa ${formatSpan(order.handOverCodeRestMs)} y vuelve a servir. Si no quieres esperar, haz uno nuevo en Mis compras: el anterior deja de servir.`,
       },
     ],
   },
@@ -63,13 +67,18 @@ export const faqTopics: readonly Topic[] = [
       },
       {
         ask: '¿Puedo devolver un producto?',
-        answer: `Sí, dentro de los ${returns.requestDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía.`,
+        answer: `Sí, dentro de los ${returns.requestDays} días desde la fecha del pedido, si llegó defectuoso, dañado o no es como se describía. La pides en Mis compras, después de confirmar que lo recibiste, y puedes agregar hasta ${images.casePhotos} fotos.`,
         more: { label: 'Reglas de devolución', to: paths.returns() },
       },
       {
         ask: '¿Cómo regreso el producto?',
-        answer: `Lo dejas en la misma oficina donde lo recogiste, en ${returns.bringBusinessDays} días hábiles, y dices tu código de devolución, que está en Mis compras y en tu correo. La tienda lo revisa ahí y responde en ${returns.sellerBusinessDays} días hábiles.`,
+        answer: `Lo dejas en la misma oficina donde lo recogiste, en ${returns.bringBusinessDays} días hábiles, y dices tu código de devolución, que está en Mis compras y en tu correo. La tienda lo revisa ahí y responde en ${returns.sellerBusinessDays} días hábiles. Si no lo llevas a tiempo, la solicitud se cancela sin reembolso.`,
         more: { label: 'Reglas de devolución', to: paths.returns() },
+      },
+      {
+        ask: '¿Qué hago si algo está mal con mi compra?',
+        answer: `Elige “Tengo un problema” en Mis compras antes de que el pago salga a la tienda: se abre una disputa y el pago se detiene. ${disputeTimesText}`,
+        more: { label: 'Cómo abrir una disputa', to: paths.shipping() },
       },
       {
         ask: '¿Cuánto tarda el reembolso?',

@@ -27,6 +27,7 @@ export function privacySections(siteName: string): ArticleSection[] {
           </li>
           <li>De estudiante: tu correo institucional y la fecha en que lo confirmaste.</li>
           <li>De tus compras y ventas: productos, importes, facultad, dirección y mensajes.</li>
+          <li>De tus devoluciones, disputas y reportes: lo que escribes y las fotos que agregas.</li>
           <li>Técnicos: dirección IP, navegador y fecha de tus sesiones, para proteger tu cuenta.</li>
         </ul>
       ),
@@ -54,6 +55,9 @@ export function privacySections(siteName: string): ArticleSection[] {
         <ul>
           <li>{whoSeesTexts.seller}</li>
           <li>{whoSeesTexts.address}</li>
+          <li>{whoSeesTexts.username}</li>
+          <li>{whoSeesTexts.studentEmail}</li>
+          <li>{whoSeesTexts.photos}</li>
           <li>Con el proveedor de pagos, para cobrar y pagar. Los datos de tu tarjeta los recibe solo él.</li>
           <li>Con quien nos da servicio de correo y de servidores, por encargo nuestro.</li>
           <li>Con una autoridad, cuando la ley lo ordena.</li>

@@ -1,7 +1,7 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { rangeText } from '../texts.ts'
+import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
 const { returns, order } = settings
@@ -28,6 +28,7 @@ export const protectedPaymentSections: ArticleSection[] = [
     body: (
       <ul>
         <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
+        <li>Una disputa la abres con “Tengo un problema”, en Mis compras. {disputeTimesText}</li>
         <li>
           Para una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
           {returns.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}

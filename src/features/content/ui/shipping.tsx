@@ -1,12 +1,12 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { rangeText } from '../texts.ts'
+import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 import { type FacultyPlace, FacultyPlaces } from './faculty-places.tsx'
 import { Figures } from './figures.tsx'
 
-const { hold, returns, claims, order } = settings
+const { hold, returns, claims, order, disputes, staff, images } = settings
 
 /** Shipping and returns: the rules of D1 §4, 5 and 9 and D2 §4.4. */
 export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSection[] {
@@ -27,9 +27,31 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
               value: `${returns.requestDays} días hábiles`,
               note: `Los términos dicen ${returns.requestDays} días, desde la fecha del pedido. El sitio cuenta días naturales.`,
             },
-            { label: 'Para que la tienda responda', value: `${returns.sellerBusinessDays} días hábiles` },
+            {
+              label: 'Para dejar lo devuelto en la oficina',
+              value: `${returns.bringBusinessDays} días hábiles`,
+              note: 'Desde tu solicitud. Si no llega a tiempo, se cancela sin reembolso.',
+            },
+            {
+              label: 'Para que la tienda responda una devolución',
+              value: `${returns.sellerBusinessDays} días hábiles`,
+              note: 'Desde que el producto llega a la oficina.',
+            },
             { label: 'Para escalar después de un rechazo', value: `${returns.escalateDays} días` },
-            { label: 'Para que la plataforma decida', value: `${returns.platformBusinessDays} días hábiles` },
+            {
+              label: 'Para que la plataforma decida una devolución',
+              value: `${returns.platformBusinessDays} días hábiles`,
+              note: 'Desde que la escalas.',
+            },
+            {
+              label: 'Para que la tienda responda una disputa',
+              value: `${disputes.answerBusinessDays} días hábiles`,
+            },
+            {
+              label: 'Para que la plataforma decida una disputa',
+              value: `${staff.disputeBusinessDays} días hábiles`,
+              note: 'Desde que le llega.',
+            },
             { label: 'Reembolso', value: `${rangeText(returns.refundBusinessDays)} días hábiles` },
             {
               label: 'Para reclamar que no llegó',
@@ -87,7 +109,8 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
         <ol>
           <li>
             En Mis compras, confirma la recepción y pide la devolución con el motivo, dentro de los{' '}
-            {returns.requestDays} días desde la fecha del pedido.
+            {returns.requestDays} días desde la fecha del pedido. Puedes agregar hasta {images.casePhotos}{' '}
+            fotos: las ven la tienda y nuestro equipo.
           </li>
           <li>
             Deja el producto en la misma oficina donde lo recogiste, en {returns.bringBusinessDays} días
@@ -107,6 +130,23 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             Si rechaza, el producto te espera en la oficina y tienes {returns.escalateDays} días para escalar
             con tus pruebas. La plataforma decide en {returns.platformBusinessDays} días hábiles: si te da la
             razón, hay reembolso; si no, el caso se cierra.
+          </li>
+        </ol>
+      ),
+    },
+    {
+      id: 'disputas',
+      title: 'Cómo abrir una disputa',
+      body: (
+        <ol>
+          <li>
+            En Mis compras, elige “Tengo un problema”: desde que te entregan hasta que el pago sale a la
+            tienda. Cuenta qué pasó y, si quieres, agrega hasta {images.casePhotos} fotos.
+          </li>
+          <li>{disputeTimesText}</li>
+          <li>
+            Si ya se resolvió, la cierras tú. Si nuestro equipo decide devolverte el pago, no tienes que
+            devolver el producto, salvo que te lo pida en su mensaje.
           </li>
         </ol>
       ),

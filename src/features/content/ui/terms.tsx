@@ -1,7 +1,7 @@
 import { paths } from '../../../web/routes.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import { rangeText } from '../texts.ts'
+import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 import { SellerTerms } from './seller-terms.tsx'
@@ -69,7 +69,7 @@ export function termsSections(siteName: string): ArticleSection[] {
         <>
           <p>
             Tu pago queda retenido. {protectionTexts.confirm} {protectionTexts.release} Un problema abierto es
-            una disputa, una devolución o un contracargo.
+            una disputa, una devolución o un contracargo. En una disputa: {disputeTimesText}
           </p>
           <p>
             <a href={paths.protectedPayment()}>Cómo funciona el pago protegido, paso a paso</a>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { whoSeesTexts } from '../../../features/accounts/texts-privacy.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
 import type { FormAnswer } from '../../../features/accounts/ui/form-answer.ts'
 import { settings } from '../../../features/settings/rules.ts'
@@ -25,7 +26,10 @@ export function StudentEmailForm({
     <>
       <p className="text-muted">
         {own ? 'Tu correo ya es institucional: te' : 'Escribe tu correo institucional y te'} enviamos un
-        código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.
+        código de {settings.studentCode.digits} dígitos. Sirve para recoger en tu facultad y para vender.{' '}
+        {own
+          ? 'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.'
+          : whoSeesTexts.studentEmail}
       </p>
       <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="student-send" />

@@ -106,7 +106,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         style={{ paddingLeft: 52 }}
         defaultValue={values['phone'] ?? ''}
         error={fields['phone']}
-        hint={`${settings.phoneDigits} dígitos. Solo se usa para coordinar entregas.`}
+        hint={`${settings.phoneDigits} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
         keep={normalizePhone}
         check={phoneProblem}
       />
