@@ -62,6 +62,32 @@ test('[ACC-01] the summary of a registration names each field, also without scri
     expect(words).toContain(line)
 })
 
+test('[ACC-01] the summary of a registration says all that is wrong at once, and only then that something is missing', async () => {
+  const typed = {
+    first_name: 'Ximena',
+    last_name: 'Cruz',
+    email: 'x@correo.example',
+    username: 'soporte',
+    phone: '',
+  }
+  const send = async (change: Record<string, string>) =>
+    wordsOf(await shop.guest().form('/register', { ...typed, password: 'Ximena+Cruz7', ...change }))
+  const kept = 'Nombre de usuario: Ese nombre se parece a los de nuestro equipo'
+  const guessable = 'Contraseña: No uses tu nombre'
+  const own = await send({})
+  for (const line of [kept, guessable, 'Revisa los campos marcados']) expect(own).toContain(line)
+  expect(own).not.toContain('completa todos los campos')
+  const common = await send({ password: 'Password1@' })
+  for (const line of [kept, 'Contraseña: Esa contraseña es muy usada']) expect(common).toContain(line)
+  const { username } = await makeLogin(shop, false)
+  const empty = await send({ username, first_name: '', password: 'Nopal-Verde8@' })
+  for (const line of [
+    'completa todos los campos',
+    'Nombre de usuario: Este nombre de usuario ya está en uso',
+  ])
+    expect(empty).toContain(line)
+})
+
 test('[ACC-02] who registers on the way to checkout goes on there after confirming and signing in', async () => {
   const browser = shop.guest()
   const { email, link } = await registerOnTheWay(browser, '/checkout?a=1&b=2')

@@ -1,37 +1,16 @@
 import unhomoglyph from 'unhomoglyph'
 import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
+import { lettersOf, readingsBy } from './rules-shapes.ts'
 
 /** What a name says of who speaks: the house itself, something near it, or neither. */
 export type NameVerdict = 'house' | 'near' | 'free'
-
-const twins: Readonly<Record<string, string>> = {
-  l: 'i',
-  '1': 'i',
-  '!': 'i',
-  '|': 'i',
-  '0': 'o',
-  '3': 'e',
-  '4': 'a',
-  '@': 'a',
-  '5': 's',
-  $: 's',
-  '7': 't',
-  '8': 'b',
-}
 
 /**
  * What is left of a text for the eye: letters without accents, look-alikes of other scripts by Unicode's skeleton
  * (UTS 39), digits and signs as the letters they stand in for, each letter once in a row. Both `l` and `1` become `i`.
  */
-function shape(text: string): string {
-  return fold(unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')))
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[l1!|034@5$78]/g, (sign) => twins[sign] ?? sign)
-    .replace(/[^a-z]/g, '')
-    .replace(/(.)\1+/g, '$1')
-}
+const shape = (text: string): string => lettersOf(unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')))
 
 const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
 
@@ -61,17 +40,8 @@ const LONG_SITE = 7
 const longRoles = roles.filter((word) => word.length > LONG)
 const longOffices = offices.filter((word) => word.length >= LONG)
 
-/** A text as shapes: digits read as letters, and left out where they only follow or precede ("admin24", "4dmin1"). */
-export function readings(text: string): readonly string[] {
-  const bare = [
-    text,
-    text.replace(/\d+$/, ''),
-    text.replace(/^\d+/, ''),
-    text.replace(/^\d+|\d+$/g, ''),
-    text.replace(/\d/g, ''),
-  ]
-  return [...new Set(bare.flatMap((form) => [shape(form), shape(form.toUpperCase())]))].filter(Boolean)
-}
+/** A text as shapes, read with and without its digits. */
+export const readings = (text: string): readonly string[] => readingsBy(shape, text)
 
 /** The parts of a name; letters that stand alone are one word ("S O P O R T E"). */
 function partsOf(name: string): readonly string[] {

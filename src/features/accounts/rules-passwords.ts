@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fold } from '../../lib/slug.ts'
 import { readings } from './rules-house.ts'
+import { holdsWordOf } from './rules-shapes.ts'
 
 /** What people here choose and lists of the world leave out; with what stands before and behind it. */
 const local =
@@ -40,17 +41,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string> =
   return cores.some((core) => common.has(unmask(core)))
 }
 
-/** Letters from which on somebody's word in a password counts: "Ana" is in too many others. */
-const OWN_WORD = 4
-
-/**
- * Whether a password holds a word that everybody knows of its owner or of the site, also in disguise ("T1anguis").
- * `words` are names, addresses, or what else is theirs.
- */
+/** Whether a password holds a word of its owner's or of the site's, look-alikes of other scripts too. */
 export function holdsOwnWord(password: string, words: readonly string[]): boolean {
-  const own = words
-    .flatMap((text) => [...text.replace(/@.*$/, '').split(/[^\p{L}\p{M}]+/u), text.replace(/@.*$/, '')])
-    .flatMap((text) => readings(text.replace(/\d/g, '')))
-    .filter((word) => word.length >= OWN_WORD)
-  return readings(password).some((form) => own.some((word) => form.includes(word)))
+  return holdsWordOf(password, words, readings)
 }

@@ -23,6 +23,8 @@ export const accountTexts = {
   passwordSame: 'Elige una contraseña distinta de la actual',
   passwordsDiffer: 'Las contraseñas no coinciden',
   incomplete: 'Por favor, completa todos los campos',
+  wrongFields: 'Revisa los campos marcados',
+  notSent: 'No pudimos guardar lo que enviaste',
   codeDigits: `El código debe tener ${settings.studentCode.digits} dígitos`,
   tooLong: 'El texto es demasiado largo',
   registered: 'Registro exitoso. Confirma tu correo electrónico (revisa carpeta de spam)',

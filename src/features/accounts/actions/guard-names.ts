@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
-import { accountErrors } from '../errors.ts'
+import type { FieldErrors } from '../../../lib/errors.ts'
 import { isHouseUsername, nameVerdict } from '../rules-house.ts'
 import { accountTexts } from '../texts.ts'
 
@@ -14,18 +13,16 @@ export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
   return nameVerdict(names.join(' '), ctx.env.SITE_NAME) === 'free'
 }
 
-/** Throws `name-reserved` (422) with the fields whose words could be taken for the house's. */
-export function refuseHouseNames(
+/** What the fields are told whose words could be taken for the house's. */
+export function houseNameErrors(
   ctx: Context,
-  input: { first_name: string; last_name: string; username: string },
-): void {
-  const { first_name, last_name, username } = input
+  { first_name, last_name, username }: { first_name: string; last_name: string; username: string },
+): FieldErrors {
   const isName = isOwnName(ctx, first_name, last_name)
-  const fields = {
+  return {
     ...(isName
       ? {}
       : { [isOwnName(ctx, first_name) ? 'last_name' : 'first_name']: accountTexts.nameReserved }),
     ...(isKeptUsername(ctx, username) ? { username: accountTexts.usernameReserved } : {}),
   }
-  if (Object.keys(fields).length > 0) throw appError(accountErrors, 'name-reserved', { fields })
 }

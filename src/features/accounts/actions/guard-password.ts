@@ -4,6 +4,11 @@ import { accountErrors } from '../errors.ts'
 import { holdsOwnWord } from '../rules-passwords.ts'
 import { accountTexts } from '../texts.ts'
 
+/** Whether a chosen password holds a word of its owner's or of the site. */
+export function hasOwnWord(ctx: Context, password: string, owner: readonly string[]): boolean {
+  return holdsOwnWord(password, [ctx.env.SITE_NAME, ...owner])
+}
+
 /** Throws `password-guessable` (422, at `field`) when a chosen password holds a word of its owner's or of the site. */
 export function refuseOwnWords(
   ctx: Context,
@@ -11,6 +16,6 @@ export function refuseOwnWords(
   password: string,
   owner: readonly string[],
 ): void {
-  if (holdsOwnWord(password, [ctx.env.SITE_NAME, ...owner]))
+  if (hasOwnWord(ctx, password, owner))
     throw appError(accountErrors, 'password-guessable', { fields: { [field]: accountTexts.passwordOwn } })
 }

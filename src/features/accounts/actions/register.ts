@@ -1,8 +1,11 @@
 import type { Context } from '../../../context.ts'
+import { appError, type FieldErrors } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { RegisterInput } from '../contract.ts'
+import { accountErrors } from '../errors.ts'
+import { normalizeUsername } from '../rules.ts'
 import { deletePassword } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
@@ -14,10 +17,12 @@ import {
   lockRegistration,
 } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
+import { accountTexts } from '../texts.ts'
+import { checkUsername } from './check-username.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
 import { inEvenTime } from './even-time.ts'
-import { refuseHouseNames } from './guard-names.ts'
-import { refuseOwnWords } from './guard-password.ts'
+import { houseNameErrors } from './guard-names.ts'
+import { hasOwnWord } from './guard-password.ts'
 import { addressKey, limits, mayMail, takeAttempt } from './limit.ts'
 import { sendWayIn } from './send-asked-mail.ts'
 import { sendLink } from './send-link.ts'
@@ -31,19 +36,19 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * same answer in the same time, and a mail that says so with a link to choose a new password: an account that
  * a stranger began in their name becomes theirs that way. The username and the password are then kept as long as
  * an account that nobody confirms, or the name's being free would tell, or what signing in answers. Throws
- * `username-taken` (409), `name-reserved` (422), `too-many-attempts` (429).
+ * `username-taken` (409), `name-reserved` and `password-guessable` (422), `too-many-attempts` (429).
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
   return inEvenTime(ANSWER_MS, async () => {
     await takeAttempt(ctx, limits.register, addressKey(address))
-    refuseHouseNames(ctx, input)
-    refuseOwnWords(ctx, 'password', input.password, [
-      input.first_name,
-      input.last_name,
-      input.username,
-      input.email,
-    ])
-    if (await isUsernameTaken(ctx.db, input.username)) throw usernameTaken()
+    const names = houseNameErrors(ctx, input)
+    const password = passwordErrors(ctx, input)
+    const isTaken = await isUsernameTaken(ctx.db, input.username)
+    // All at once: who puts one field right is not refused for the next.
+    const fields = { ...(isTaken ? { username: accountTexts.usernameTaken } : {}), ...names, ...password }
+    if (Object.keys(names).length > 0) throw appError(accountErrors, 'name-reserved', { fields })
+    if (Object.keys(password).length > 0) throw appError(accountErrors, 'password-guessable', { fields })
+    if (isTaken) throw usernameTaken()
     const passwordHash = await ctx.auth.hashPassword(input.password)
     const mayTell = await mayMail(ctx, input.email)
     await inTransaction(ctx.db, async (tx) => {
@@ -57,6 +62,36 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
       else await begin(ctx, tx, input, passwordHash)
     })
   })
+}
+
+type Chosen = Pick<RegisterInput, 'first_name' | 'last_name' | 'username' | 'email' | 'password'>
+
+const passwordErrors = (
+  ctx: Context,
+  { password, first_name, last_name, username, email }: Chosen,
+): FieldErrors =>
+  hasOwnWord(ctx, password, [first_name, last_name, username, email])
+    ? { password: accountTexts.passwordOwn }
+    : {}
+
+/**
+ * What else a registration would be refused for whose fields are `wrong` already, so that its form says all of it at
+ * once. `typed` is what stands in the form. Throws `too-many-attempts` (429).
+ */
+export async function otherErrors(
+  ctx: Context,
+  typed: Chosen,
+  wrong: FieldErrors,
+  address: string,
+): Promise<FieldErrors> {
+  const username = normalizeUsername(typed.username)
+  const taken = wrong['username'] === undefined ? await checkUsername(ctx, username, address) : undefined
+  return {
+    ...houseNameErrors(ctx, { ...typed, username }),
+    ...(taken === undefined ? {} : { username: taken }),
+    ...passwordErrors(ctx, typed),
+    ...wrong,
+  }
 }
 
 async function begin(ctx: Context, tx: Tx, input: RegisterInput, passwordHash: string): Promise<void> {

@@ -3,15 +3,28 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { passwordRules } from '../rules.ts'
+import { holdsWordOf } from '../rules-shapes.ts'
 
-/** Each requirement, ticked as it is met; before anything is typed it just says what is asked. */
-export function PasswordChecklist({ password }: { password: string }) {
+const OWN = 'Sin tu nombre, tu usuario, tu correo ni el nombre del sitio'
+
+/**
+ * Each requirement, ticked as it is met; before anything is typed it just says what is asked. Where `words` are known,
+ * which a password must not hold, that is ticked as well; what only the server can tell is said beside.
+ */
+export function PasswordChecklist({ password, words }: { password: string; words?: readonly string[] }) {
+  const own = words && {
+    key: 'own',
+    label: OWN,
+    holds: (text: string) => text !== '' && !holdsWordOf(text, words),
+    isSaidLate: false,
+  }
+  const rules = own ? [...passwordRules, own] : passwordRules
   return (
     <ul
       aria-label="Requisitos de la contraseña"
       className="grid gap-x-3 gap-y-1.5 rounded-button bg-canvas px-3.5 py-3 text-sm text-muted lg:grid-cols-2"
     >
-      {passwordRules.map((rule) => {
+      {rules.map((rule) => {
         const holds = rule.holds(password)
         if (holds && rule.isSaidLate) return null
         return (
@@ -19,7 +32,7 @@ export function PasswordChecklist({ password }: { password: string }) {
             key={rule.key}
             className={cn(
               'flex items-center gap-2',
-              rule.key === 'symbol' && 'lg:col-span-2',
+              (rule.key === 'symbol' || rule.key === 'own') && 'lg:col-span-2',
               holds && 'font-semibold text-success',
               rule.isSaidLate && 'font-semibold text-danger',
             )}
@@ -32,6 +45,9 @@ export function PasswordChecklist({ password }: { password: string }) {
           </li>
         )
       })}
+      <li className="lg:col-span-2">
+        {words ? 'Al enviar' : `${OWN}. Al enviar`} revisamos que no sea de las más usadas.
+      </li>
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { ProfileView } from '../../../features/accounts/contract-profile.ts
 import { isPhone, normalizePhone } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
-import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
+import { type FormAnswer, summaryOf, titleOf } from '../../../features/accounts/ui/form-answer.ts'
 import { WhoSees } from '../../../features/accounts/ui/who-sees.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Country } from '../../../features/settings/rules-countries.ts'
@@ -43,7 +43,7 @@ export function AddressSection({
         <input type="hidden" name="intent" value="address" />
         {own && (
           <div className="md:col-span-2">
-            <FormErrors errors={summaryOf(own, labels)} answer={own} title={accountTexts.incomplete} />
+            <FormErrors errors={summaryOf(own, labels)} answer={own} title={titleOf(own)} />
           </div>
         )}
         <WhoSees className="md:col-span-2" />

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { register } from '../../../features/accounts/actions/register.ts'
+import { otherErrors, register } from '../../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../../features/accounts/contract.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { googleNotice } from '../../../features/accounts/rules-google.ts'
@@ -15,7 +15,8 @@ import { accountTexts } from '../../../features/accounts/texts.ts'
 import { AuthFrame } from '../../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
 import { textOfCode } from '../../../features/error-texts.ts'
-import { requestOf } from '../../request.ts'
+import { type FieldErrors, isAppError } from '../../../lib/errors.ts'
+import { type PageRequest, requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,11 +45,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await register(page.ctx, RegisterInput.parse(Object.fromEntries(form)), page.address)
   } catch (error) {
     const answer = formAnswer(page, error, 'register', form, { register: accountTexts.registerFailed })
+    if (answer.code === 'invalid-request') answer.fields = await allErrors(page, form, answer.fields)
     return data(answer, { status: answer.status })
   }
   return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
     headers: { 'set-cookie': keepGoingTo(next) },
   })
+}
+
+/** Some fields cannot be read at all; what else is wrong is said with them, if it may still be asked. */
+async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
+  const typed = (field: string) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const chosen = {
+    first_name: typed('first_name'),
+    last_name: typed('last_name'),
+    username: typed('username'),
+    email: typed('email'),
+    password: typed('password'),
+  }
+  try {
+    return await otherErrors(page.ctx, chosen, wrong, page.address)
+  } catch (error) {
+    if (isAppError(error)) return wrong
+    throw error
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -64,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function RegisterPage() {
-  const { next, google, isGoogleReady } = useLoaderData<typeof loader>()
+  const { next, google, isGoogleReady, site } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AuthFrame
@@ -78,7 +101,7 @@ export default function RegisterPage() {
           {google.text}
         </Notice>
       )}
-      <RegisterForm answer={answer} />
+      <RegisterForm answer={answer} siteName={site.siteName} />
       <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
     </AuthFrame>
   )

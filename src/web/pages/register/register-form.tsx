@@ -16,7 +16,7 @@ import {
 } from '../../../features/accounts/rules-names.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
 import { CheckedField } from '../../../features/accounts/ui/checked-field.tsx'
-import { type FormAnswer, summaryOf } from '../../../features/accounts/ui/form-answer.ts'
+import { type FormAnswer, summaryOf, titleOf } from '../../../features/accounts/ui/form-answer.ts'
 import { PasswordChecklist } from '../../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
 import { UsernameField } from '../../../features/accounts/ui/username-field.tsx'
@@ -44,16 +44,28 @@ const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
 const email = (text: string) =>
   filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
 
-export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
+/** What a password must not hold: who somebody is stands in these fields. */
+const ownFields = ['first_name', 'last_name', 'email', 'username']
+
+export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefined; siteName: string }) {
   const [password, setPassword] = useState('')
+  const [own, setOwn] = useState<readonly string[]>(() =>
+    ownFields.map((field) => answer?.values[field] ?? ''),
+  )
   const isBusy = useNavigation().formMethod === 'POST'
   const fields = answer?.fields ?? {}
   const values = answer?.values ?? {}
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      {answer && (
-        <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={accountTexts.incomplete} />
-      )}
+    <Form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget)
+        setOwn(ownFields.map((field) => String(form.get(field) ?? '')))
+      }}
+    >
+      {answer && <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={titleOf(answer)} />}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
           name="first_name"
@@ -118,7 +130,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
           error={fields['password']}
           onValue={setPassword}
         />
-        <PasswordChecklist password={password} />
+        <PasswordChecklist password={password} words={[siteName, ...own]} />
       </div>
       <Checkbox
         name="advertising"
