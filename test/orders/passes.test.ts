@@ -183,3 +183,20 @@ test('[BYD-01] nobody but its buyer makes a new code, and no seller reads or is 
   ]
   for (const text of seen) expect(text).not.toContain(code)
 })
+
+test('[BUY-01] the mail of the delivery says whether your code or the store alone made it one', async () => {
+  const basket = await basketOf()
+  await basket.sent(basket.selling, basket.first)
+  const { code } = await basket.pass()
+  await ok(basket.selling.post(`/api/v1/store/orders/${basket.first}/hand-over`, { code }))
+  await basket.sent(basket.otherSelling, basket.others)
+  const delivered = { stage: 'delivered', comment: '' }
+  await ok(basket.otherSelling.post(`/api/v1/store/orders/${basket.others}/process`, delivered))
+  await shop.settle()
+  const texts = (await shop.mailsTo(basket.buyer.email))
+    .map(({ text }) => text.replace(/\s+/g, ' '))
+    .filter((text) => /lo damos por confirmado el/.test(text))
+  expect(texts).toHaveLength(2)
+  expect(texts.filter((text) => text.includes('Lo recogiste con tu código.'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('como entregado, sin tu código.'))).toHaveLength(1)
+})

@@ -42,6 +42,8 @@ export type MailOrder = {
   confirmBy: string
   releaseOn: string
   bySystem: boolean
+  /** The buyer's code proved the hand-over. */
+  withCode: boolean
   isCancelled: boolean
   /** The code as a picture to scan, a data: address; null where the mail shows none. */
   qr: string | null

@@ -46,6 +46,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',
     releaseOn: day(order.releaseDueAt),
     bySystem: order.confirmedBy === 'system',
+    withCode: order.deliveredWithCode === 1,
     isCancelled: order.status === 'cancelled',
     qr: null,
     payment: null,

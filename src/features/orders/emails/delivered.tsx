@@ -10,12 +10,16 @@ export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrde
       <MailTitle>¿Todo bien con tu compra?</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        La tienda marcó tu pedido como entregado. Revísalo con calma y confirma que todo está bien.
+        {order.withCode
+          ? 'Lo recogiste con tu código.'
+          : `${order.store} marcó tu pedido como entregado, sin tu código.`}{' '}
+        Revísalo con calma y confirma que todo está bien.
       </MailText>
       {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
       <MailText>
-        Si no nos dices nada, lo damos por confirmado el {order.confirmBy}. ¿No lo tienes? Escríbenos antes de
-        esa fecha.
+        Si no nos dices nada, lo damos por confirmado el {order.confirmBy}.{' '}
+        {order.withCode ? '¿Algo no está bien?' : '¿No lo tienes, o algo no está bien?'} Elige «Tengo un
+        problema» en tus compras antes de esa fecha.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Revisar y confirmar</MailButton>
     </MailLayout>
