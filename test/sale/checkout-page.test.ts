@@ -56,7 +56,7 @@ test('[PAY-06] the rule of the protected payment is the same sentence on every p
   }
 })
 
-test('[PAY-04] the page of success counts stores, speaks of one code, leads to us, and not back to a cart that was bought', async () => {
+test('[PAY-04] the page of success counts stores, speaks of one code, says when and what if not, and leads not back to a cart that was bought', async () => {
   const { browser, product, facultyId } = await acts.scene({ stock: 9 })
   const other = await makeSeller(shop, { priceCents: 9_000 })
   const second = await makeProduct(shop.ctx.db, { storeId: other.store.id, priceCents: 9_000 })
@@ -78,7 +78,8 @@ test('[PAY-04] the page of success counts stores, speaks of one code, leads to u
   expect(several).toContain('tu código de entrega')
   for (const page of [one, several]) {
     expect(page).not.toContain('Volver al carrito')
-    expect(page).toContain(`href="${paths.contact()}"`)
+    expect(page).toContain('>tus compras</a>')
+    expect(page).toMatch(/Lo esperamos en la oficina el \p{L}{3} \d+ \p{L}{3}\. Si no te lo entregan/u)
     for (const text of Object.values(protectionTexts)) expect(page).toContain(text)
   }
   // The office of the last purchase is chosen for the next one.

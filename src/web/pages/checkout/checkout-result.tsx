@@ -7,8 +7,10 @@ import { checkoutTexts } from '../../../features/checkout/texts.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { useConfetti } from '../../../features/checkout/ui/use-confetti.ts'
 import { useRedirectCountdown } from '../../../features/checkout/ui/use-redirect-countdown.ts'
+import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
@@ -105,14 +107,29 @@ function Paid({ done }: { done: Done }) {
         <section aria-label="Tus pedidos">
           <ul className="divide-y divide-line rounded-field border border-line px-4">
             {done.orders.map((order) => (
-              <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-md">
-                <span>{order.productName}</span>
-                <b>{order.number}</b>
+              <li key={order.id} className="py-2.5 text-md">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span>{order.productName}</span>
+                  <b>{order.number}</b>
+                </p>
+                <p className="text-sm text-muted">{datesOf(order)}</p>
               </li>
             ))}
           </ul>
         </section>
-        <NextSteps stores={done.stores} orders={done.orders.length} />
+        {done.office && (
+          <PickUpPlace
+            faculty={done.office.name}
+            address={done.office.address}
+            hours={done.office.hours}
+            keptUntil={null}
+          />
+        )}
+        <NextSteps
+          stores={done.stores}
+          orders={done.orders.length}
+          purchases={paths.account('my-shopping')}
+        />
         {secondsLeft !== null && (
           <Notice tone="info">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -142,7 +159,16 @@ function Paid({ done }: { done: Done }) {
   )
 }
 
-function NextSteps({ stores, orders }: { stores: number; orders: number }) {
+/** When it comes to the office, and what follows if it does not. */
+function datesOf({ sentBy, cancellableFrom }: Done['orders'][number]): string {
+  const day = (iso: string) => formatDay(new Date(iso))
+  const comes = sentBy ? `Lo esperamos en la oficina el ${day(sentBy)}. ` : ''
+  return cancellableFrom
+    ? `${comes}Si no te lo entregan, puedes cancelarlo desde el ${day(cancellableFrom)} y te devolvemos todo.`
+    : comes
+}
+
+function NextSteps({ stores, orders, purchases }: { stores: number; orders: number; purchases: string }) {
   const digits = settings.order.handOverCodeDigits
   const steps: { title: string; text: ReactNode }[] = [
     {
@@ -160,11 +186,11 @@ function NextSteps({ stores, orders }: { stores: number; orders: number }) {
       title: 'Revisa y confirma',
       text: (
         <>
-          {protectionTexts.confirm} Si algo no está bien,{' '}
-          <Link to={paths.contact()} className="link underline underline-offset-3">
-            escríbenos
-          </Link>{' '}
-          antes de confirmar.
+          {protectionTexts.confirm} Si algo no está bien, elige «Tengo un problema» en{' '}
+          <Link to={purchases} className="link underline underline-offset-3">
+            tus compras
+          </Link>
+          .
         </>
       ),
     },

@@ -15,8 +15,8 @@ import {
   openCheckoutOf,
   paidFor,
 } from '../../../features/checkout/store.ts'
-import { ordersOfCheckout } from '../../../features/orders/store.ts'
-import { orderNumberText } from '../../../features/orders/texts.ts'
+import { rowsOfCheckouts } from '../../../features/orders/store.ts'
+import { purchaseView } from '../../../features/orders/views.ts'
 import { wasPutBeforeStaff } from '../../../features/payments/store.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { countries } from '../../../features/settings/rules-countries.ts'
@@ -124,7 +124,8 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
       ctx.log.warn({ err: error, checkout: known.id }, 'the provider did not say whether it is paid')
     })
   const checkout = (await checkoutById(ctx.db, known.id)) ?? known
-  const orders = await ordersOfCheckout(ctx.db, checkout.id)
+  const rows = await rowsOfCheckouts(ctx.db, [checkout.id])
+  const orders = rows.map((row) => purchaseView(row, ctx.clock.now()))
   const [paidCents, isMismatch] = isUnfulfilled(checkout)
     ? await Promise.all([
         paidFor(ctx.db, checkout.id),
@@ -138,11 +139,15 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
     outcome: outcomeOf(checkout, isMismatch),
     email: checkout.email,
     totalCents: paidCents ?? checkout.subtotalCents,
-    stores: new Set(orders.map((order) => order.storeId)).size,
-    orders: orders.map(({ id, number, productName }) => ({
+    stores: new Set(orders.map(({ store }) => store.url)).size,
+    office: orders[0]?.faculty ?? null,
+    orders: orders.map(({ id, number, product, timeline, cancellableFrom }) => ({
       id,
-      number: orderNumberText(number),
-      productName,
+      number,
+      productName: product.name,
+      /** When it is expected at the office; from when it may be cancelled if it was not handed over. */
+      sentBy: timeline.find(({ stage }) => stage === 'sent')?.date ?? null,
+      cancellableFrom,
     })),
   }
 }
