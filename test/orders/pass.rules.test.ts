@@ -13,6 +13,7 @@ const basket = {
   orderId: '0195f5a0-0000-7000-8000-000000000001',
   code: '012345',
   restsUntil: null,
+  restsAt: null,
   brought: '',
   parcels: [
     {

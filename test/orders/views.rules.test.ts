@@ -45,7 +45,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
     buyer: { displayName: 'Ana Ruiz', username: 'ana' },
     store: { id: 1, name: 'Papel y Punto', url: 'papel-y-punto', ownerId: 'seller' },
     seller: { email: 's@test.example' },
-    pass: { code: '048213', restsUntil: null },
+    pass: { code: '048213', doors: {} },
     faculty: { name: 'Facultad de Ingeniería', address: 'Edificio A', hours: 'Lun a vie' },
   } as OrderRow
 }
@@ -94,7 +94,10 @@ describe('the buyer’s view', () => {
 
   it('[BYD-01] hides the code while somebody looks into the payment, and says until when it rests', () => {
     expect(purchaseView(row({ openClaims: 1 }), onDay(1)).handOverCode).toBeNull()
-    const rests = { ...row(), pass: { code: '048213', restsUntil: onDay(1) } }
+    const rests = {
+      ...row(),
+      pass: { code: '048213', doors: { office: { wrongTries: 0, restsUntil: onDay(1).toISOString() } } },
+    }
     expect(purchaseView(rests, onDay(0.5)).codeRestsUntil).toBe(onDay(1).toISOString())
     expect(purchaseView(rests, onDay(1)).codeRestsUntil).toBeNull()
   })

@@ -86,7 +86,11 @@ export async function orderOf(shop: Shop, id: string) {
     .select()
     .from(handOverPasses)
     .where(eq(handOverPasses.checkoutId, order.checkoutId))
-  return { ...order, handOverCode: pass?.code ?? '', wrongTries: pass?.wrongTries ?? 0 }
+  return {
+    ...order,
+    handOverCode: pass?.code ?? '',
+    wrongTries: Object.values(pass?.doors ?? {}).reduce((sum, door) => sum + (door?.wrongTries ?? 0), 0),
+  }
 }
 
 /** Somebody of the platform's staff, as actions take them. */

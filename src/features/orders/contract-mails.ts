@@ -28,6 +28,8 @@ export type MailOrder = {
   code: string
   /** "14:47", until when the code takes no tries; empty where it does. */
   codeRestsUntil: string
+  /** Where it takes none until then: "la oficina", or the store. */
+  codeRestsAt: string
   /** All orders of the basket, this one too, and how many of them are at the office; empty where the mail does not tell. */
   basket: BasketLine[]
   brought: string

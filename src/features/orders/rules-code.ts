@@ -5,6 +5,25 @@ import { settings } from '../settings/rules.ts'
 
 type Tries = { wrongTries: number; restsUntil: Date | null }
 
+/** Where a basket's code is entered: `office`, or the id of one of its stores. */
+export type Door = 'office' | `${number}`
+/** What was tried at each door; instants as ISO texts. */
+export type Doors = { [door in Door]?: { wrongTries: number; restsUntil: string | null } }
+
+export function triesAt(doors: Doors, door: Door): Tries {
+  const { wrongTries, restsUntil } = doors[door] ?? { wrongTries: 0, restsUntil: null }
+  return { wrongTries, restsUntil: restsUntil === null ? null : new Date(restsUntil) }
+}
+
+/** The door that takes no code for longest; null where all take one. */
+export function restingDoor(doors: Doors, now: Date): { door: Door; until: Date } | null {
+  const resting = (Object.keys(doors) as Door[]).flatMap((door) => {
+    const { restsUntil: until } = triesAt(doors, door)
+    return until !== null && until > now ? [{ door, until }] : []
+  })
+  return resting.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
+}
+
 /** Whether a code takes no tries for now. */
 export function isResting({ restsUntil }: Pick<Tries, 'restsUntil'>, now: Date): boolean {
   return restsUntil !== null && restsUntil > now

@@ -26,6 +26,7 @@ import {
   type SaleStatus,
   saleStatuses,
 } from './rules.ts'
+import type { Doors } from './rules-code.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
 /** What a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
@@ -34,9 +35,8 @@ export const handOverPasses = pgTable(
   {
     checkoutId: uuid('checkout_id').primaryKey(),
     code: text('code').notNull(),
-    wrongTries: smallint('wrong_tries').notNull().default(0),
-    /** Until when it takes no tries. */
-    restsUntil: instant('rests_until'),
+    /** By the store's id or `office`: each door has its own, so that one's mistakes do not shut the others. */
+    doors: jsonb('doors').$type<Doors>().notNull().default({}),
     /** How many codes it has had, and how often it had to rest: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),

@@ -2,9 +2,11 @@ import { formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
 import { autoConfirmAt, cancellableFrom, keptUntil } from './rules.ts'
+import { restingDoor } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText, parcelTexts } from './texts.ts'
+import { doorText } from './views-pass.ts'
 
 /** What the store receives for it, centavos. */
 export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
@@ -17,6 +19,7 @@ export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents
 export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
   const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOf(sale)
+  const rest = restingDoor(pass.doors, new Date(0))
   const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
   const stage = (name: string) => order.process.find((entry) => entry.stage === name)
@@ -35,7 +38,8 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     setOff: unlessNone(share - sentCents),
     faculty,
     code: pass.code,
-    codeRestsUntil: pass.restsUntil ? formatTime(pass.restsUntil) : '',
+    codeRestsUntil: rest ? formatTime(rest.until) : '',
+    codeRestsAt: rest ? doorText(rest.door, [row]) : '',
     basket: [],
     brought: '',
     comment: done?.comment ?? '',

@@ -1,5 +1,5 @@
 import type { PurchaseView } from './contract.ts'
-import { isResting } from './rules-code.ts'
+import { type Door, restingDoor } from './rules-code.ts'
 import { isDeliverable, type ParcelState, parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText } from './texts.ts'
@@ -11,6 +11,8 @@ export type PassView = {
   orderId: string
   code: string
   restsUntil: string | null
+  /** Where: "la oficina", or the store's name. */
+  restsAt: string | null
   faculty: PurchaseView['faculty']
   parcels: { number: string; product: string; store: string; state: ParcelState }[]
   /** "2 de 4 ya están en la oficina". */
@@ -74,6 +76,7 @@ export function passView(
   const open = rows.find(({ order }) => isDeliverable(order))
   if (!open) return null
   const { pass, faculty, order } = open
+  const rest = restingDoor(pass.doors, now)
   const parcels = rows.map((row) => ({
     number: orderNumberText(row.order.number),
     product: row.order.productName,
@@ -83,13 +86,20 @@ export function passView(
   const view = {
     orderId: order.id,
     code: pass.code,
-    restsUntil: isResting(pass, now) && pass.restsUntil ? pass.restsUntil.toISOString() : null,
+    restsUntil: rest?.until.toISOString() ?? null,
+    restsAt: rest && doorText(rest.door, rows),
     faculty: faculty && { name: faculty.name, address: faculty.address, hours: faculty.hours },
     parcels,
     brought: broughtText(parcels.map(({ state }) => state)),
   }
   const qr = qrOf(addressOf(pass.code))
   return { ...view, qr, svg: pickUpPass(view, qr) }
+}
+
+/** Where codes are entered, in words: "la oficina", or the name of one of the basket's stores. */
+export function doorText(door: Door, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
+  const own = rows.find(({ order }) => `${order.storeId}` === door)
+  return own?.store.name ?? 'la oficina'
 }
 
 /** Lines of so many characters, broken between words; a longer word is broken inside. */

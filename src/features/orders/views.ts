@@ -9,7 +9,7 @@ import {
   releaseDueAt,
   undoUntil,
 } from './rules.ts'
-import { isResting } from './rules-code.ts'
+import { restingDoor } from './rules-code.ts'
 import { awaitsRefund, canUndoConfirm, isHeld, isUnderWay } from './rules-money.ts'
 import { isDeliverable } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
@@ -37,7 +37,7 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     awaitsRefund: awaitsRefund(order),
     basketId: order.checkoutId,
     handOverCode: isDeliverable(order) ? row.pass.code : null,
-    codeRestsUntil: isDeliverable(order) && isResting(row.pass, now) ? iso(row.pass.restsUntil) : null,
+    codeRestsUntil: isDeliverable(order) ? iso(restingDoor(row.pass.doors, now)?.until ?? null) : null,
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt

@@ -10,7 +10,7 @@ import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
 import { nextStage } from '../rules.ts'
-import { afterWrongTry, isResting } from '../rules-code.ts'
+import { afterWrongTry, type Door, isResting, triesAt } from '../rules-code.ts'
 import { ofStore } from '../rules-pass.ts'
 import { type Order, orderById } from '../store.ts'
 import { lockBasket, lockPass, type Pass, updatePass } from '../store-pass.ts'
@@ -32,6 +32,7 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
       pass,
       code,
       orders: chosen.map((order) => authorizeSeller(store?.id, order)),
+      door: `${opened.storeId}`,
     })
   })
   refuseWrongCode(triesLeft)
@@ -42,6 +43,7 @@ type Entry = {
   code: string
   /** What is to be handed over, locked and deliverable; at least one. */
   orders: Authorized<Order>[]
+  door: Door
 }
 
 /**
@@ -51,19 +53,21 @@ type Entry = {
 export async function enterCode(
   ctx: Context,
   tx: Tx,
-  { pass, code, orders }: Entry,
+  { pass, code, orders, door }: Entry,
 ): Promise<number | undefined> {
   const now = ctx.clock.now()
   const { checkoutId } = pass
-  if (isResting(pass, now))
+  const tries = triesAt(pass.doors, door)
+  if (isResting(tries, now))
     throw appError(orderErrors, 'hand-over-code-resting', {
-      params: { until: formatTime(pass.restsUntil ?? now) },
+      params: { until: formatTime(tries.restsUntil ?? now) },
     })
   if (!isSame(pass.code, code)) {
-    const { left, ...tries } = afterWrongTry(pass, now)
-    await updatePass(tx, checkoutId, { ...tries, rests: pass.rests + (tries.restsUntil ? 1 : 0) })
+    const { left, wrongTries, restsUntil } = afterWrongTry(tries, now)
+    const doors = { ...pass.doors, [door]: { wrongTries, restsUntil: restsUntil?.toISOString() ?? null } }
+    await updatePass(tx, checkoutId, { doors, rests: pass.rests + (restsUntil ? 1 : 0) })
     const [first] = orders
-    if (tries.restsUntil && first)
+    if (restsUntil && first)
       await ctx.jobs.enqueue(
         tx,
         orderMailJob,
@@ -75,7 +79,8 @@ export async function enterCode(
   for (const order of orders)
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
       order.process = await applyStage(ctx, tx, order, stage, '', true)
-  await updatePass(tx, checkoutId, { wrongTries: 0, restsUntil: null })
+  const doors = { ...pass.doors, [door]: { wrongTries: 0, restsUntil: null } }
+  await updatePass(tx, checkoutId, { doors })
   return undefined
 }
 

@@ -26,7 +26,7 @@ export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string)
       throw appError(orderErrors, 'order-not-deliverable')
     let code = newCode()
     while (code === last) code = newCode()
-    await updatePass(tx, checkoutId, { code, codes: codes + 1, wrongTries: 0, restsUntil: null })
+    await updatePass(tx, checkoutId, { code, codes: codes + 1, doors: {} })
     await ctx.jobs.enqueue(
       tx,
       orderMailJob,

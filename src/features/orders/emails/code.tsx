@@ -12,12 +12,13 @@ export function CodeRestingMail({ site, order }: Props) {
       <MailTitle>Tu código descansa hasta las {order.codeRestsUntil}</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        Alguien tecleó varias veces un código equivocado para este pedido, así que por un rato no se acepta
-        ninguno. Tu producto y tu dinero siguen a salvo.
+        En {order.codeRestsAt} se tecleó varias veces un código equivocado para tu compra, así que ahí no se
+        acepta ninguno por un rato. En los demás lugares sigue sirviendo. Tu producto y tu dinero siguen a
+        salvo.
       </MailText>
       <MailText>
-        Si estás en la oficina, haz un código nuevo en Mis compras y muéstralo: sirve al momento. Si no,
-        espera a esa hora y usa el de siempre.
+        Si estás ahí, haz un código nuevo en Mis compras y muéstralo: sirve al momento. Si no, espera a esa
+        hora y usa el de siempre.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Hacer un código nuevo</MailButton>
     </MailLayout>

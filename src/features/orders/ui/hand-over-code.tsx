@@ -9,6 +9,7 @@ export type HandOverCodeView = {
   orderId: string
   code: string
   restsUntil: string | null
+  restsAt: string | null
   parcels: readonly { number: string; store: string; state: ParcelState }[]
   brought: string
   /** The picture of code and QR to be kept on the phone, for where there is no signal. */
@@ -17,7 +18,7 @@ export type HandOverCodeView = {
 
 /** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
 export function HandOverCode({
-  pass: { orderId, code, restsUntil, parcels, brought, svg },
+  pass: { orderId, code, restsUntil, restsAt, parcels, brought, svg },
   qr,
   busy = false,
 }: {
@@ -47,8 +48,10 @@ export function HandOverCode({
       </div>
       {restsUntil && (
         <p role="status" className="col-span-full rounded-field bg-warning-soft p-3 text-sm text-warning">
-          <b>Descansa hasta las {formatTime(new Date(restsUntil))}.</b> Se tecleó mal varias veces. Si estás
-          en la oficina, haz uno nuevo: sirve al momento.
+          <b>
+            En {restsAt} descansa hasta las {formatTime(new Date(restsUntil))}.
+          </b>{' '}
+          Se tecleó mal varias veces. Si estás ahí, haz uno nuevo: sirve al momento.
         </p>
       )}
       {isBasket && (

@@ -33,7 +33,7 @@ export async function handOverAtOffice(
     if (first && !basket.some(isDeliverable)) throw undeliverable(first)
     const orders = atOffice(basket).map((order) => authorizeOffice(staff, order))
     if (orders.length === 0) throw appError(orderErrors, 'nothing-at-office')
-    const left = await enterCode(ctx, tx, { pass, code, orders })
+    const left = await enterCode(ctx, tx, { pass, code, orders, door: 'office' })
     if (left !== undefined) {
       const subject = `order:${named.id}`
       await recordAct(ctx, staff, { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } }, tx)
