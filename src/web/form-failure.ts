@@ -4,7 +4,7 @@ import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
 import type { PageRequest } from './request.ts'
 
-export type FormFailure = {
+type FormFailure = {
   /** `internal` for a bug, `unavailable` where a server that it needs is away. */
   code: string
   status: number

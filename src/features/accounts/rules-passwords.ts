@@ -13,7 +13,7 @@ const local =
   google facebook`.split(/\s+/)
 
 /** The 10,000 most used of the published lists, and the local ones; lower case. Of use on the server only: it is large. */
-export const commonPasswords: ReadonlySet<string> = new Set([
+const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].slice(0, 10_000),
   ...local,
   '00000000',

@@ -184,7 +184,7 @@ export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
     .update(checkouts)
     .set({ lookedAt: now })
     .where(inArray(checkouts.id, unasked))
-    .returning({ id: checkouts.id, sessionId: checkouts.sessionId })
+    .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
 }
 
 /** Which checkout was paid with this charge? */

@@ -4,8 +4,7 @@ import { isHeld, type MoneyFacts } from './rules-money.ts'
 // One basket for one office is picked up with one pass: one code for all its orders (decision 21).
 
 /** Where a thing of a basket is, as far as the shop knows. */
-export const parcelStates = ['awaited', 'at-office', 'handed-over', 'cancelled'] as const
-export type ParcelState = (typeof parcelStates)[number]
+export type ParcelState = 'awaited' | 'at-office' | 'handed-over' | 'cancelled'
 
 type Parcel = { id: string; storeId: number; status: OrderStatus; process: OrderProcess } & Pick<
   MoneyFacts,

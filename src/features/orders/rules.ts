@@ -46,7 +46,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['buyer'],
     guard: 'the buyer confirmed it; the money is held and no case is open',
     deadline: `${settings.order.undoMs / SECOND} seconds after the confirmation`,
-    silence: 'both sides are told of it',
+    silence: 'the seller is told of it',
   },
   cancel: {
     from: ['pending'],

@@ -7,7 +7,7 @@ import { storeErrors } from '../stores/errors.ts'
 import { type StoreRow, storeByAddress, storeById } from '../stores/store.ts'
 import type { Reported } from './rules.ts'
 
-export type ReportedListing = {
+type ReportedListing = {
   storeId: number
   productId: number | null
   ownerId: string

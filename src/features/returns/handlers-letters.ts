@@ -1,7 +1,6 @@
 import { formatDateTime, formatDay, formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnMail } from './jobs.ts'
-import { endingOf } from './rules.ts'
 import type { Return } from './store.ts'
 import { escalationOverText, officeText, paidOutTexts, reasonTexts, returnEndingTexts } from './texts.ts'
 
@@ -166,7 +165,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
       return {
         title: 'La devolución quedó cerrada',
         quote: '',
-        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer && endingOf(entry) === 'expired' ? pick : ''}`,
+        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,
       }
   }
 }

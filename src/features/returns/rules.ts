@@ -177,7 +177,7 @@ export function decideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, platformBusinessDays)
 }
 
-export type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
+type ReturnFacts = { status: ReturnStatus; answerBy: Date | null; escalateBy: Date | null }
 
 /** Within 7 days of a rejection, or as soon as the seller has let their time pass (decisions.md). */
 export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: Date): boolean {

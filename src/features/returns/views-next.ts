@@ -8,7 +8,7 @@ import { endingOf } from './rules.ts'
 import type { ReturnRow } from './store.ts'
 import { officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
 
-export type ReturnReader = 'buyer' | 'seller' | 'staff'
+type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
 type Told = Record<ReturnReader, string>
 

@@ -245,9 +245,7 @@ function deadline(kind: QueueKind, since: Date, now: Date, given?: Date) {
 }
 
 function openReturnOf({ returns }: CaseRows, now: Date): CaseView['openReturn'] {
-  const open = returns.find((claim) =>
-    ['requested', 'handed-back', 'approved', 'rejected', 'escalated'].includes(claim.status),
-  )
+  const open = returns.find(({ status }) => status !== 'completed' && status !== 'closed')
   if (!open) return null
   const { id, status } = open
   if (status !== 'escalated' || !open.escalatedAt) return { id, status, due: null, dueText: '' }

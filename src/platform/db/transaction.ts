@@ -15,7 +15,7 @@ const commits = new WeakMap<Db, number>()
 
 /**
  * How many transactions this process has committed: what was read before the last one may be out of date. Nothing but
- * `inTransaction` begins one, and what guests' pages show is written in no other way.
+ * `inTransaction` begins one; what is written without one is nothing that guests' pages show.
  */
 export function commitsOf(db: Db): number {
   return commits.get(db) ?? 0

@@ -14,7 +14,7 @@ export async function lookAgain(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const before = addMs(now, -settings.checkout.lookAgainMs)
   for (const { id, sessionId } of await takeUnasked(ctx.db, before, now, BATCH))
-    await fulfilCheckout(ctx, sessionId ?? '').catch((error: unknown) =>
+    await fulfilCheckout(ctx, sessionId).catch((error: unknown) =>
       ctx.log.error({ err: error, checkout: id }, 'a checkout could not be looked at'),
     )
 }

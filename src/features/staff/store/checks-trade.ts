@@ -7,7 +7,7 @@ export const tradeChecks = {
     { ref: sql`o.id`, order: sql`o.id` },
     sql`from orders o where o.open_claims <>
       (select count(*) from returns r where r.order_id = o.id
-        and r.status in ('requested', 'handed-back', 'approved', 'rejected', 'escalated'))
+        and r.status not in ('completed', 'closed'))
       + (select count(*) from disputes d where d.order_id = o.id and d.closed_at is null)
       + (select count(*) from chargebacks c where c.closed_at is null and c.order_ids ? o.id::text)`,
   ),
@@ -15,7 +15,7 @@ export const tradeChecks = {
     { ref: sql`o.id`, order: sql`o.id` },
     sql`from orders o where o.refund_asked_at is not null and (
       exists (select from returns r where r.order_id = o.id
-        and r.status in ('requested', 'handed-back', 'rejected', 'escalated'))
+        and r.status not in ('approved', 'completed', 'closed'))
       or exists (select from disputes d where d.order_id = o.id and d.closed_at is null))`,
   ),
   'release-date-is-due': rowsOf(

@@ -6,7 +6,7 @@ import type { PurchaseCase } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'
 import { Qr } from './qr.tsx'
 
-export type PurchaseGroup = { pass: PassView | null; purchases: PurchaseCase[] }
+type PurchaseGroup = { pass: PassView | null; purchases: PurchaseCase[] }
 
 /** Purchases that were paid together: several of them under one heading, with their code once. */
 export function Basket({
