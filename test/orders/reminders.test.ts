@@ -29,7 +29,16 @@ const remindersTo = async ({ owner, buyer }: Sale) => ({
 /** Time passes for everybody, and no worker runs. */
 async function standstill(days: number): Promise<void> {
   await shop.ctx.clock.advance(days * DAY)
-  await shop.sandbox('clock/advance', { seconds: (days * DAY) / 1_000 })
+  await shop.sandbox('clock/advance', { seconds: Math.round((days * DAY) / 1_000) })
+}
+
+/** Early on a Monday, so that nothing falls before the order or on a weekend. */
+async function untilMonday(): Promise<void> {
+  const now = shop.ctx.clock.now()
+  const sixInTheMorning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12)
+  const days = Array.from({ length: 8 }, (_, n) => new Date(sixInTheMorning + n * DAY))
+  const monday = days.find((day) => day > now && day.getUTCDay() === 1) ?? now
+  await standstill((monday.getTime() - now.getTime()) / DAY)
 }
 
 async function leap(days: number): Promise<void> {
@@ -40,14 +49,12 @@ async function leap(days: number): Promise<void> {
 }
 
 test('[PLT-02] [PLT-04] [PAY-06] a leap of weeks tells a late seller and the buyer what each day would have, once and in order', async () => {
+  await untilMonday()
   const sale = await makeSale(shop)
   const orderId = await buy(shop, sale)
   await leap(21)
-  const all = { seller: ['Lleva', 'Hoy', 'El'], buyer: ['Tu', 'Ya'] }
   const told = await remindersTo(sale)
-  // Bought late on the day before it is expected, the first one would come before the order.
-  expect(told).toEqual({ ...all, seller: all.seller.slice(-told.seller.length) })
-  expect(told.seller.length).toBeGreaterThanOrEqual(2)
+  expect(told).toEqual({ seller: ['Lleva', 'Hoy', 'El'], buyer: ['Tu', 'Ya'] })
 
   const text = (await shop.mailsTo(sale.buyer.email)).find(({ subject }) => subject.startsWith('Ya'))?.text
   expect(text).toContain('/account/my-shopping')
