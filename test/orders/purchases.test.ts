@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, formatDay, HOUR } from '../../src/lib/dates.ts'
 import { paths } from '../../src/web/routes.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { bringBack, buy, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
+import { bringBack, buy, confirmed, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -100,4 +101,25 @@ test('[BUY-03] [BUY-05] [BUY-06] [SEL-09] what fails says what was being done, f
   shop.ctx.jobs.enqueue = () => Promise.reject(new Error('no queue'))
   expect(await post('escalate')).toContain('Error al escalar devolución')
   shop.ctx.jobs.enqueue = enqueue
+})
+
+test('[BUY-01] a card keeps the day on which its money went to the store, or came back', async () => {
+  const sale = await makeSale(shop)
+  const released = await confirmed(shop, sale)
+  const returned = await confirmed(shop, sale)
+  const asked = sale.buying.post(`/api/v1/orders/${returned}/return`, { reason: 'No es' })
+  const { id } = await ok<{ id: string }>(asked)
+  const due = (await orderOf(shop, released)).releaseDueAt
+  await shop.advance(DAY)
+  await ok(sale.selling.post(`/api/v1/store/returns/${id}/answer`, { outcome: 'approve', response: 'Va' }))
+  await shop.settle()
+  const back = formatDay(shop.ctx.clock.now())
+  await shop.advance(DAY + HOUR)
+  expect((await orderOf(shop, released)).money).toBe('released')
+  await shop.advance(5 * DAY)
+  const page = (await (await sale.buying.get(paths.account('my-shopping'))).text()).replaceAll('<!-- -->', '')
+  expect(page).toContain(`Pago entregado a la tienda el ${formatDay(due ?? new Date(0))}`)
+  expect(page).toContain('El pago se entregó a la tienda')
+  expect(page).not.toContain('; el pago sale el')
+  expect(page).toContain(`Te devolvimos tu pago el ${back}`)
 })

@@ -32,10 +32,13 @@ function noteOf({ status, comment }: Entry, isOver: boolean): string | undefined
   return isOver ? undefined : inProgressText
 }
 
-/** Where the order stands, in one sentence; its returns and disputes have their own. */
-export function statusSentence(purchase: PurchaseView, now: Date): string {
+/**
+ * Where the order stands, in one sentence; its returns and disputes have their own.
+ * @param moneyAt when the money went where it is now
+ */
+export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: string | null = null): string {
   const on = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
-  const given = givenBackSentence(purchase)
+  const given = givenBackSentence(purchase, moneyAt)
   if (given !== null) return given
   switch (purchase.status) {
     case 'cancelled':
@@ -84,9 +87,8 @@ export function nextSentence(
 }
 
 /** All that has happened to an order, the newest first. */
-export function updatesOf(purchase: PurchaseView): { at: string; text: string }[] {
-  const { timeline, status, confirmedAt, cancelledAt, confirmedBy, deliveredWithCode, releaseDueAt } =
-    purchase
+export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at: string; text: string }[] {
+  const { timeline, money, confirmedAt, cancelledAt, confirmedBy, deliveredWithCode, releaseDueAt } = purchase
   const note = (comment: string) => (comment === '' ? '' : `: «${comment}»`)
   const texts = {
     paid: 'Recibimos tu pago',
@@ -104,19 +106,25 @@ export function updatesOf(purchase: PurchaseView): { at: string; text: string }[
     ...on(
       confirmedAt,
       `${confirmedBy === 'system' ? 'La dimos por confirmada' : 'Confirmaste que todo está bien'}${
-        status === 'confirmed' && releaseDueAt ? `; el pago sale el ${formatDay(new Date(releaseDueAt))}` : ''
+        money === 'held' && releaseDueAt ? `; el pago sale el ${formatDay(new Date(releaseDueAt))}` : ''
       }`,
+    ),
+    ...on(
+      moneyAt,
+      money === 'released'
+        ? 'El pago se entregó a la tienda'
+        : `Te devolvimos ${formatMoney(purchase.subtotalCents)} a tu tarjeta`,
     ),
   ].toReversed()
 }
 
 /** What the buyer reads once the money is theirs again, or on its way to them; null where it is not. */
-export function givenBackSentence(purchase: PurchaseView): string | null {
+export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null = null): string | null {
   const total = formatMoney(purchase.subtotalCents)
   const cancelled = purchase.status === 'cancelled' ? 'Este pedido se canceló. ' : ''
   switch (purchase.money) {
     case 'refunded':
-      return `${cancelled}Te devolvimos ${total} a tu tarjeta.`
+      return `${cancelled}Te devolvimos ${total} a tu tarjeta${moneyAt ? ` el ${formatDay(new Date(moneyAt))}` : ''}.`
     case 'refunding':
       return `${cancelled}Te estamos devolviendo ${total} a tu tarjeta.`
     case 'charged_back':
@@ -133,6 +141,7 @@ export function purchaseCardOf(
   purchase: PurchaseView,
   now: Date,
   sentence: string | null = null,
+  moneyAt: string | null = null,
 ): PurchaseCardView {
   const isReady = purchase.timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
   return {
@@ -140,7 +149,7 @@ export function purchaseCardOf(
     dateText: formatDateTime(new Date(purchase.placedAt)),
     storeName: purchase.store.name,
     receiptTo: paths.receipt(purchase.id),
-    status: sentence ?? statusSentence(purchase, now),
+    status: sentence ?? statusSentence(purchase, now, moneyAt),
     productName: purchase.product.name,
     productTo: paths.product(purchase.product.url),
     optionsText: Object.entries(purchase.options)

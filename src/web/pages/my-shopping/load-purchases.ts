@@ -11,6 +11,7 @@ import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../fea
 import { purchaseView } from '../../../features/orders/views.ts'
 import { passView } from '../../../features/orders/views-pass.ts'
 import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
+import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store-dates.ts'
 import { openChargebacksOf } from '../../../features/payouts/store-chargebacks.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
 import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
@@ -24,6 +25,8 @@ import { paths } from '../../routes.ts'
 /** One purchase with its cases, and what else the buyer may do about it. */
 export type PurchaseCase = {
   purchase: PurchaseView
+  /** When the money went where it is now; null while it is held or on its way. */
+  moneyAt: string | null
   /** Since when the buyer's bank looks into its payment; null where none does. */
   bankSince: string | null
   entry: ReturnView | null
@@ -62,11 +65,12 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   ])
   const shown = [...page.items, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
   const ids = shown.map(({ id }) => id)
-  const [returns, disputes, baskets, banks, reviews] = await Promise.all([
+  const [returns, disputes, baskets, banks, dates, reviews] = await Promise.all([
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
     rowsOfCheckouts(ctx.db, [...new Set(shown.map(({ checkoutId }) => checkoutId))]),
     openChargebacksOf(ctx.db, [...new Set(shown.map(({ chargeId }) => chargeId))]),
+    moneyDatesOf(ctx.db, ids),
     reviewsOfUser(
       ctx.db,
       viewer.id,
@@ -85,6 +89,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const isOver = order.status === 'delivered' || order.status === 'confirmed'
     return {
       purchase,
+      moneyAt: moneyAt(order.money, dates.get(id))?.toISOString() ?? null,
       bankSince: banks.get(order.chargeId)?.toISOString() ?? null,
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
@@ -121,6 +126,11 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
     newest: newest?.order,
   }
+}
+
+function moneyAt(money: OrderRow['order']['money'], dates: MoneyDates | undefined): Date | null {
+  if (money === 'released') return dates?.released ?? null
+  return money === 'refunded' ? (dates?.refunded ?? null) : null
 }
 
 /** Neighbours of one basket. */

@@ -36,15 +36,18 @@ export function Purchase({
   /** The code of its basket, where it stands with this order. */
   aside: ReactNode
 }) {
-  const { purchase, dispute, bankSince } = entry
-  const card = purchaseCardOf(purchase, now, caseSentence(entry))
+  const { purchase, moneyAt, dispute, bankSince } = entry
+  const card = purchaseCardOf(purchase, now, caseSentence(entry), moneyAt)
   const isDisputed = dispute !== null && dispute.status !== 'closed'
   const whole = (
     <PurchaseCard
       purchase={{ ...card, needsYou: card.needsYou || entry.entry?.next.by === 'buyer' }}
       chips={
         <>
-          <Chip tone={moneyTone(purchase)}>{purchase.moneyText}</Chip>
+          <Chip tone={moneyTone(purchase)}>
+            {purchase.moneyText}
+            {moneyAt && ` el ${formatDay(new Date(moneyAt))}`}
+          </Chip>
           {entry.entry && <ReturnChip entry={entry.entry} />}
           {isDisputed && <DisputeChip dispute={dispute} />}
         </>
@@ -116,7 +119,7 @@ export function Purchase({
             <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
           </p>
         )}
-      <Updates purchase={purchase} />
+      <Updates purchase={purchase} moneyAt={moneyAt} />
     </PurchaseCard>
   )
   return isOver(entry) ? (
@@ -191,14 +194,14 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
 }
 
 /** Everything that has happened to it, with its time. */
-function Updates({ purchase }: { purchase: PurchaseView }) {
+function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: string | null }) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-bold!">
         Ver todas las actualizaciones<span className="sr-only"> del pedido {purchase.number}</span>
       </summary>
       <ol className="grid gap-1.5 text-sm">
-        {updatesOf(purchase).map(({ at, text }) => (
+        {updatesOf(purchase, moneyAt).map(({ at, text }) => (
           <li key={at + text} className="grid gap-x-3 sm:grid-cols-[150px_1fr]">
             <span className="text-muted">{formatDateTime(new Date(at))}</span>
             <span>{text}</span>

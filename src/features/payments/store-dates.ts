@@ -1,0 +1,34 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { entries, journals } from './tables.ts'
+
+/** When an order's money left the hold: to its store, or back to its buyer. The last time, where it was booked again. */
+export type MoneyDates = { released: Date | null; refunded: Date | null }
+
+/** Of each of these orders whose money has moved. */
+export async function moneyDatesOf(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, MoneyDates>> {
+  const rows = await db
+    .select({ orderId: entries.orderId, kind: journals.kind, at: max(journals.bookedAt) })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .where(
+      and(
+        inArray(entries.orderId, [...orderIds]),
+        // A store that owes is sent nothing: its release is all there is.
+        inArray(journals.kind, ['release', 'transfer', 'refund']),
+      ),
+    )
+    .groupBy(entries.orderId, journals.kind)
+  const dates = new Map<string, MoneyDates>()
+  for (const { orderId, kind, at } of rows) {
+    if (orderId === null || at === null) continue
+    const known = dates.get(orderId) ?? { released: null, refunded: null }
+    if (kind === 'refund') dates.set(orderId, { ...known, refunded: at })
+    else
+      dates.set(orderId, { ...known, released: known.released && known.released > at ? known.released : at })
+  }
+  return dates
+}
