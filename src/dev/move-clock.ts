@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts'
-import { runDueWork } from '../jobs/schedule.ts'
-import { DAY } from '../lib/dates.ts'
+import { runDueWork, untilReminders } from '../jobs/schedule.ts'
 
 /**
- * Moves shop and payment sandbox ahead a day at a time: on each day what is due is done and its jobs are run, so that
+ * Moves shop and payment sandbox ahead a day at a time, to the hour of its reminders: on each day what is due is done and its jobs are run, so that
  * a leap of weeks ends where the weeks would have led and sends what each day would have sent.
  */
 export async function moveClock(
@@ -11,8 +10,9 @@ export async function moveClock(
   ms: number,
   settleJobs: () => Promise<void> = async () => {},
 ): Promise<void> {
-  for (let left = ms; left > 0; left -= DAY) {
-    const step = Math.min(left, DAY)
+  for (let left = ms; left > 0; ) {
+    const step = Math.min(left, untilReminders(ctx.clock.now()))
+    left -= step
     await ctx.clock.advance(step)
     await moveProviderClock(ctx, step)
     await settleJobs()

@@ -16,9 +16,10 @@ import { warnOfReleases } from '../features/payouts/actions/warn-of-release.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
+import { settings } from '../features/settings/rules.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
-import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
+import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 
 /**
  * What falls due with time. Each sweep finds its rows by their deadline on the shop's clock, locks them one by
@@ -55,6 +56,15 @@ const sweeps: Sweep[] = [
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
+
+/**
+ * Milliseconds, in whole seconds, until the next hour at which reminders go out: what speaks of a day is said on it.
+ */
+export function untilReminders(now: Date): number {
+  const today = addMs(startOfDay(toIsoDay(now)), settings.reminders.hour * HOUR)
+  const next = today > now ? today : addDays(today, 1)
+  return Math.ceil((next.getTime() - now.getTime()) / SECOND) * SECOND
+}
 
 /** Runs every sweep now, as when the demo's clock has moved. */
 export async function runDueWork(ctx: Context): Promise<void> {
