@@ -73,11 +73,15 @@ describe('[BYD-15] reporting a listing', () => {
     const open = photo.replace('/account/private/', '/files/')
     expect((await shop.guest().get(open)).status).toBe(404)
 
+    const empty = await staff.browser.form(waiting.to, { form: 'answer', reason: ' ' })
+    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Escribe la respuesta')])
     const done = await staff.browser.form(waiting.to, { form: 'answer', reason: 'La quitamos, gracias' })
     expect(done.status).toBe(303)
     await shop.settle()
     const answered = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Respondimos'))
     expect(answered?.text).toContain('La quitamos, gracias')
+    // What was reported is no verdict of ours.
+    expect(answered?.text).toContain('por esto: pide pagar por fuera')
     const [act] = await shop.ctx.db
       .select()
       .from(auditLog)
@@ -122,7 +126,16 @@ describe('[BYD-15] reporting a listing', () => {
       (await staff.browser.post(`/api/v1/staff/reports/${row?.id}/answer`, { reason: 'Está bien' })).status,
     ).toBe(204)
     expect((await report(browser)).status).toBe(201)
-    expect((await report(await shop.as(owner.email))).status).toBe(409)
+    const seller = await shop.as(owner.email)
+    expect((await report(seller)).status).toBe(409)
+    for (const path of [`/product/${product.url}`, `/store/${store.url}`]) {
+      const [own, another] = [await seller.get(path), await browser.get(path)]
+      expect(await another.text()).toContain('/account/reportar/')
+      expect(await own.text()).not.toContain('href="/account/reportar/')
+    }
+    const page = await (await seller.get(`/product/${product.url}`)).text()
+    expect(page).not.toContain('Enviar pregunta')
+    expect(page).toContain('Lo que te pregunten lo respondes en')
     expect((await report(shop.guest())).status).toBe(401)
     expect((await report(browser, 'products/no-hay')).status).toBe(404)
   })

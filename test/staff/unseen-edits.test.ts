@@ -128,4 +128,5 @@ test('[PLT-01] staff see the pictures of both versions', async () => {
   expect(before).toContain('solo en esta versión')
   expect(after).not.toContain('/files/products/test/old-')
   expect(after).toContain('/files/products/test/detail-')
+  expect(after).toMatch(/<a href="\/files\/products\/test\/detail-\d+\.webp"/)
 })

@@ -13,6 +13,7 @@ import { decideStore } from './actions/decide-store.ts'
 import { handOverAtOffice } from './actions/hand-over-at-office.ts'
 import { receiveAtOffice } from './actions/receive-at-office.ts'
 import {
+  AnswerInput,
   AuditQuery,
   AuditRow,
   ClaimDecision,
@@ -155,7 +156,7 @@ const report = createRoute({
   path: '/staff/reports/{id}/answer',
   tags,
   summary: 'Answers who reported a listing or a store, by mail',
-  request: { params: id, body: jsonBody(ReasonInput) },
+  request: { params: id, body: jsonBody(AnswerInput) },
   responses: done,
 })
 const audit = createRoute({

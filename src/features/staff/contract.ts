@@ -33,6 +33,8 @@ export type StoreDecision = z.output<typeof StoreDecision>
 export const ReasonInput = z.object({ reason: Reason })
 /** The same where staff write a note rather than a reason. */
 export const NoteInput = z.object({ reason: written(staffTexts.note) })
+/** And where they answer somebody. */
+export const AnswerInput = z.object({ reason: written(staffTexts.answer) })
 
 /** How an escalated return or a dispute ends (decisions.md "Orders, returns, disputes"). */
 export const ClaimDecision = z.object({

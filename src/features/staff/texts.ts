@@ -16,6 +16,7 @@ export const staffErrorTexts: ErrorTexts<typeof staffErrors> = {
 export const staffTexts = {
   reason: 'Escribe el motivo',
   note: 'Escribe la nota',
+  answer: 'Escribe la respuesta',
   revision: 'Vuelve a abrir la página del producto',
   reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const

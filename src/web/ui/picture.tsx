@@ -13,6 +13,8 @@ export function fileOf(image: ImageView, width: number): string {
   return `${image.base}-${wide}.webp`
 }
 
+export const widestOf = (image: ImageView) => fileOf(image, Number.POSITIVE_INFINITY)
+
 const FALLBACK_PX = 640
 
 /**

@@ -14,7 +14,10 @@ export function TabLinks({
   className?: string
 }) {
   return (
-    <nav aria-label={label} className={cn('rail gap-1.5 border-b border-line md:mx-0 md:px-0', className)}>
+    <nav
+      aria-label={label}
+      className={cn('rail gap-1.5 border-b border-line md:mx-0 md:flex-wrap md:px-0', className)}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}

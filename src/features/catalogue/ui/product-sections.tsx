@@ -75,8 +75,8 @@ export type SellerView = StoreBadgeView & {
   figures: { value: string; label: string }[]
 }
 
-/** `reportTo` is the form that reports the listing. */
-export function SellerSection({ seller, reportTo }: { seller: SellerView; reportTo: string }) {
+/** `reportTo` is the form that reports the listing; null for its own seller. */
+export function SellerSection({ seller, reportTo }: { seller: SellerView; reportTo: string | null }) {
   return (
     <SectionPanel id="vendedor" title="Vendedor" folded>
       <div className="flex flex-wrap items-center gap-4">
@@ -104,14 +104,16 @@ export function SellerSection({ seller, reportTo }: { seller: SellerView; report
         </ul>
       )}
       <p className="mt-4 text-muted">{seller.about}</p>
-      <Link
-        to={reportTo}
-        rel="nofollow"
-        className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm"
-      >
-        <Icon of={IconFlag} size="s" />
-        Reportar publicación
-      </Link>
+      {reportTo !== null && (
+        <Link
+          to={reportTo}
+          rel="nofollow"
+          className="link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm"
+        >
+          <Icon of={IconFlag} size="s" />
+          Reportar publicación
+        </Link>
+      )}
     </SectionPanel>
   )
 }

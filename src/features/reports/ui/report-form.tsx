@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { FieldError } from '../../../web/ui/field.tsx'
@@ -6,6 +6,7 @@ import { RadioCard } from '../../../web/ui/radio-card.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
+import { DropZone } from '../../stores/ui/drop-zone.tsx'
 import { reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
 
@@ -67,27 +68,53 @@ export function ReportForm({
         defaultValue={given.message}
         error={errors.message}
       />
-      <div>
-        <label htmlFor="field-picture" className="mb-1.5 block text-md font-semibold">
-          Foto o captura <span className="font-normal text-muted">(opcional)</span>
-        </label>
-        <input
-          id="field-picture"
-          name="picture"
-          type="file"
-          accept="image/jpeg,image/png"
-          aria-invalid={errors.picture ? true : undefined}
-          aria-describedby="field-picture-hint field-picture-error"
-          className="field-control bg-white! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-wash file:px-3 file:py-1.5 file:font-semibold"
-        />
-        <p id="field-picture-hint" className="mt-1.5 text-sm text-muted">
-          JPG o PNG. Solo la ve el equipo que revisa.
-        </p>
-        <FieldError id="field-picture-error" message={errors.picture} />
-      </div>
+      <PictureField error={errors.picture} />
       <Button type="submit" size="l" busy={busy} className="max-md:w-full md:justify-self-start">
         Enviar reporte
       </Button>
     </Form>
+  )
+}
+
+/** One picture that goes with the form. */
+function PictureField({ error }: { error: string | undefined }) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const input = () => box.current?.querySelector<HTMLInputElement>('#field-picture')
+  const remove = () => {
+    const field = input()
+    if (field) field.value = ''
+    setChosen(null)
+    field?.focus()
+  }
+  return (
+    <fieldset ref={box} className="min-w-0">
+      <legend className="mb-1.5 text-md font-semibold">
+        Foto o captura <span className="font-normal text-muted">(opcional)</span>
+      </legend>
+      <DropZone
+        id="field-picture"
+        name="picture"
+        label={chosen === null ? 'Elige una imagen' : 'Cambiar imagen'}
+        hint="JPG o PNG de hasta 100 MB"
+        multiple={false}
+        describedBy={`field-picture-hint${error ? ' field-picture-error' : ''}`}
+        keeps
+        invalid={error !== undefined}
+        onFiles={([file]) => setChosen(file?.name ?? null)}
+      />
+      {chosen !== null && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="[overflow-wrap:anywhere]">{chosen}</span>
+          <Button variant="plain" size="s" onClick={remove}>
+            Quitar
+          </Button>
+        </p>
+      )}
+      <p id="field-picture-hint" className="mt-1.5 text-sm text-muted">
+        Solo la ve el equipo que revisa.
+      </p>
+      <FieldError id="field-picture-error" message={error} />
+    </fieldset>
   )
 }

@@ -19,6 +19,8 @@ export function DropZone({
   hint,
   multiple,
   describedBy,
+  keeps = false,
+  invalid = false,
   onFiles,
 }: {
   name: string
@@ -27,14 +29,25 @@ export function DropZone({
   hint: ReactNode
   multiple: boolean
   describedBy: string | undefined
+  /** The file stays in the input and goes with the form, with scripts too. */
+  keeps?: boolean
+  invalid?: boolean
   onFiles: (files: File[]) => void
 }) {
   const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
-    const list = [...(files ?? [])]
-    if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1))
+    const given = [...(files ?? [])]
+    const list = multiple ? given : given.slice(0, 1)
+    if (list.length === 0) return
+    if (keeps && input.current) {
+      const kept = new DataTransfer()
+      for (const file of list) kept.items.add(file)
+      input.current.files = kept.files
+    }
+    onFiles(list)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the control; this only catches drops
@@ -68,15 +81,19 @@ export function DropZone({
         <span>{hint}</span>
       </label>
       <input
+        ref={input}
         id={id}
         name={name}
         type="file"
         accept={ACCEPT}
         multiple={multiple}
         aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
         onChange={(event) => {
+          // Who opens the choice again and leaves it has taken the file back.
+          if (keeps && event.currentTarget.files?.length === 0) onFiles([])
           take(event.currentTarget.files)
-          event.currentTarget.value = ''
+          if (!keeps) event.currentTarget.value = ''
         }}
         className={cn(hydrated ? 'absolute inset-0 size-full cursor-pointer opacity-0' : 'mt-2 max-w-full')}
       />

@@ -62,6 +62,8 @@ export async function loadProduct(page: PageRequest, answer: ProductAnswer, quer
     questionsNext: questions.nextCursor,
     questionCount,
     reviewComment,
+    /** Whether the viewer sells it: a store neither asks itself nor reports what is its own. */
+    isOwn: page.viewer?.id === store.ownerId,
     /** Whether the viewer may choose delivery on the campus; null for a guest. */
     isStudent: page.viewer?.isStudent ?? null,
     asked: query.get('pregunta') === 'enviada',

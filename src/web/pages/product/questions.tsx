@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { MoreLinks } from '../../../features/catalogue/ui/more-links.tsx'
 import { questionSentText } from '../../../features/questions/texts.ts'
 import { QuestionForm } from '../../../features/questions/ui/question-form.tsx'
@@ -14,7 +14,7 @@ import { useAsk } from './use-ask.ts'
 export type AskFailure = { error: string; draft: string }
 
 export function Questions({ loaded }: { loaded: ProductData }) {
-  const { product, store, questions, questionsNext, choice, shop, asked } = loaded
+  const { product, store, questions, questionsNext, choice, shop, asked, isOwn } = loaded
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const failed = useActionData<AskFailure>()
   const { ask, busy, sent, error } = useAsk(product.url, here(''), asked && !failed)
@@ -48,7 +48,16 @@ export function Questions({ loaded }: { loaded: ProductData }) {
               {questionSentText}
             </Notice>
           )}
-          {product.listed && (
+          {isOwn && (
+            <p className="mt-5 text-md text-muted">
+              Es tu producto. Lo que te pregunten lo respondes en{' '}
+              <Link to={paths.account('messages')} className="link underline underline-offset-3">
+                Mensajes
+              </Link>
+              .
+            </p>
+          )}
+          {product.listed && !isOwn && (
             <QuestionForm
               loginTo={shop.signedIn ? null : login}
               error={busy || sent ? undefined : (error ?? failed?.error)}

@@ -28,7 +28,10 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
           <div className="min-w-0 md:grid md:gap-5">
             <DescriptionSection html={product.descriptionHtml} tags={product.tags} />
             <DetailsSection details={detailRows(loaded)} />
-            <SellerSection seller={sellerView(loaded)} reportTo={paths.report('producto', product.url)} />
+            <SellerSection
+              seller={sellerView(loaded)}
+              reportTo={loaded.isOwn ? null : paths.report('producto', product.url)}
+            />
           </div>
           <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">
             <SmallProductList title={`Más de ${store.name}`} products={blocks.sameStore} />

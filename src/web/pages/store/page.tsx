@@ -35,6 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     kind: 'store' as const,
     shop,
     store: storeView(row),
+    isOwn: page.viewer?.id === row.ownerId,
     sort,
     filters,
     facets,

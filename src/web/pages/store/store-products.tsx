@@ -35,6 +35,7 @@ export function crumbsOf(store: StoreView) {
 export function StoreProducts({
   shop,
   store,
+  isOwn,
   sort,
   filters,
   facets,
@@ -42,6 +43,8 @@ export function StoreProducts({
 }: {
   shop: ShopData
   store: StoreView
+  /** The viewer's: nobody reports their own. */
+  isOwn: boolean
   sort: ListingSort
   filters: Filters
   facets: FacetsView
@@ -86,14 +89,16 @@ export function StoreProducts({
           cards={cards}
         />
       )}
-      <Link
-        to={paths.report('tienda', store.url)}
-        rel="nofollow"
-        className="link mt-8 inline-flex min-h-11 items-center gap-1.5 text-sm"
-      >
-        <Icon of={IconFlag} size="s" />
-        Reportar tienda
-      </Link>
+      {!isOwn && (
+        <Link
+          to={paths.report('tienda', store.url)}
+          rel="nofollow"
+          className="link mt-8 inline-flex min-h-11 items-center gap-1.5 text-sm"
+        >
+          <Icon of={IconFlag} size="s" />
+          Reportar tienda
+        </Link>
+      )}
       {cards.quickView}
     </div>
   )

@@ -19,7 +19,6 @@ import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -29,6 +28,7 @@ import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, orMissing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
 import { ProductChanges } from './product-changes.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Producto')
@@ -114,18 +114,12 @@ export default function ProductReviewPage() {
           )}
           <Box className="grid gap-4">
             <h2>Lo que se vería</h2>
-            <ul className="flex flex-wrap gap-2">
-              {product.images.map((image, index) => (
-                <li key={image.base} className={`tone-${product.tone} overflow-hidden rounded-field`}>
-                  <Picture
-                    image={image}
-                    alt={`${product.name}, foto ${index + 1}`}
-                    sizes="140px"
-                    className="size-35 object-cover"
-                  />
-                </li>
-              ))}
-            </ul>
+            <ReviewPictures
+              images={product.images}
+              name={product.name}
+              tone={product.tone}
+              className="size-40 md:size-52"
+            />
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
               {[
                 ['Precio', formatMoney(now.priceCents)],

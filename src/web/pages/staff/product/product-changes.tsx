@@ -35,7 +35,7 @@ function Shown({
     case 'description':
       return plainText(version.description, WHOLE)
     case 'pictures':
-      return <VersionPictures images={version.images} others={other.images} tone={tone} />
+      return <VersionPictures images={version.images} others={other.images} name={version.name} tone={tone} />
   }
 }
 

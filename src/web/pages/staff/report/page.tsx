@@ -5,7 +5,7 @@ import { countOthers, reportById } from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { answerReport } from '../../../../features/staff/actions/answer-report.ts'
-import { ReasonInput } from '../../../../features/staff/contract.ts'
+import { AnswerInput } from '../../../../features/staff/contract.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
 import { CasePhotos } from '../../../../features/stores/ui/case-photos.tsx'
 import { photoView } from '../../../../features/stores/views-uploads.ts'
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const id = params['id'] ?? ''
   if (!isUuid(id)) throw missing()
-  const refused = await tryForm(context, values, ReasonInput, ({ reason }) =>
+  const refused = await tryForm(context, values, AnswerInput, ({ reason }) =>
     answerReport(ctx, staff, id, reason),
   )
   return refused ?? redirect(`${paths.staff()}?hecho=respondido`, 303)
