@@ -274,6 +274,7 @@ describe('chargebacks', () => {
     expect(list).toContain('no lo entregues todavía')
     expect(list).not.toContain('Marcar enviado')
     expect(list).toContain('Todo al día')
+    expect(await (await sale.selling.get('/account')).text()).toContain('todo al día')
     expect(await page('disputes')).toContain('Un banco revisa el pago de')
     await shop.sandbox('disputes', { charge: await charge(orderId), outcome: 'won' })
     await shop.settle()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
@@ -109,11 +109,20 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
   return row
 }
 
+/** How many orders has this store to bring or to hand over? What a bank looks into waits for it, and is none. */
 export async function countPendingOrders(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(orders)
-    .where(and(eq(orders.storeId, storeId), eq(orders.status, 'pending')))
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(orders.status, 'pending'),
+        eq(orders.money, 'held'),
+        eq(orders.openClaims, 0),
+        isNull(orders.refundAskedAt),
+      ),
+    )
   return row?.n ?? 0
 }
 

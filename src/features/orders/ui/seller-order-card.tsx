@@ -6,7 +6,7 @@ import { Picture } from '../../../web/ui/picture.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
 import type { SellerOrderView } from './seller-order-view.ts'
 
-/** An order below 992 px. */
+/** An order below 992 px; the facts of one that is over are folded. */
 export function SellerOrderCard({ order }: { order: SellerOrderView }) {
   const facts = [
     { label: 'Comprador', value: order.buyerName },
@@ -35,14 +35,18 @@ export function SellerOrderCard({ order }: { order: SellerOrderView }) {
       </div>
       <Timeline label="Avance del pedido" steps={order.steps} layout="compact" />
       <p className="text-sm font-bold">{order.nextText}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
-        {facts.map((fact) => (
-          <div key={fact.label} className="contents">
-            <dt className="text-muted">{fact.label}</dt>
-            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      {order.isOver ? (
+        <details className="border-t border-line">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            Datos del pedido<span className="sr-only"> {order.number}</span>
+          </summary>
+          <Facts facts={facts} />
+        </details>
+      ) : (
+        <div className="border-t border-line pt-3">
+          <Facts facts={facts} />
+        </div>
+      )}
       <div className="flex gap-2 *:flex-1">
         {order.action && (
           <ButtonLink to={order.action.to} variant="soft" size="s" preventScrollReset>
@@ -56,5 +60,18 @@ export function SellerOrderCard({ order }: { order: SellerOrderView }) {
         )}
       </div>
     </Box>
+  )
+}
+
+function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map((fact) => (
+        <div key={fact.label} className="contents">
+          <dt className="text-muted">{fact.label}</dt>
+          <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -28,6 +28,7 @@ export function sellerOrderOf(order: OrderData, now: Date, to: (id: string) => s
     steps: timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }),
     state: { label: orderStatusTexts[order.status], tone: tones[order.status] },
     nextText: nextText(order, now),
+    isOver: order.status === 'confirmed' || order.status === 'cancelled',
     totalCents: order.subtotalCents,
     quantity: order.quantity,
     facts: orderFacts(order),

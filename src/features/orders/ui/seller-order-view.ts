@@ -14,6 +14,8 @@ export type SellerOrderView = {
   state: { label: string; tone: ChipTone }
   /** "Llévalo a Derecho a más tardar el lun 23" */
   nextText: string
+  /** Nobody has to do anything any more. */
+  isOver: boolean
   totalCents: number
   quantity: number
   /** Contact while the order is open, options: shown on the phone's card. */
