@@ -12,6 +12,7 @@ const bought = {
   money: 'held',
   awaitsRefund: false,
   subtotalCents: 28_900,
+  placedAt: '2026-11-18T18:00:00.000Z',
   confirmedAt: '2026-11-20T18:00:00.000Z',
   deliveredAt: '2026-11-19T18:00:00.000Z',
   deliveredWithCode: true,
@@ -72,11 +73,11 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'handed-back' }],
     ],
     [
-      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise Tianguis.',
+      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise Tianguis; si no, lo hace desde el mar 1 dic.',
       [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise Tianguis.',
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise Tianguis hasta el mar 1 dic.',
       [{}, { status: 'rejected', can }],
     ],
     [
@@ -96,19 +97,19 @@ describe('where a purchase stands, in one sentence', () => {
     ['El caso quedó cerrado sin reembolso.', [{ money: 'released' }, { status: 'closed', ending: 'staff' }]],
     ['Tu banco te devolvió $289.00.', [{ money: 'charged_back' }, { status: 'closed', ending: 'bank' }]],
     [
-      'Reportaste un problema. Cuarto Once responde a más tardar el mar 1 dic.',
+      'Abriste una disputa. Cuarto Once responde a más tardar el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'open', until }],
     ],
     [
-      'Tianguis revisa tu reporte. Decide a más tardar el mar 1 dic.',
+      'Tianguis revisa tu disputa. Decide a más tardar el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'review', until }],
     ],
     [
-      'Tianguis revisa tu reporte. Se retrasó: te escribimos en cuanto decida.',
+      'Tianguis revisa tu disputa. Se retrasó: te escribimos en cuanto decida. Si nadie decide antes del jue 11 feb, te devolvemos el pago.',
       [{ status: 'delivered' }, null, { status: 'review', until: null }],
     ],
     [
-      'Cuarto Once respondió a tu problema. ¿Ya se resolvió?',
+      'Cuarto Once respondió tu disputa. ¿Ya se resolvió? Si no la cierras, la revisa Tianguis desde el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'answered', until }],
     ],
   ])('[BUY-01] [BUY-05] %s', (expected, given) => {

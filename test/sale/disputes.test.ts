@@ -138,12 +138,12 @@ describe('a dispute is never silent', () => {
     await shop.advance(due.getTime() - shop.ctx.clock.now().getTime() - HOUR)
     await shop.advance(1_000)
     expect(
-      (await subjects(sale.owner.email)).filter((text) => text.startsWith('Responde el reporte')),
+      (await subjects(sale.owner.email)).filter((text) => text.startsWith('Responde la disputa')),
     ).toHaveLength(1)
 
     await shop.advance(2 * HOUR)
-    expect((await subjects(sale.buyer.email)).join()).toContain('revisa tu reporte')
-    expect((await subjects(sale.owner.email)).join()).toContain('revisa el reporte de')
+    expect((await subjects(sale.buyer.email)).join()).toContain('revisa tu disputa')
+    expect((await subjects(sale.owner.email)).join()).toContain('revisa la disputa de')
     for (const view of await nexts(sale, id)) {
       expect(view).toMatchObject({ status: 'review', label: 'En revisión' })
       expect(view?.nextText).toContain('Decide a más tardar el')
@@ -173,7 +173,7 @@ describe('a dispute is never silent', () => {
     const { until } = await ok<DisputeView>(sale.selling.post(`/api/v1/store/disputes/${id}/answer`, answer))
     await shop.advance(new Date(until ?? 0).getTime() - shop.ctx.clock.now().getTime() - HOUR)
     await shop.advance(1_000)
-    expect((await subjects(sale.buyer.email)).join()).toContain('¿Se resolvió tu reporte?')
+    expect((await subjects(sale.buyer.email)).join()).toContain('¿Se resolvió tu disputa?')
     await shop.advance(2 * HOUR)
     expect((await nexts(sale, id))[0]).toMatchObject({ status: 'review' })
     await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))

@@ -23,18 +23,18 @@ export function disputeLetter(
     case 'opened':
       return isBuyer
         ? {
-            title: 'Recibimos tu reporte',
+            title: 'Recibimos tu disputa',
             quote: dispute.message,
             text: `Le avisamos a ${store}, que tiene hasta el ${by} para responderte; si no, ${then}. Tu pago sigue retenido hasta que se resuelva.`,
           }
         : {
-            title: `${buyer} reporta un problema`,
+            title: `${buyer} abrió una disputa`,
             quote: dispute.message,
             text: `Respóndele a más tardar el ${by}; después ${then}. El pago queda en pausa hasta que se resuelva.`,
           }
     case 'answer-soon':
       return {
-        title: `Responde el reporte de ${buyer} a más tardar el ${by}`,
+        title: `Responde la disputa de ${buyer} a más tardar el ${by}`,
         quote: dispute.message,
         text: `Si no respondes a tiempo, ${then}. El pago sigue en pausa.`,
       }
@@ -44,7 +44,7 @@ export function disputeLetter(
           title: 'Enviamos tu respuesta',
           quote: dispute.answer,
           text: dispute.escalatedAt
-            ? `${site} la lee junto con el reporte y decide a más tardar el ${decision}.`
+            ? `${site} la lee junto con la disputa y decide a más tardar el ${decision}.`
             : `Le toca a ${buyer} cerrar la disputa; si no lo hace antes del ${by}, ${then}.`,
         }
       return {
@@ -56,31 +56,31 @@ export function disputeLetter(
       }
     case 'close-soon':
       return {
-        title: '¿Se resolvió tu reporte?',
+        title: '¿Se resolvió tu disputa?',
         quote: dispute.answer,
         text: `Si ya se resolvió, cierra la disputa en tus compras. Si no, desde el ${by} ${then}. El pago sigue retenido.`,
       }
     case 'review':
       if (reader === 'staff')
         return {
-          title: 'Un reporte pasó al equipo',
+          title: 'Una disputa pasó al equipo',
           quote: dispute.message,
           text: `${dispute.answeredAt ? `${store} respondió y ${buyer} no cerró la disputa` : `${store} no respondió a ${buyer}`}. Decide a más tardar el ${decision}.`,
         }
       return isBuyer
         ? {
-            title: `${site} revisa tu reporte`,
+            title: `${site} revisa tu disputa`,
             quote: dispute.message,
             text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : `${store} no respondió a tiempo`}: lo revisamos nosotros. Te respondemos a más tardar el ${decision}. Tu pago sigue retenido.`,
           }
         : {
-            title: `${site} revisa el reporte de ${buyer}`,
+            title: `${site} revisa la disputa de ${buyer}`,
             quote: dispute.message,
             text: `${dispute.answeredAt ? 'Nadie cerró la disputa a tiempo' : 'Se acabó tu plazo para responder, aunque todavía puedes hacerlo'}. Decidimos a más tardar el ${decision}. El pago sigue en pausa.`,
           }
     case 'decision-late':
       return {
-        title: `${site} se retrasó con ${isBuyer ? 'tu reporte' : `el reporte de ${buyer}`}`,
+        title: `${site} se retrasó con ${isBuyer ? 'tu disputa' : `la disputa de ${buyer}`}`,
         quote: '',
         text: `Íbamos a decidir a más tardar el ${decision}. El caso es lo primero en la lista del equipo y les escribimos en cuanto decida. El pago sigue ${isBuyer ? 'retenido' : 'en pausa'}.`,
       }
@@ -89,7 +89,7 @@ export function disputeLetter(
         ? {
             title: 'Cerraste tu disputa',
             quote: '',
-            text: `El pago a ${store} continúa. Si algo vuelve a salir mal antes de que el pago salga, puedes reportarlo otra vez.`,
+            text: `El pago a ${store} continúa. Si algo vuelve a salir mal antes de que el pago salga, puedes abrir otra.`,
           }
         : {
             title: `${buyer} cerró la disputa`,

@@ -5,7 +5,7 @@ import type { DisputeCloser, DisputeStatus } from './rules.ts'
 export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
   'dispute-not-found': 'No encontramos esa disputa',
   'dispute-not-openable':
-    'Solo puedes reportar un problema desde que te entregan el pedido hasta que el pago sale a la tienda',
+    'Solo puedes abrir una disputa desde que te entregan el pedido hasta que el pago sale a la tienda',
   'dispute-decided': 'Nuestro equipo ya resolvió el caso de este pedido',
   'dispute-answered': 'Esta disputa ya tiene respuesta',
   'dispute-closed': 'Esta disputa ya está cerrada',

@@ -71,8 +71,8 @@ export function disputeNext(
     until,
   })
   const inReview = told(
-    `Tianguis revisa tu reporte. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarlo tú.`,
-    `Tianguis revisa el reporte de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
+    `Tianguis revisa tu disputa. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarla tú.`,
+    `Tianguis revisa la disputa de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
     `Le toca al equipo: decide a más tardar el ${decision}.`,
     dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt),
   )

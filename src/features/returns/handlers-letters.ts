@@ -2,7 +2,14 @@ import { formatDateTime, formatDay, formatSpan } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnMail } from './jobs.ts'
 import type { Return } from './store.ts'
-import { escalationOverText, officeText, paidOutTexts, reasonTexts, returnEndingTexts } from './texts.ts'
+import {
+  escalationOverText,
+  fetchText,
+  officeText,
+  paidOutTexts,
+  reasonTexts,
+  returnEndingTexts,
+} from './texts.ts'
 
 export type ReturnMailReader = 'buyer' | 'seller' | 'staff'
 /** `net` is the store's share; `isPaidOut`: the store had it before the case was over. */
@@ -13,6 +20,8 @@ type Facts = {
   net: string
   isPaidOut: boolean
   office: { name: string; address: string; hours: string } | null
+  /** "T-10001" */
+  number: string
 }
 type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
 
@@ -30,6 +39,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
   const isBuyer = reader === 'buyer'
   const isRefund = entry.status !== 'closed'
   const pick = entry.broughtAt ? ` Recoge el producto en ${office}.${place}` : ''
+  const toFetch = entry.broughtAt ? `${pick} ${fetchText(facts.number)}` : ''
   switch (mail) {
     case 'requested':
       return isBuyer
@@ -113,7 +123,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
         ? {
             title: `${store} rechazó tu devolución`,
             quote: entry.response,
-            text: `Tu producto te espera en ${office}.${place} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
+            text: `Tu producto te espera en ${office}.${place} ${fetchText(facts.number)} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
           }
         : {
             title: 'Rechazaste una devolución',
@@ -159,13 +169,13 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
           ? isBuyer
             ? `El pago regresa a tu tarjeta; te avisamos en cuanto salga. ${entry.broughtAt ? `No tienes que hacer nada más: ${store} recoge el producto en la oficina.` : 'No tienes que llevar el producto.'}`
             : `El pago regresa a la tarjeta de ${buyer}.${pick}${isPaidOut ? ` ${paidOutTexts.granted(net)}` : ''}`
-          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,
+          : `El caso quedó cerrado${isPaidOut ? ' sin reembolso' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
       }
     case 'expired':
       return {
         title: 'La devolución quedó cerrada',
         quote: '',
-        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? pick : ''}`,
+        text: `Nadie escaló el rechazo a tiempo: ${escalationOverText}${isPaidOut ? '' : ' y el pago a la tienda continúa'}.${isBuyer ? toFetch : ''}`,
       }
   }
 }

@@ -71,6 +71,7 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail,
     site: site.name,
     net: order.net,
     office: row.faculty,
+    number: order.number,
     isPaidOut: hasGoneOut(row.order.money) || (await wasCalledBack(ctx.db, row.order.id)),
   }
   for (const reader of readers[mail]) {

@@ -99,6 +99,10 @@ export function officeText(faculty: { name: string } | null): string {
   return faculty ? `la misma oficina donde se entregó (${faculty.name})` : 'la misma oficina donde se entregó'
 }
 
+/** How the buyer gets back what was rejected: nobody records it, so nothing is asked for and no time ends. */
+export const fetchText = (orderNumber: string) =>
+  `Para recogerlo no hay código ni fecha límite: di tu nombre y el pedido ${orderNumber}.`
+
 export const reasonTexts: Record<ReturnReason, string> = {
   damaged: 'Llegó dañado',
   different: 'No es como se describe',

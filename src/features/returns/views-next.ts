@@ -2,11 +2,12 @@ import { daysLeft } from '../../lib/business-days.ts'
 import { businessDaysBetween } from '../../lib/business-time.ts'
 import { addDays, formatDateTime, formatDay } from '../../lib/dates.ts'
 import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
+import { orderNumberText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
 import type { ReturnView } from './contract.ts'
 import { endingOf } from './rules.ts'
 import type { ReturnRow } from './store.ts'
-import { officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
+import { fetchText, officeText, paidOutTexts, refundStuckTexts, returnEndingTexts } from './texts.ts'
 
 type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
@@ -28,6 +29,7 @@ export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
 function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   const [store, buyer, office] = [people.store.name, people.buyer.name, officeText(faculty)]
   const { sellerBusinessDays } = settings.returns
+  const fetch = fetchText(orderNumberText(order.number))
   const next = (by: Next['by'], told: Told, until: Date | null = null, days: Next['days'] = 'business') => ({
     by,
     told,
@@ -78,7 +80,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y escala' : 'escala'} hasta el ${end}; después el caso se cierra sin reembolso.`,
+          buyer: `${entry.broughtAt ? `Tu producto te espera en ${office}. ${fetch} ` : ''}Si no estás de acuerdo, ${entry.broughtAt ? 'déjalo ahí y escala' : 'escala'} hasta el ${end}; después el caso se cierra sin reembolso.`,
           seller: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no lo hace, el caso se cierra y tu pago continúa.`,
           staff: `${entry.broughtAt ? `El producto espera a ${buyer} en ${office}. ` : ''}${buyer} puede escalar hasta el ${end}; si no, el caso se cierra.`,
         },
@@ -117,7 +119,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       const ending = endingOf(entry)
       if (!ending) return next(null, same(''))
       const { buyer: toBuyer, seller } = returnEndingTexts[ending]
-      const back = entry.broughtAt && ending !== 'bank' ? ` Tu producto te espera en ${office}.` : ''
+      const back = entry.broughtAt && ending !== 'bank' ? ` Tu producto te espera en ${office}. ${fetch}` : ''
       return next(null, { buyer: `${toBuyer}${back}`, seller, staff: seller })
     }
   }

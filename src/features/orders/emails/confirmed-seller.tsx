@@ -19,7 +19,7 @@ export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: Ma
       <OrderFacts order={order} />
       <MailText>
         {order.bySystem
-          ? 'Pasaron los días para reportar un problema.'
+          ? 'Pasaron los días para avisar de un problema.'
           : `${order.buyer} confirmó que todo está bien.`}
       </MailText>
       <PayoutText order={order} />

@@ -6,7 +6,7 @@ import { OrderFacts } from './order-facts.tsx'
 /** To the buyer: the two days start. */
 export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrder }) {
   return (
-    <MailLayout site={site} preview={`Pedido ${order.number}: confirma o repórtalo`}>
+    <MailLayout site={site} preview={`Pedido ${order.number}: confirma, o dinos si algo está mal`}>
       <MailTitle>¿Todo bien con tu compra?</MailTitle>
       <OrderFacts order={order} />
       <MailText>

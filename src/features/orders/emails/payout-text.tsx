@@ -4,13 +4,18 @@ import type { MailOrder } from '../contract-mails.ts'
 /** What goes to the seller and when, as far as nothing comes between. */
 export function PayoutText({ order }: { order: MailOrder }) {
   const { releaseOn, sent, setOff } = order
-  if (releaseOn === '') return <MailText>Hay un reclamo abierto: tu pago espera a que se cierre.</MailText>
+  if (releaseOn === '')
+    return (
+      <MailText>
+        Hay una disputa, una devolución o una revisión del banco abierta: tu pago espera a que termine.
+      </MailText>
+    )
   return (
     <>
       {sent !== '' && (
         <MailText>
-          El <b>{releaseOn}</b> te enviamos {sent}, si tus pagos están configurados y nadie abre un reclamo
-          antes.
+          El <b>{releaseOn}</b> te enviamos {sent}, si tus pagos están configurados y nadie abre una disputa o
+          una devolución antes.
         </MailText>
       )}
       {setOff !== '' && (

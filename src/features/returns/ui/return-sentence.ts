@@ -3,8 +3,11 @@ import { formatMoney } from '../../../lib/money.ts'
 import type { ReturnView } from '../contract.ts'
 import { escalationOverText, returnEndingTexts } from '../texts.ts'
 
-/** Where a purchase stands that its buyer wants to give back, in one sentence; null where the money tells. */
-export function returnSentence(entry: ReturnView, store: string): string | null {
+/**
+ * Where a purchase stands that its buyer wants to give back, in one sentence; null where the money tells.
+ * @param late what is said once staff are late
+ */
+export function returnSentence(entry: ReturnView, store: string, late: string): string | null {
   const { status, next, can } = entry
   const office = entry.place ? `la oficina (${entry.place.name})` : 'la oficina'
   const until = next.until === null ? '' : formatDay(new Date(next.until))
@@ -13,17 +16,17 @@ export function returnSentence(entry: ReturnView, store: string): string | null 
       return `Pediste una devolución. Deja el producto en ${office} a más tardar el ${until}.`
     case 'handed-back':
       return can.escalate
-        ? `${store} no respondió tu devolución. Puedes pedir que la revise Tianguis.`
+        ? `${store} no respondió tu devolución. Puedes pedir que la revise Tianguis; si no, lo hace desde el ${until}.`
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
       return [
         `La tienda no aceptó tu devolución${entry.broughtAt ? `: recoge tu producto en ${office}` : ''}.`,
         can.escalate
-          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise Tianguis.`
+          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise Tianguis hasta el ${until}.`
           : `Ya no se puede escalar: ${escalationOverText}.`,
       ].join(' ')
     case 'escalated':
-      return `Tianguis revisa tu devolución. ${until === '' ? 'Se retrasó: te escribimos en cuanto decida.' : `Decide a más tardar el ${until}.`}`
+      return `Tianguis revisa tu devolución. ${until === '' ? late : `Decide a más tardar el ${until}.`}`
     case 'completed':
       return `Te devolvimos ${formatMoney(entry.amountCents)} a tu tarjeta el ${formatDay(new Date(entry.refundedAt ?? entry.requestedAt))}.`
     case 'closed':

@@ -156,7 +156,7 @@ export default function DisputesPage() {
       ))}
       {tabs[0]?.count === 0 ? (
         <EmptyState icon={IconArrowBackUp} title="No tienes disputas ni devoluciones">
-          Si alguien reporta un problema o pide una devolución, lo responderás aquí.
+          Si alguien abre una disputa o pide una devolución, lo responderás aquí.
         </EmptyState>
       ) : (
         <>

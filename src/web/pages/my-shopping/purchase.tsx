@@ -238,7 +238,7 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
         'Por ahora está en pausa mientras se revisa un caso de este pago.'
       )}
       {purchase.deliveredWithCode === false &&
-        ' La tienda la entregó sin tu código: si no la tienes, repórtalo antes de esa fecha.'}
+        ' La tienda la entregó sin tu código: si no la tienes, elige «Tengo un problema» antes de esa fecha.'}
       {returnBy > now && (
         <span className="mt-2 block">
           ¿Quieres devolverlo? Primero confirma que lo recibiste; después aparece aquí «Pedir devolución»,

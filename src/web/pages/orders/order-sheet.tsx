@@ -140,7 +140,7 @@ function NextStep({
         <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
         <Notice tone="warning" className="mb-3">
           La entrega queda marcada «sin código». {name} tendrá {settings.hold.confirmDays} días para confirmar
-          o reportar un problema.
+          o abrir una disputa.
         </Notice>
         <StageForm
           {...common}
