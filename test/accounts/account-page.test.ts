@@ -46,6 +46,14 @@ test('[ACC-07] a seller’s tiles count what waits, and the side links lead to e
   expect(tile('/account/new-store')).toEqual([])
 })
 
+test('[SEL-08] other dates are offered to who has sold something, and to nobody else', async () => {
+  const sale = await makeSale(shop)
+  const shown = async () => (await sale.selling.get('/account/my-sales&2026-01-01&2026-01-02')).text()
+  expect(await shown()).toContain('Tu primera venta aparecerá aquí')
+  await buy(shop, sale)
+  expect(await shown()).toContain('Prueba con otras fechas')
+})
+
 test('[SEL-02] a store that nobody has rated says so, and not that none of it is positive', async () => {
   const sale = await makeSale(shop)
   const pages = ['/account/my-store', `/store/${sale.store.url}`]

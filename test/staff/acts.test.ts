@@ -133,6 +133,7 @@ describe('[PLT-01] products awaiting review', () => {
     await shop.settle()
     const [mail] = await shop.mailsTo(owner.email)
     expect(mail?.text).toContain('La foto está borrosa')
+    expect(mail?.text).toContain(`/account/my-store/product/${product.url}`)
   })
 
   test('compare a waiting edit with what was approved, and forget that with the decision', async () => {

@@ -128,3 +128,9 @@ export function broughtText(states: readonly ParcelState[]): string {
   if (brought === left) return `Los ${left} ya están en la oficina`
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`
 }
+
+/** Where a count of orders goes: "Facultad de Derecho, Facultad de Medicina y 1 más", since two names fit beside it. */
+export function placesText(names: readonly string[]): string {
+  if (names.length <= 2) return names.join(' y ')
+  return `${names.slice(0, 2).join(', ')} y ${names.length - 2} más`
+}

@@ -5,7 +5,7 @@ import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../../feat
 import { isDeliverable, ofStore } from '../../../features/orders/rules-pass.ts'
 import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countStoreOrders, storeOrdersAt } from '../../../features/orders/store-lists.ts'
-import { orderNumberText } from '../../../features/orders/texts.ts'
+import { orderNumberText, placesText } from '../../../features/orders/texts.ts'
 import { sellerOrderView } from '../../../features/orders/views.ts'
 import { storeOfOwner } from '../../../features/stores/store.ts'
 import type { PageRequest } from '../../request.ts'
@@ -68,12 +68,6 @@ export async function loadOrders(
           .map(({ number, productName }) => `${orderNumberText(number)} · ${productName}`)
       : [],
   }
-}
-
-/** "Facultad de Derecho, Facultad de Medicina y 1 más": two names fit beside a count. */
-export function placesText(names: readonly string[]): string {
-  if (names.length <= 2) return names.join(' y ')
-  return `${names.slice(0, 2).join(', ')} y ${names.length - 2} más`
 }
 
 function todoOf(orders: readonly SellerOrderView[]) {
