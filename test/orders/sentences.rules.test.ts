@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { PurchaseView } from '../../src/features/orders/contract.ts'
 import { placesText } from '../../src/features/orders/texts.ts'
-import { statusSentence } from '../../src/features/orders/ui/purchase-card-of.ts'
+import { statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-card-of.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { caseSentence } from '../../src/web/pages/my-shopping/case-sentence.ts'
 import type { PurchaseCase } from '../../src/web/pages/my-shopping/load-purchases.ts'
@@ -126,5 +126,15 @@ describe('[SEL-07] the places of a count', () => {
     [['Derecho', 'Medicina', 'Psicología'], 'Derecho, Medicina y 1 más'],
   ])('%j', (names, text) => {
     expect(placesText(names)).toBe(text)
+  })
+})
+
+describe('the timeline of a purchase', () => {
+  it('[BUY-01] reads in process at the stage of the moment only; later ones have their estimate', () => {
+    const entry = (stage: string, status: string) => ({ stage, status, label: '', comment: '', date: until })
+    const timeline = [entry('paid', 'ok'), entry('reviewed', 'pending'), entry('sent', 'pending')]
+    const steps = timelineSteps(timeline as unknown as PurchaseView['timeline'])
+    expect(steps.map(({ note }) => note)).toEqual([undefined, 'En proceso', undefined])
+    expect(steps[2]).toMatchObject({ estimated: true, date: 'mar 1 dic' })
   })
 })

@@ -123,7 +123,10 @@ export function broughtText(states: readonly ParcelState[]): string {
   const brought = states.filter((state) => state === 'at-office').length
   const left = brought + states.filter((state) => state === 'awaited').length
   if (left === 0) return 'Ya no hay nada por recoger'
-  if (left === 1) return brought === 1 ? 'Ya está en la oficina' : 'Todavía no llega a la oficina'
+  if (left === 1) {
+    const which = states.length === 1 ? 'Tu producto' : 'El que queda'
+    return brought === 1 ? `${which} ya está en la oficina` : `${which} todavía no llega a la oficina`
+  }
   if (brought === 0) return `Todavía no llega ninguno de los ${left} a la oficina`
   if (brought === left) return `Los ${left} ya están en la oficina`
   return `${brought} de ${left} ya ${brought === 1 ? 'está' : 'están'} en la oficina`

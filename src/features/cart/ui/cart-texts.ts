@@ -46,7 +46,8 @@ export function reservedText(seconds: number, reserved = 1, unit = reserved): st
 
 export const letGoTexts = {
   ask: '¿Soltar lo que te apartamos?',
-  consequence: 'Cualquiera podrá comprarlo. Tu carrito se queda como está y no se te cobra nada.',
+  consequence: (products: number) =>
+    `Cualquiera podrá ${products === 1 ? 'comprarlo' : 'comprarlos'}. Tu carrito se queda como está y no se te cobra nada.`,
   done: 'Ya no está apartado. No se te cobró nada',
   failed: 'No pudimos soltarlo. Revisa tu internet e intenta de nuevo',
   over: 'Se acabó el tiempo de tu apartado',

@@ -92,14 +92,22 @@ function Kept({
             Continuar con el pago
           </ButtonLink>
         )}
-        <LetGo checkoutId={reservation.checkoutId} onChange={onChange} />
+        <LetGo checkoutId={reservation.checkoutId} products={reservation.pieces.length} onChange={onChange} />
       </div>
     </>,
   )
 }
 
 /** Without scripts the checkout page does it. */
-function LetGo({ checkoutId, onChange }: { checkoutId: string; onChange: () => void }) {
+function LetGo({
+  checkoutId,
+  products,
+  onChange,
+}: {
+  checkoutId: string
+  products: number
+  onChange: () => void
+}) {
   const toast = useToast()
   const link = useRef<HTMLAnchorElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -130,7 +138,7 @@ function LetGo({ checkoutId, onChange }: { checkoutId: string; onChange: () => v
           onConfirm={() => void letGo()}
           onClose={() => setAsking(false)}
         >
-          {letGoTexts.consequence}
+          {letGoTexts.consequence(products)}
         </AskFirst>
       )}
     </>

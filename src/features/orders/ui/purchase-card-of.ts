@@ -22,14 +22,15 @@ export function timelineSteps(timeline: readonly Entry[], { isOver = false } = {
       state,
       date: isOk ? formatDateTime(date) : isOver ? undefined : formatDay(date),
       estimated: !isOk,
-      note: noteOf(entry, isOver),
+      note: noteOf(entry, state === 'current'),
     }
   })
 }
 
-function noteOf({ status, comment }: Entry, isOver: boolean): string | undefined {
+/** What waits for the stage before it is not in process yet. */
+function noteOf({ status, comment }: Entry, isCurrent: boolean): string | undefined {
   if (status === 'ok') return comment === '' ? undefined : `«${comment}»`
-  return isOver ? undefined : inProgressText
+  return isCurrent ? inProgressText : undefined
 }
 
 /**

@@ -207,7 +207,7 @@ const seenPrices = (cart: CartView) =>
 function deliveryLead(isStudent: boolean, cart: CartView | null): string {
   if (!isStudent) return 'Podrás elegir tu oficina cuando verifiques tu cuenta.'
   const stores = cart?.stores.length ?? 1
-  return stores === 1
+  return stores < 2
     ? 'Elige dónde recoger.'
     : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
 }
