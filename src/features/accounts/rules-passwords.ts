@@ -5,7 +5,7 @@ import { holdsWordOf } from './rules-shapes.ts'
 
 /** What people here choose and lists of the world leave out; with what stands before and behind it. */
 const local =
-  `contrasena micontrasena mipassword clave miclave secreto hola holahola bienvenido bienvenida usuario
+  `contrasena micontrasena mipassword clave miclave secreto hola holamundo bienvenido bienvenida usuario
   temporal administrador prueba teamo tequiero teamomucho miamor amorcito angelito bonita chiquita corazon estrella
   mariposa princesa mexico guadalupe jesucristo cristo diosesamor alejandro fernando roberto maria jesus chivas cruzazul
   pumas tigres rayados futbol barcelona realmadrid universidad estudiante alumno alumna escuela campus primavera verano
@@ -22,23 +22,40 @@ const commonPasswords: ReadonlySet<string> = new Set([
 ])
 
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
-const unmask = (text: string) =>
-  text.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z0-9]/g, '')
-/** Signs and digits around a word that make no other password of it: "@2026!". */
+const unmask = (text: string) => text.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign)
+const reversed = (text: string) => [...text].reverse().join('')
+/** How many letters and digits around a well-known password make no other one of it: "2026", "1x". */
 const AROUND = 6
+/** Of them, how many may be letters, and how long what they stand around has to be. */
+const LETTERS_AROUND = 2
+const LONG = 6
 const FEWEST_KINDS = 5
 
+/** Every part of a text that leaves few letters and digits before and behind it. */
+function* coresOf(text: string): Generator<string> {
+  for (let before = 0; before <= AROUND; before++)
+    for (let behind = 0; before + behind <= AROUND; behind++) {
+      const core = text.slice(before, text.length - behind)
+      const around = text.slice(0, before) + text.slice(text.length - behind)
+      const letters = around.replace(/\d/g, '').length
+      if (letters === 0 || (letters <= LETTERS_AROUND && core.length >= LONG)) yield core
+    }
+}
+
 /**
- * Whether a password is a well-known one with a symbol, a capital and digits added, which is what a rule for symbols
- * makes people write, or a few characters over and over. `common` holds lower case.
+ * Whether a password is a well-known one, also backwards or in disguise, with a symbol, a capital, digits or a letter
+ * added, which is what a rule for symbols makes people write, or a few characters over and over. `common` holds lower
+ * case.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string> = commonPasswords): boolean {
   const plain = fold(password)
   if (new Set(plain).size < FEWEST_KINDS) return true
-  if (common.has(plain.replace(/[^a-z0-9]/g, '')) || common.has(unmask(plain))) return true
-  const open = plain.replace(/[^a-z]+$/, '')
-  const cores = [open, open.replace(/^[^a-z]+/, '')].filter((core) => plain.length - core.length <= AROUND)
-  return cores.some((core) => common.has(unmask(core)))
+  const isWeak = (core: string) =>
+    common.has(core) || common.has(unmask(core)) || (core.length >= LONG && /^(.{1,4})\1+$/.test(core))
+  return [plain, plain.replace(/[@$]/g, unmask)]
+    .map((form) => form.replace(/[^a-z0-9]/g, ''))
+    .flatMap((form) => [form, reversed(form)])
+    .some((form) => [...coresOf(form)].some(isWeak))
 }
 
 /** Whether a password holds a word of its owner's or of the site's, look-alikes of other scripts too. */

@@ -46,7 +46,8 @@ const plainReadings = (text: string) => readingsBy((form) => lettersOf(form.norm
 const OWN_WORD = 4
 
 /**
- * Whether a password holds a word that everybody knows of its owner or of the site, also in disguise ("T1anguis").
+ * Whether a password holds a word that everybody knows of its owner or of the site, also in disguise ("T1anguis")
+ * or backwards.
  * `words` are names, addresses, or what else is theirs.
  */
 export function holdsWordOf(
@@ -58,5 +59,6 @@ export function holdsWordOf(
     .flatMap((text) => [...text.replace(/@.*$/, '').split(/[^\p{L}\p{M}]+/u), text.replace(/@.*$/, '')])
     .flatMap((text) => readings(text.replace(/\d/g, '')))
     .filter((word) => word.length >= OWN_WORD)
-  return readings(password).some((form) => own.some((word) => form.includes(word)))
+  const backwards = [...password].reverse().join('')
+  return [password, backwards].flatMap(readings).some((form) => own.some((word) => form.includes(word)))
 }

@@ -17,14 +17,15 @@ export type Viewer = {
   isDirect: boolean
 }
 
+const EMAIL = /^(?=[^@]{1,64}@)[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
+
 /**
  * D2 §5: local part of letters, digits and ._%+-, a domain, a dot and two letters or more. No dot at either end of the
- * local part nor two in a row, which no mailbox has (RFC 5321 §4.1.2): `ana.@` would count as another than `ana@`.
+ * local part nor two in a row, and 64 characters at most, which no mailbox has (RFC 5321 §4): `ana.@` would count as
+ * another than `ana@`. No hyphen at either end of a domain's part (RFC 1123 §2.1).
  */
 export function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 && /^[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
-  )
+  return text.length <= 254 && EMAIL.test(text)
 }
 
 /** Nobody reads mail below `.invalid` (RFC 2606): what deleted accounts are given, so nobody may register it. */
