@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
+import { storeTexts } from '../../src/features/stores/texts-form.ts'
 import type { Browser } from '../browser.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -29,7 +30,7 @@ const check = async (seller: Browser, name: string) =>
   (await send(shop, seller, 'POST', '/api/v1/store/check-name', { name })).json()
 
 describe('[SEL-01] a store in the house’s name', () => {
-  test.each(['Tianguis', 'Tianguis Oficial', 'Soporte Tianguis', 'Pagos', 'T1anguls'])(
+  test.each(['Tianguis', 'Tianguis Oficial', 'Soporte Tianguis', 'Pagos', 'T1anguls', 'Servicio al cliente'])(
     '%s is refused',
     async (name) => {
       const { seller, answer } = await open(name)
@@ -42,6 +43,14 @@ describe('[SEL-01] a store in the house’s name', () => {
       expect(await (await shop.guest().get('/api/v1/stores')).json()).toMatchObject({ total: 0 })
     },
   )
+
+  test('letters that are no Spanish ones are refused, also while it is typed', async () => {
+    for (const name of ['ᴛɪᴀɴɢᴜɪꜱ', 'Тиангуис Поддержка']) {
+      const { seller, answer } = await open(name)
+      expect(answer.status).toBe(422)
+      expect(await check(seller, name)).toMatchObject({ exists: true, message: storeTexts.name })
+    }
+  })
 
   test('near it is nobody’s to see until staff let it pass, with all it sells, and a lifted block does not open it', async () => {
     const { person, seller, answer } = await open('Pagos Fáciles')

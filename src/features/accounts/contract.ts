@@ -10,7 +10,7 @@ import {
   PASSWORD_MAX,
   phoneProblem,
 } from './rules.ts'
-import { capitalizeName, isMixedScript, isName, NAME_MAX, tidyName } from './rules-names.ts'
+import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from './rules-names.ts'
 import { isCommonPassword } from './rules-passwords.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ const name = z
   .transform((text) => capitalizeName(tidyName(text)))
   .refine(Boolean, { error: texts.required, abort: true })
   .refine(isName, texts.name)
-  .refine((text) => !isMixedScript(text), texts.nameScript)
+  .refine(isLatin, texts.nameScript)
   // Tidying puts spaces in.
   .refine((text) => text.length <= NAME_MAX, texts.tooLong)
 const username = z

@@ -1,16 +1,9 @@
-import unhomoglyph from 'unhomoglyph'
 import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
-import { lettersOf, readingsBy } from './rules-shapes.ts'
+import { readings, shape } from './rules-shapes.ts'
 
 /** What a name says of who speaks: the house itself, something near it, or neither. */
 export type NameVerdict = 'house' | 'near' | 'free'
-
-/**
- * What is left of a text for the eye: letters without accents, look-alikes of other scripts by Unicode's skeleton
- * (UTS 39), digits and signs as the letters they stand in for, each letter once in a row. Both `l` and `1` become `i`.
- */
-const shape = (text: string): string => lettersOf(unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')))
 
 const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
 
@@ -22,26 +15,22 @@ const roles =
 const offices =
   shapes(`soporte support helpdesk pagos pago payments cobros oficial official ayuda help equipo team
   seguridad security verificacion verificado verificada atencion aclaraciones reembolso reembolsos facturacion billing
-  cuenta administracion contact noreply`)
+  cuenta administracion contact noreply devolucion devoluciones disputas fraude fraudes tesoreria marketplace
+  serviciocliente comprasegura compraprotegida oficinaentrega puntoentrega`)
 /** Only alone are they anybody's of the house. */
 const alone =
-  shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad eliminada
-  cuentaeliminada null undefined`)
-const fillers = new Set(shapes('de del la el los las al en y mx slp tu su nuestro nuestra'))
+  shapes(`info api www mail correo ventas root sistema system contacto mod mods abuse universidad banco
+  plataforma eliminada cuentaeliminada null undefined`)
+const fillers = new Set(shapes('a de del la el los las al en y mx slp tu su nuestro nuestra'))
 
 const isRole = new Set(roles)
 const isOffice = new Set(offices)
 const isHouseWord = new Set([...roles, ...offices, ...alone])
 const onlyHouseWords = new RegExp(`^(${[...roles, ...offices].join('|')})+$`)
-/** Letters from which on a word of the house counts as a part of another word, too. */
+/** Letters from which on a word of the house, or the site's name, counts as a part of another word, too. */
 const LONG = 7
-/** The same for the site's name: shorter ones are in too many words ("uni", "campus"). */
-const LONG_SITE = 7
-const longRoles = roles.filter((word) => word.length > LONG)
+const longRoles = roles.filter((word) => word.length >= LONG)
 const longOffices = offices.filter((word) => word.length >= LONG)
-
-/** A text as shapes, read with and without its digits. */
-export const readings = (text: string): readonly string[] => readingsBy(shape, text)
 
 /** The parts of a name; letters that stand alone are one word ("S O P O R T E"). */
 function partsOf(name: string): readonly string[] {
@@ -58,6 +47,8 @@ function partsOf(name: string): readonly string[] {
   }
   return spelled ? [...parts, spelled] : parts
 }
+
+const pairsOf = (parts: readonly string[]) => parts.slice(1).map((part, place) => `${parts[place]}${part}`)
 
 /** One letter more, less, other, or two exchanged. */
 function isOneOff(one: string, other: string): boolean {
@@ -88,7 +79,7 @@ function verdictOfWord(word: string, site: string): NameVerdict {
   if (isRole.has(word) || speaksAsAdmin(word) || hasAtAnEnd(word, longRoles)) return 'house'
   if (isOffice.has(word) || hasAtAnEnd(word, longOffices)) return 'near'
   if ([...longRoles, ...longOffices].some((known) => isOneOff(word, known))) return 'near'
-  return site.length >= LONG_SITE && holdsNearly(word, site) ? 'near' : 'free'
+  return site.length >= LONG && holdsNearly(word, site) ? 'near' : 'free'
 }
 
 /**
@@ -99,17 +90,15 @@ function verdictOfWord(word: string, site: string): NameVerdict {
 export function nameVerdict(name: string, siteName: string): NameVerdict {
   const site = shape(siteName)
   const parts = partsOf(name)
-  const joined = readings(parts.join(''))
-  const pairs = parts.slice(1).map((part, place) => `${parts[place]}${part}`)
-  const words = [...parts, ...pairs].map(readings)
-  if (site.length >= LONG_SITE ? joined.some((text) => text.includes(site)) : words.flat().includes(site))
+  const telling = parts.filter((part) => !fillers.has(shape(part)))
+  const joined = [parts, telling].flatMap((some) => readings(some.join('')))
+  const words = [...parts, ...pairsOf(parts), ...pairsOf(telling)].map(readings)
+  if (site.length >= LONG ? joined.some((text) => text.includes(site)) : words.flat().includes(site))
     return 'house'
   if (joined.some((text) => isHouseWord.has(text) || onlyHouseWords.test(text))) return 'house'
-  const ofHouse = parts.filter((part) =>
-    readings(part).some((word) => isHouseWord.has(word) || onlyHouseWords.test(word)),
-  )
-  const rest = parts.filter((part) => !ofHouse.includes(part))
-  if (ofHouse.length > 0 && rest.every((part) => fillers.has(shape(part)))) return 'house'
+  const isOfHouse = (part: string) =>
+    readings(part).some((word) => isHouseWord.has(word) || onlyHouseWords.test(word))
+  if (telling.length > 0 && telling.every(isOfHouse)) return 'house'
   const verdicts = words.flat().map((word) => verdictOfWord(word, site))
   if (verdicts.includes('house')) return 'house'
   return verdicts.includes('near') ? 'near' : 'free'

@@ -1,3 +1,5 @@
+import { fold } from '../../lib/slug.ts'
+
 /** Characters of a first or a last name. */
 export const NAME_MAX = 80
 
@@ -14,9 +16,38 @@ export function isName(text: string): boolean {
   return /\p{L}/u.test(text) && text.search(FOREIGN) === -1 && text.search(ODD_DOT) === -1
 }
 
-/** Latin letters beside those of another script, as in "Тianguis" with a Cyrillic Т. */
-export function isMixedScript(text: string): boolean {
-  return /\p{sc=Latin}/u.test(text) && /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(text)
+/** Latin letters that are not one of a-z with marks, each as the eye reads it; the last two are Otomi's and Huichol's. */
+const others: Readonly<Record<string, string>> = {
+  ª: 'a',
+  º: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'b',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  þ: 'p',
+  ŧ: 't',
+  ʉ: 'u',
+  ɨ: 'i',
+}
+const ODD_LETTER = new RegExp(`(?![a-z\\u0300-\\u0362${Object.keys(others).join('')}])[\\p{L}\\p{M}]`, 'u')
+
+/** A text in lower case, its Latin letters as plain ones: "Łódź" → "lodz". */
+export function plainLetters(text: string): string {
+  return fold(text).replace(/[^a-z]/g, (letter) => others[letter] ?? letter)
+}
+
+/**
+ * Whether its letters are those that people write Latin with, which are the ones `plainLetters` can read: no other
+ * script, and none of the letters that only look like it (small capitals, phonetic, mathematical, full-width ones).
+ */
+export function isLatin(text: string): boolean {
+  return !ODD_LETTER.test(text.toLowerCase().normalize('NFD'))
 }
 
 /** A name as it is kept: one form of each letter, and a space after each dot, or "entra.example" would be a link. */
@@ -65,5 +96,5 @@ export function capitalizeName(text: string): string {
 export function cleanedName(text: string): string {
   const letters = text.replace(/\s/g, ' ').replace(FOREIGN, '')
   const clean = tidyName(tidyName(letters).replace(ODD_DOT, '$1')).slice(0, NAME_MAX).trim()
-  return isName(clean) && !isMixedScript(clean) ? clean : ''
+  return isName(clean) && isLatin(clean) ? clean : ''
 }

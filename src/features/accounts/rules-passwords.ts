@@ -1,7 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fold } from '../../lib/slug.ts'
-import { readings } from './rules-house.ts'
-import { holdsWordOf } from './rules-shapes.ts'
 
 /** What people here choose and lists of the world leave out; with what stands before and behind it. */
 const local =
@@ -56,9 +54,4 @@ export function isCommonPassword(password: string, common: ReadonlySet<string> =
     .map((form) => form.replace(/[^a-z0-9]/g, ''))
     .flatMap((form) => [form, reversed(form)])
     .some((form) => [...coresOf(form)].some(isWeak))
-}
-
-/** Whether a password holds a word of its owner's or of the site's, look-alikes of other scripts too. */
-export function holdsOwnWord(password: string, words: readonly string[]): boolean {
-  return holdsWordOf(password, words, readings)
 }

@@ -13,7 +13,7 @@ export const accountTexts = {
   usernameTaken: 'Este nombre de usuario ya está en uso',
   usernameReserved: 'Ese nombre se parece a los de nuestro equipo. Elige otro',
   nameReserved: 'Ese nombre se parece a los de nuestro equipo. Escribe el tuyo',
-  nameScript: 'Escribe el nombre con letras de un solo alfabeto',
+  nameScript: 'Escribe el nombre con letras comunes del alfabeto latino',
   usernameFree: 'Está libre. Es público: firma tus opiniones y preguntas.',
   phone: 'Número de teléfono inválido',
   passwordEmpty: 'La contraseña no puede estar vacía',

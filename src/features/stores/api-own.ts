@@ -9,7 +9,7 @@ import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { usingUploads } from './actions/use-uploads.ts'
 import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
-import { normalizeTradeName } from './rules.ts'
+import { isTradeName, normalizeTradeName } from './rules.ts'
 import { isStoreNameTaken } from './store-writes.ts'
 import { storeErrorTexts, storeTexts } from './texts-form.ts'
 
@@ -48,8 +48,9 @@ export function ownStoreApi() {
       await takeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
       const name = normalizeTradeName(c.req.valid('json').name)
       const verdict = nameVerdict(name, ctx.env.SITE_NAME)
-      const problem =
-        verdict === 'house'
+      const problem = !isTradeName(name)
+        ? storeTexts.name
+        : verdict === 'house'
           ? storeErrorTexts['store-name-reserved']
           : (await isStoreNameTaken(ctx.db, name)) && storeErrorTexts['store-name-taken']
       const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { accountErrors } from '../errors.ts'
-import { holdsOwnWord } from '../rules-passwords.ts'
+import { holdsOwnWord } from '../rules-shapes.ts'
 import { accountTexts } from '../texts.ts'
 
 /** Whether a chosen password holds a word of its owner's or of the site. */

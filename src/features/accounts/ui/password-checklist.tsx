@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { cn } from '../../../web/ui/cn.ts'
 import { Icon } from '../../../web/ui/icon.tsx'
 import { passwordRules } from '../rules.ts'
-import { holdsWordOf } from '../rules-shapes.ts'
+import { holdsOwnWord } from '../rules-shapes.ts'
 
 const OWN = 'Sin tu nombre, tu usuario, tu correo ni el nombre del sitio'
 
@@ -15,7 +15,7 @@ export function PasswordChecklist({ password, words }: { password: string; words
   const own = words && {
     key: 'own',
     label: OWN,
-    holds: (text: string) => text !== '' && !holdsWordOf(text, words),
+    holds: (text: string) => text !== '' && !holdsOwnWord(text, words),
     isSaidLate: false,
   }
   const rules = own ? [...passwordRules, own] : passwordRules

@@ -9,7 +9,7 @@ import {
 } from '../../../features/accounts/rules.ts'
 import {
   capitalizeName,
-  isMixedScript,
+  isLatin,
   isName,
   NAME_MAX,
   tidyName,
@@ -38,7 +38,7 @@ const labels = {
 const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
 const name = (text: string) => {
   if (!isName(tidyName(text))) return filled(text) ?? accountTexts.name
-  return isMixedScript(text) ? accountTexts.nameScript : null
+  return isLatin(text) ? null : accountTexts.nameScript
 }
 const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
 const email = (text: string) =>
