@@ -109,7 +109,10 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', onError)
+  // A worker's error comes as a plain object.
+  boss.on('error', (error: Error) =>
+    onError(error instanceof Error ? error : Object.assign(new Error(), error)),
+  )
   await boss.start()
 
   async function prepare(handlers: JobHandler[]): Promise<void> {
