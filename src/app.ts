@@ -13,6 +13,7 @@ import { clientAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
 import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
+import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, doorOf } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -170,8 +171,11 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.route('/', createDocs(openApiDocument(api)))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx, parts.settleJobs))
 
+  const methods = methodsOf(app)
   if (renderPage)
     app.all('*', async (c) => {
+      const others = methods(c.req.path)
+      if (others.length > 0) return refuseMethod(c, others)
       if (!PAGE_METHODS.includes(c.req.method))
         return refuse(c, 'method-not-allowed', { allow: PAGE_METHODS.join(', ') })
       // Pages take forms; reading anything else as one would be a failure of ours rather than the sender's.

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { TrieRouter } from 'hono/router/trie-router'
 import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
@@ -29,6 +28,7 @@ import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
 import { wishlistApi } from '../features/wishlist/api.ts'
 import { fail } from '../http/fail.ts'
+import { methodsOf, refuseMethod } from '../http/methods.ts'
 import { refuse } from '../http/refuse.ts'
 import { apiRouter } from './api-env.ts'
 import { Problem } from './problem.ts'
@@ -79,27 +79,13 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   const methods = methodsOf(api)
   api.all('*', (c) => {
     const allowed = methods(c.req.path.slice(BASE.length) || '/')
-    if (allowed.length === 0) return refuse(c, 'not-found')
-    const allow = { allow: allowed.join(', ') }
-    return c.req.method === 'OPTIONS' ? c.body(null, 204, allow) : refuse(c, 'method-not-allowed', allow)
+    return allowed.length === 0 ? refuse(c, 'not-found') : refuseMethod(c, allowed)
   })
   return api
 }
 
 /** Where the API stands. */
 export const BASE = '/api/v1'
-
-/** What an address answers to; empty where there is none. */
-function methodsOf(api: OpenAPIHono<ApiEnv>): (path: string) => string[] {
-  const routes = new TrieRouter<string>()
-  for (const { method, path } of api.routes) if (method !== 'ALL') routes.add('ALL', path, method)
-  return (path) => {
-    const found = new Set(routes.match('ALL', path)[0].map(([method]) => method))
-    if (found.size === 0) return []
-    if (found.has('GET')) found.add('HEAD')
-    return [...found.add('OPTIONS')].toSorted()
-  }
-}
 
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   return api.getOpenAPI31Document({

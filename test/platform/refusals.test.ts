@@ -107,6 +107,21 @@ describe('[PLT-05] every refusal of every route under /api/v1 is a problem', () 
   })
 })
 
+test.each([
+  ['POST', '/health/live', 'GET, HEAD, OPTIONS'],
+  ['DELETE', '/files/x.webp', 'GET, HEAD, OPTIONS'],
+  ['POST', '/robots.txt', 'GET, HEAD, OPTIONS'],
+  ['PUT', '/dev/reloj', 'GET, HEAD, OPTIONS, POST'],
+  ['PUT', '/about-us', 'GET, HEAD, POST'],
+])('[PLT-05] %s %s is refused with what the address takes', async (method, path, allow) => {
+  const health = () => ({ migrations: true, worker: true })
+  const site = createApp(shop.ctx, { health, renderPage: async () => new Response('página') })
+  const answer = await site.request(path, { method, headers: { origin: shop.url } })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  const asked = await site.request(path, { method: 'OPTIONS' })
+  expect([asked.status, asked.headers.get('allow')]).toEqual([path === '/about-us' ? 405 : 204, allow])
+})
+
 test('[PLT-05] what a schema refuses is said in Spanish, field by field', async () => {
   const listed = await app.request('/api/v1/products?limit=1000')
   expect(listed.status).toBe(422)
