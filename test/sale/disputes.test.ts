@@ -55,7 +55,7 @@ describe('disputes', () => {
     expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
     await deliver(shop, sale, orderId)
     const { id } = await ok<DisputeView>(complain(sale, orderId))
-    expect(await codeOf(complain(sale, orderId))).toBe('dispute-not-openable')
+    expect(await codeOf(complain(sale, orderId))).toBe('dispute-open')
     await shop.advance(3 * DAY)
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'delivered', openClaims: 1 })
     const list = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))

@@ -68,6 +68,8 @@ describe('[PLT-03] the upload door', () => {
   test('is for who sells or may sell', async () => {
     const picture = blob(await plainPicture('jpeg'))
     expect((await sendFile(shop, shop.guest(), door, picture)).status).toBe(401)
+    const ofCase = await sendFile(shop, shop.guest(), door.replace('=product', '=case'), picture)
+    expect([ofCase.status, await detailOf(ofCase)]).toEqual([401, 'Debes iniciar sesión'])
     const other = await shop.as((await makeLogin(shop, false)).email)
     expect((await sendFile(shop, other, door, picture)).status).toBe(403)
   })

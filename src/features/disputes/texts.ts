@@ -6,6 +6,7 @@ export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
   'dispute-not-found': 'No encontramos esa disputa',
   'dispute-not-openable':
     'Solo puedes abrir una disputa desde que te entregan el pedido hasta que el pago sale a la tienda',
+  'dispute-open': 'Ya abriste una disputa de este pedido y sigue abierta',
   'dispute-decided': 'Nuestro equipo ya resolvió el caso de este pedido',
   'dispute-answered': 'Esta disputa ya tiene respuesta',
   'dispute-closed': 'Esta disputa ya está cerrada',

@@ -1,5 +1,6 @@
 import { appError } from '../../lib/errors.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { requireViewer } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { storeErrors } from './errors.ts'
 import type { UploadPurpose } from './rules-uploads.ts'
@@ -9,15 +10,15 @@ import { ownedStore } from './store-writes.ts'
  * Who may send pictures: who has a store, or may open one; those of a case everybody who is signed in. Asked before a
  * single byte is read.
  *
- * @throws `store-sign-in-needed`, `store-student-needed`
+ * @throws `sign-in-needed`, `store-sign-in-needed`, `store-student-needed`
  */
 export async function authorizeUpload(
   db: DbOrTx,
   viewer: Viewer | null,
   purpose: UploadPurpose,
 ): Promise<Viewer> {
+  if (purpose === 'case') return requireViewer(viewer)
   if (!viewer) throw appError(storeErrors, 'store-sign-in-needed')
-  if (purpose === 'case') return viewer
   if (!viewer.isStudent && !(await ownedStore(db, viewer.id)))
     throw appError(storeErrors, 'store-student-needed')
   return viewer

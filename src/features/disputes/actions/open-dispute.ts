@@ -16,8 +16,8 @@ import { disputesOf, insertDispute } from '../store.ts'
 
 /**
  * "Tengo un problema" (BUY-04): the seller is asked, both have it in writing, and the money stays where it is.
- * Answers the dispute's id. Throws order-not-found, dispute-not-openable, dispute-decided where staff have ended a
- * case of the order, and what storing pictures throws.
+ * Answers the dispute's id. Throws order-not-found, dispute-not-openable, dispute-open where one is, dispute-decided where
+ * staff have ended a case of the order, and what storing pictures throws.
  */
 export async function openDispute(
   ctx: Context,
@@ -32,6 +32,7 @@ export async function openDispute(
       const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
       const earlier = await disputesOf(tx, orderId)
       const entry = await returnOfOrder(tx, orderId)
+      if (earlier.some(({ closedAt }) => closedAt === null)) throw appError(disputeErrors, 'dispute-open')
       if (!canOpenDispute(order, earlier, entry))
         throw appError(disputeErrors, isDecided(earlier, entry) ? 'dispute-decided' : 'dispute-not-openable')
       const now = ctx.clock.now()

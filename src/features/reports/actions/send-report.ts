@@ -1,15 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { DAY } from '../../../lib/dates.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, isAppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
-import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
+import { type Limit, limitKey, takeAttempt } from '../../accounts/actions/limit.ts'
 import { lockPresent, requireViewer } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { uncountAttempt } from '../../accounts/store/rate-limits.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportErrors } from '../errors.ts'
@@ -51,7 +52,12 @@ export async function sendReport(
       if (!(await insertReport(tx, row))) throw appError(reportErrors, 'report-open')
       await ctx.jobs.enqueue(tx, mailReportReceived, { reportId: id }, id)
     }),
-  )
+  ).catch(async (error: unknown) => {
+    // The same one, sent twice at once, counts as one.
+    if (isAppError(error) && error.code === 'report-open')
+      await uncountAttempt(ctx.db, [limitKey(perDay, reporter.id)])
+    throw error
+  })
   return { id, due: reportDue(reportedAt) }
 }
 
