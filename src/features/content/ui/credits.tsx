@@ -21,6 +21,24 @@ export const creditedWorks = [
     url: 'https://tabler.io/icons',
   },
   {
+    name: 'PhotoSwipe',
+    use: 'Las fotos en grande.',
+    license: 'MIT, © Dmytro Semenov',
+    url: 'https://photoswipe.com/',
+  },
+  {
+    name: 'unhomoglyph',
+    use: 'La tabla de letras que se confunden, para que ningún nombre parezca otro.',
+    license: 'MIT, © Vitaly Puzrin; datos de Unicode, Inc.',
+    url: 'https://github.com/nodeca/unhomoglyph',
+  },
+  {
+    name: 'zxcvbn-ts',
+    use: 'La lista de contraseñas que cualquiera adivina.',
+    license: 'MIT, © MrWook',
+    url: 'https://zxcvbn-ts.github.io/zxcvbn/',
+  },
+  {
     name: 'PostgreSQL',
     use: 'La base de datos.',
     license: 'PostgreSQL Licence',
