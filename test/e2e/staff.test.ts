@@ -18,7 +18,10 @@ test('[PLT-01] who is not staff sees no staff area, with or without an account, 
   const context = await openContext()
   const page = await context.newPage()
   const paths = ['/staff', '/staff/users', '/staff/users/compradora', '/staff/banners', '/staff/settings']
-  for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
+  for (const path of paths) {
+    await page.goto(path)
+    expect(new URL(page.url()).search, path).toBe(`?next=${encodeURIComponent(path)}`)
+  }
   await signIn(page, 'compradora')
   for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
   const answer = await context.request.post('/staff/users/vendedor', {
