@@ -3,12 +3,21 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /**
- * Stands between shop and database; `cut` leaves what is connected without an answer and without a reset.
+ * Stands between shop and database; `cut` leaves what is connected without an answer and without a reset, `hang`
+ * who connects afterwards, too.
  * @param delayMs how long each packet is kept, each way, between none and twice as long
  */
 export async function openLink(socketPath: string, delayMs = 0) {
   const sockets: Socket[] = []
+  let hangs = false
+  const cut = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   const server = createServer((from) => {
+    if (hangs) {
+      sockets.push(from.on('error', () => {}).pause())
+      return
+    }
     const onward = connect(socketPath)
     sockets.push(from, onward)
     for (const socket of [from, onward]) socket.on('error', () => {}).on('close', () => from.destroy())
@@ -20,8 +29,10 @@ export async function openLink(socketPath: string, delayMs = 0) {
   if (!address || typeof address === 'string') throw new Error('no port')
   return {
     port: address.port,
-    cut: () => {
-      for (const socket of sockets) socket.unpipe().pause()
+    cut,
+    hang: () => {
+      hangs = true
+      cut()
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -85,7 +85,7 @@ test('[PLT-06] a database that is gone leaves pages in memory, however old, pict
 test('[PLT-06] a database that hangs leaves the same, as soon as its pulse has stopped', async () => {
   const body = await (await get('/')).text()
   await vi.waitFor(() => expect(pulse.isBeating()).toBe(true))
-  link.cut()
+  link.hang()
   aheadMs = 2 * DAY
   const waiting = await get('/')
   expect([waiting.status, await waiting.text()]).toEqual([200, body])

@@ -27,12 +27,6 @@ export const creditedWorks = [
     url: 'https://photoswipe.com/',
   },
   {
-    name: 'unhomoglyph',
-    use: 'La tabla de letras que se confunden, para que ningún nombre parezca otro.',
-    license: 'MIT, © Vitaly Puzrin; datos de Unicode, Inc.',
-    url: 'https://github.com/nodeca/unhomoglyph',
-  },
-  {
     name: 'zxcvbn-ts',
     use: 'La lista de contraseñas que cualquiera adivina.',
     license: 'MIT, © MrWook',
