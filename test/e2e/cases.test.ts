@@ -131,10 +131,10 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await staff.waitForURL(/hecho=decidido/)
   await shows(buyer, number, 'Devolución completada')
   await unfold(buyer)
-  await purchase(buyer, number).getByText('«El enlace caducó: la tienda no lo probó»').waitFor()
+  await purchase(buyer, number).getByText('El enlace caducó: la tienda no lo probó').waitFor()
   await visit(seller, '/account/disputes')
   await unfold(seller)
-  await seller.getByText('«El enlace caducó: la tienda no lo probó»').first().waitFor()
+  await seller.getByText('El enlace caducó: la tienda no lo probó').first().waitFor()
   await Promise.all([buying.close(), selling.close(), deciding.close()])
 })
 
