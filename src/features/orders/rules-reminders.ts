@@ -68,8 +68,7 @@ export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
 /** Whether what a reminder says is still so. */
 export function stillWaits(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'deliveryDays'>): boolean {
   if (!isHeld(order)) return false
-  // What was claimed meanwhile is not well: the case has told its store more than the confirmation would.
-  if (key === 'confirmed') return order.status === 'confirmed' && order.openClaims === 0
+  if (key === 'confirmed') return order.status === 'confirmed'
   if (!mayMove('deliver', 'seller', order.status) || order.openClaims > 0) return false
   const isAtOffice = order.process.some(({ stage, status }) => stage === 'sent' && status === 'ok')
   return key === 'may-cancel' || isAtOffice === (key === 'pick-up')

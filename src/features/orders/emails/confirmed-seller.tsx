@@ -20,7 +20,7 @@ export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: Ma
       <MailText>
         {order.bySystem
           ? 'Pasaron los días para avisar de un problema.'
-          : `${order.buyer} confirmó que todo está bien.`}
+          : `${order.buyer} confirmó que lo recibió.`}
       </MailText>
       <PayoutText order={order} />
       <MailButton href={site.url + paths.account('orders')}>Ver mis pedidos</MailButton>
