@@ -148,7 +148,7 @@ test('[PAY-06] the seller reads what is sent and what a debt takes, and no date 
   )
   await ok(sale.buying.post(`/api/v1/orders/${second}/confirm-received`))
   await shop.advance(2 * MINUTE)
-  expect(await mailsAbout(sale.owner.email, /tu pago espera a que se cierre/)).toHaveLength(1)
+  expect(await mailsAbout(sale.owner.email, /tu pago espera a que termine/)).toHaveLength(1)
   await ok(sale.buying.post(`/api/v1/disputes/${id}/close`))
   await shop.advance(DAY + HOUR)
   expect(await mailsAbout(sale.owner.email, /tu venta paga lo que debes/)).toHaveLength(1)
