@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindOfOrders } from '../../src/features/orders/actions/remind-of-orders.ts'
+import { keptUntil, returnableUntil } from '../../src/features/orders/rules.ts'
 import { claimReminder } from '../../src/features/orders/store-reminders.ts'
 import { orderReminders } from '../../src/features/orders/tables.ts'
 import { runDueWork } from '../../src/jobs/schedule.ts'
-import { DAY } from '../../src/lib/dates.ts'
+import { DAY, formatDay } from '../../src/lib/dates.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
@@ -93,6 +94,19 @@ test('[PLT-04] what happens between the reminder’s time and its mail leaves th
   await runDueWork(shop.ctx)
   await shop.settle()
   expect(await remindersTo(sale)).toEqual({ seller: [], buyer: [] })
+})
+
+test('[PLT-02] [BUY-05] what waits at the office reminds its buyer, with the days until which it waits and can be given back', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await buy(shop, sale)
+  const path = `/api/v1/store/orders/${orderId}/process`
+  await ok((await shop.as(sale.owner.email)).post(path, { stage: 'sent', comment: '' }))
+  await leap(11)
+  const { placedAt } = await orderOf(shop, orderId)
+  const mails = (await shop.mailsTo(sale.buyer.email)).filter(({ subject }) => /en la oficina/.test(subject))
+  expect(mails.map(({ subject }) => subject.replace(/T-\d+.*/, ''))).toEqual(['Tu pedido ', 'Tu pedido '])
+  for (const { text } of mails)
+    for (const day of [returnableUntil(placedAt), keptUntil(placedAt)]) expect(text).toContain(formatDay(day))
 })
 
 test('[PLT-04] a reminder of an order is taken once, whoever asks', async () => {

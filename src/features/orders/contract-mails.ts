@@ -38,6 +38,9 @@ export type MailOrder = {
   sentBy: string
   /** From when the buyer may cancel it while it is not handed over. */
   cancelFrom: string
+  /** Until when a return can be asked for, and whether that is still so when the money goes out. */
+  returnBy: string
+  isReturnable: boolean
   /** Until when it waits to be picked up. */
   keptUntil: string
   isAtOffice: boolean

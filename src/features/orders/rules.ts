@@ -131,6 +131,11 @@ export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
   return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
 }
 
+/** Until when a return can be asked for: the window counts from the order's date (D2 §4.4), also while it waits at the office. */
+export function returnableUntil(placedAt: Date): Date {
+  return addDays(placedAt, settings.returns.requestDays)
+}
+
 /** Until when what is not handed over waits: then the order ends and its money goes back (end of the hold, decision 9). */
 export function keptUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)

@@ -1,7 +1,7 @@
-import { formatDay, formatTime } from '../../lib/dates.ts'
+import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt, cancellableFrom, keptUntil } from './rules.ts'
+import { autoConfirmAt, cancellableFrom, keptUntil, returnableUntil } from './rules.ts'
 import { restingDoor } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
@@ -19,6 +19,7 @@ export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents
 export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
   const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOf(sale)
+  const returnBy = returnableUntil(order.placedAt)
   const rest = restingDoor(pass.doors, new Date(0))
   const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
@@ -44,7 +45,9 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     brought: '',
     comment: done?.comment ?? '',
     sentBy: sent ? formatDay(new Date(sent.date)) : '',
-    cancelFrom: formatDay(cancellableFrom(order.placedAt, order.deliveryDays)),
+    cancelFrom: formatDateTime(cancellableFrom(order.placedAt, order.deliveryDays)),
+    returnBy: formatDay(returnBy),
+    isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
     keptUntil: formatDay(keptUntil(order.placedAt)),
     isAtOffice: parcelState(order) === 'at-office',
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',

@@ -1,7 +1,7 @@
 import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
 import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
 import { isGoingBack, type MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
@@ -47,8 +47,7 @@ export type ReturnVerb =
   | 'reopen'
   | 'charge-back'
 
-const { requestDays, bringBusinessDays, escalateDays, sellerBusinessDays, platformBusinessDays } =
-  settings.returns
+const { bringBusinessDays, escalateDays, sellerBusinessDays, platformBusinessDays } = settings.returns
 const toBring = `${bringBusinessDays} business days after the request`
 const inTime = `${sellerBusinessDays} business days after the thing came to the office`
 
@@ -133,11 +132,6 @@ export function mayMoveReturn(verb: ReturnVerb, actor: ReturnActor, status: Retu
   return mayGo(returnTransitions, verb, actor, status)
 }
 
-/** The request window counts from the order's date (D2 §4.4). */
-export function requestUntil(placedAt: Date): Date {
-  return addDays(placedAt, requestDays)
-}
-
 export type ReturnableOrder = {
   status: OrderStatus
   money: MoneyState
@@ -155,7 +149,7 @@ export function requestRefusal(
   if (hasReturn) return 'return-exists'
   if (order.status !== 'confirmed') return 'return-unconfirmed'
   if (isGoingBack(order.money) || order.refundAskedAt) return 'return-settled'
-  return requestUntil(order.placedAt) < now ? 'return-too-late' : undefined
+  return returnableUntil(order.placedAt) < now ? 'return-too-late' : undefined
 }
 
 /** Until when the buyer is to leave the thing at the office. */

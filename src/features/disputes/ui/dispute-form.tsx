@@ -55,8 +55,8 @@ export function DisputeForm({
         onBusy={(_, busy) => setSending(busy)}
       />
       <Notice tone="info">
-        Tu pago sigue retenido hasta que cierres la disputa. Si la tienda no responde en {answerBusinessDays}{' '}
-        días hábiles, la revisamos nosotros y decidimos en {disputeBusinessDays} más.
+        Tu pago sigue retenido hasta que se resuelva. Si la tienda no responde en {answerBusinessDays} días
+        hábiles, la revisamos nosotros y decidimos en {disputeBusinessDays} más.
       </Notice>
       <Button type="submit" name="intent" value="dispute" busy={busy || sending}>
         Abrir disputa

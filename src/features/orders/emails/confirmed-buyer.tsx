@@ -12,7 +12,8 @@ export function ConfirmedBuyerMail({ site, order }: { site: MailSite; order: Mai
       <OrderFacts order={order} />
       <MailText>
         Pasaron los {settings.hold.confirmDays} días para revisarla y no hay ningún problema abierto, así que
-        el pago sale a la tienda el {order.releaseOn}. Si algo no está bien, dilo antes de esa fecha.
+        el pago puede salir a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa
+        fecha.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>

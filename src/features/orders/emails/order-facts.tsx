@@ -74,7 +74,7 @@ export function KeptUntil({ order }: { order: MailOrder }) {
   return (
     <MailText small>
       Te espera hasta el {order.keptUntil}. Si ese día no lo has recogido, el pedido se cancela y te
-      devolvemos {order.total}.
+      devolvemos {order.total}. Para devolverlo cuentas hasta el {order.returnBy}, aunque siga en la oficina.
     </MailText>
   )
 }

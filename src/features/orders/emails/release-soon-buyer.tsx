@@ -13,8 +13,8 @@ export function ReleaseSoonBuyerMail({ site, order }: { site: MailSite; order: M
         El <b>{order.releaseOn}</b> enviamos tu pago de {order.total} a {order.store}.
       </MailText>
       <MailText>
-        Si todo está bien, no tienes que hacer nada. Si algo no está bien, dilo antes en «Tengo un problema» o
-        pide la devolución: el pago queda en pausa mientras se resuelve.
+        Si todo está bien, no tienes que hacer nada. Si algo no está bien, dilo antes en «Tengo un problema»
+        {order.isReturnable && ' o pide la devolución'}: el pago queda en pausa mientras se resuelve.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mi pedido</MailButton>
     </MailLayout>

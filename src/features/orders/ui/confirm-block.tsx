@@ -47,7 +47,7 @@ export function ConfirmBlock({
               <span className="text-muted">Tienes un minuto para deshacerlo.</span>
             </p>
             <Button type="submit" name="intent" value="confirm" busy={busy}>
-              Sí, todo está bien
+              Sí, ya lo tengo
             </Button>
           </Form>
         </details>

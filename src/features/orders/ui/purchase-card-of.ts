@@ -70,7 +70,9 @@ export function nextSentence(
   const sent = timeline.find((entry) => entry.stage === 'sent')
   if (handOverCode !== null && sent?.status === 'ok') {
     const until = formatDay(keptUntil(new Date(placedAt)))
-    const cancel = can.cancel ? ' Si ya no lo quieres, puedes cancelarlo y te devolvemos todo.' : ''
+    const from =
+      can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
+    const cancel = ` Si ya no lo quieres, puedes cancelarlo${from} y te devolvemos todo.`
     return `Te toca a ti: pasa por él con tu código. Te espera hasta el ${until}; si ese día no lo has recogido, se cancela y te devolvemos todo.${cancel}`
   }
   if (can.cancel)
@@ -78,7 +80,7 @@ export function nextSentence(
   if (handOverCode === null)
     return 'Su pago está en revisión; mientras tanto no se entrega ni sale a la tienda.'
   const until = cancellableFrom
-    ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDay(new Date(cancellableFrom))} y te devolvemos todo.`
+    ? ` Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
     : ''
   const by = new Date(sent?.date ?? placedAt)
   const isLate = toIsoDay(by) < toIsoDay(now)
@@ -107,7 +109,9 @@ export function updatesOf(purchase: PurchaseView, moneyAt: string | null): { at:
     ...on(
       confirmedAt,
       `${confirmedBy === 'system' ? 'La dimos por confirmada' : 'Confirmaste que todo está bien'}${
-        money === 'held' && releaseDueAt ? `; el pago sale el ${formatDay(new Date(releaseDueAt))}` : ''
+        money === 'held' && releaseDueAt
+          ? `; el pago puede salir desde el ${formatDay(new Date(releaseDueAt))}`
+          : ''
       }`,
     ),
     ...on(

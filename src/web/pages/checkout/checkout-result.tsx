@@ -10,7 +10,7 @@ import { useRedirectCountdown } from '../../../features/checkout/ui/use-redirect
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Box } from '../../ui/box.tsx'
@@ -164,7 +164,7 @@ function datesOf({ sentBy, cancellableFrom }: Done['orders'][number]): string {
   const day = (iso: string) => formatDay(new Date(iso))
   const comes = sentBy ? `Lo esperamos en la oficina el ${day(sentBy)}. ` : ''
   return cancellableFrom
-    ? `${comes}Si no te lo entregan, puedes cancelarlo desde el ${day(cancellableFrom)} y te devolvemos todo.`
+    ? `${comes}Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
     : comes
 }
 

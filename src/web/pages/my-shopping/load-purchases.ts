@@ -6,6 +6,7 @@ import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PurchaseView, purchasesPageSize } from '../../../features/orders/contract.ts'
+import { returnableUntil } from '../../../features/orders/rules.ts'
 import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
 import { purchaseView } from '../../../features/orders/views.ts'
@@ -14,7 +15,7 @@ import { type QrView, qrOf } from '../../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store-dates.ts'
 import { openChargebacksOf } from '../../../features/payouts/store-chargebacks.ts'
 import type { ReturnView } from '../../../features/returns/contract.ts'
-import { requestRefusal, requestUntil } from '../../../features/returns/rules.ts'
+import { requestRefusal } from '../../../features/returns/rules.ts'
 import { returnedOrders, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
@@ -145,6 +146,6 @@ function groupsOf(rows: readonly OrderRow[]): OrderRow[][] {
 }
 
 function offerOf(refusal: ReturnType<typeof requestRefusal>, placedAt: Date): PurchaseCase['returnOffer'] {
-  if (refusal === undefined) return { until: requestUntil(placedAt).toISOString() }
+  if (refusal === undefined) return { until: returnableUntil(placedAt).toISOString() }
   return refusal === 'return-too-late' ? { refused: tooLateText } : null
 }

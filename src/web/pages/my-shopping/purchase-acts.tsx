@@ -22,7 +22,13 @@ export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boole
     return (
       <>
         {ask}
-        {purchase.can.cancel && <CancelForm orderId={id} busy={busy} />}
+        {purchase.can.cancel && (
+          <CancelForm
+            orderId={id}
+            isAtOffice={purchase.timeline.some(({ stage, status }) => stage === 'sent' && status === 'ok')}
+            busy={busy}
+          />
+        )}
       </>
     )
   return (
@@ -71,7 +77,7 @@ export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boole
 }
 
 /** Unfolds the question first, also without JavaScript. */
-function CancelForm({ orderId, busy }: { orderId: string; busy: boolean }) {
+function CancelForm({ orderId, isAtOffice, busy }: { orderId: string; isAtOffice: boolean; busy: boolean }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center rounded-button border-[1.5px] border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
@@ -84,8 +90,8 @@ function CancelForm({ orderId, busy }: { orderId: string; busy: boolean }) {
       >
         <input type="hidden" name="orderId" value={orderId} />
         <p>
-          La tienda no lo entregó a tiempo: te devolvemos el total a tu tarjeta. ¿Seguro que quieres
-          cancelarlo?
+          {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
+          devolvemos el total a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
         <Button type="submit" name="intent" value="cancel" variant="danger" size="s" busy={busy}>
           Sí, cancelar y devolverme mi dinero

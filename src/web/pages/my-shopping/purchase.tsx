@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
+import { returnableUntil } from '../../../features/orders/rules.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
 import { nextSentence, purchaseCardOf, updatesOf } from '../../../features/orders/ui/purchase-card-of.ts'
 import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
-import { requestUntil } from '../../../features/returns/rules.ts'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
@@ -113,17 +113,24 @@ export function Purchase({
       {purchase.status === 'confirmed' &&
         purchase.money === 'held' &&
         purchase.releaseDueAt &&
-        new Date(purchase.releaseDueAt) > now && (
+        (new Date(purchase.releaseDueAt) > now ? (
           <p className="text-sm text-muted">
             El pago sale a la tienda el{' '}
             <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
           </p>
-        )}
+        ) : (
+          <p className="text-sm text-muted">
+            Por tu parte ya está todo. El pago sale en cuanto la tienda configure cómo recibirlo.
+          </p>
+        ))}
       <Updates purchase={purchase} moneyAt={moneyAt} />
     </PurchaseCard>
   )
   return isOver(entry) ? (
-    <Folded card={card} caseLabel={entry.entry?.label ?? (dispute ? 'Con disputa' : null)}>
+    <Folded
+      card={card}
+      caseLabel={entry.entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`)}
+    >
       {whole}
     </Folded>
   ) : (
@@ -175,6 +182,8 @@ function Folded({
 /** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
 function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
+  const isAtOffice = purchase.timeline.some(({ stage, status }) => stage === 'sent' && status === 'ok')
+  const returnBy = returnableUntil(new Date(purchase.placedAt))
   return (
     <>
       {purchase.faculty && (
@@ -186,6 +195,12 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
         />
       )}
       <p className="text-md">{nextSentence(purchase, now)}</p>
+      {isAtOffice && returnBy > now && (
+        <p className="text-sm text-muted">
+          Para devolverlo cuentas hasta el <b className="text-ink">{formatDay(returnBy)}</b>, aunque siga en
+          la oficina.
+        </p>
+      )}
       <p className="text-sm text-muted">
         Pago protegido. {protectionTexts.confirm} {protectionTexts.release}
       </p>
@@ -214,7 +229,7 @@ function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: strin
 
 function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; busy: boolean }) {
   const { releaseIfConfirmedNow, autoConfirmAt } = purchase
-  const returnBy = requestUntil(new Date(purchase.placedAt))
+  const returnBy = returnableUntil(new Date(purchase.placedAt))
   return (
     <ConfirmBlock
       orderId={purchase.id}
