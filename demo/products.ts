@@ -28,7 +28,8 @@ export async function seedProducts(
   let done = 0
   await eachOf([...catalogue.products.entries()], 3, async ([index, product]) => {
     // Some hours apart, so that "newest first" has one answer.
-    const then = contextAt(ctx, daysBefore(now, product.days_ago, (index % 20) + 1))
+    const waits = product.feedback.type === 'review'
+    const then = contextAt(ctx, daysBefore(now, waits ? 0 : product.days_ago, (index % 20) + 1))
     const seller = sellers.get(product.store)
     if (!seller) throw new Error(`the demo has no store ${product.store}`)
     if (!known.has(product.url)) {
