@@ -1,4 +1,4 @@
-import { LONGEST_STOP_MS } from '../src/platform/closers.ts'
+import { MAX_STOP_MS } from '../src/platform/closers.ts'
 import { say } from './say.ts'
 
 /** Ctrl-C reaches this process from the terminal and once more through npm: that is one press. */
@@ -18,9 +18,9 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     toldAt = performance.now()
     say('Cerrando…')
     setTimeout(() => {
-      say(`No termina en ${LONGEST_STOP_MS / 1_000} segundos; se corta.`)
+      say(`No termina en ${MAX_STOP_MS / 1_000} segundos; se corta.`)
       process.exit(1)
-    }, LONGEST_STOP_MS)
+    }, MAX_STOP_MS)
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,5 +1,5 @@
 /** The process goes then, whatever still hangs: service managers send SIGKILL after 10 to 90 seconds. */
-export const LONGEST_STOP_MS = 15_000
+export const MAX_STOP_MS = 15_000
 /** Milliseconds after which a closer that is waited for is named. */
 const NAMED_AFTER_MS = 2_000
 
@@ -26,8 +26,7 @@ export function createClosers(say: (line: string) => void): Closers {
   return {
     add(name, patienceMs, close) {
       total += patienceMs
-      if (total > LONGEST_STOP_MS)
-        throw new Error(`${name}: all parts together may take no longer than a stop`)
+      if (total > MAX_STOP_MS) throw new Error(`${name}: all parts together may take no longer than a stop`)
       closers.push({ name, patienceMs, close })
     },
     async closeAll() {

@@ -16,7 +16,7 @@ export type CaseFormInput = {
 export type CaseRefusal = CaseFormInput & { error: string }
 
 /** A form that could not be read. */
-export const noCaseInput: CaseFormInput = { given: {}, photos: [], errors: {} }
+export const emptyCaseInput: CaseFormInput = { given: {}, photos: [], errors: {} }
 
 /** Reads a form about a case; files that came with it, as they do without scripts, are taken in as those sent ahead. */
 export async function readCaseForm(

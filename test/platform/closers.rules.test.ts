@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClosers, LONGEST_STOP_MS } from '../../src/platform/closers.ts'
+import { createClosers, MAX_STOP_MS } from '../../src/platform/closers.ts'
 
 let said: string[]
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('[PLT-06] a part that hangs at the end is named, then given up, and the oth
 
 test('[PLT-06] no part is taken in that a stop would have no time for', () => {
   const closers = createClosers(() => {})
-  closers.add('PostgreSQL', LONGEST_STOP_MS - 1_000, never)
+  closers.add('PostgreSQL', MAX_STOP_MS - 1_000, never)
   expect(() => closers.add('trabajos', 2_000, never)).toThrow('trabajos')
 })
 

@@ -17,7 +17,7 @@ import {
 import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
-import { NEAR_DAYS } from '../orders/store-reminders.ts'
+import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { type DisputeReminder, disputeReminderKey } from './rules.ts'
@@ -141,7 +141,7 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
     )
   const isSoon = and(
     isNull(disputes.escalatedAt),
-    lte(disputes.reviewAt, addDays(now, NEAR_DAYS)),
+    lte(disputes.reviewAt, addDays(now, MAX_REMINDER_LEAD_DAYS)),
     gt(disputes.reviewAt, now),
   )
   return db

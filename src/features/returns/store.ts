@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
-import { NEAR_DAYS } from '../orders/store-reminders.ts'
+import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -128,7 +128,7 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
  * of them are due (`dueReminder`); the next deadline comes first, so that those are at the front.
  */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {
-  const near = addDays(now, NEAR_DAYS)
+  const near = addDays(now, MAX_REMINDER_LEAD_DAYS)
   const unsaid = (reminder: ReturnReminder) =>
     notExists(
       db

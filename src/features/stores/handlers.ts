@@ -5,7 +5,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../web/emails/render.ts'
 import { HeldStoreMail } from './emails/held.tsx'
 import { dropFilesJob, heldStoreMailJob } from './jobs.ts'
-import { ownerToWrite } from './store.ts'
+import { storeContact } from './store.ts'
 
 export function storeHandlers(ctx: Context): JobHandler[] {
   return [
@@ -18,7 +18,7 @@ export function storeHandlers(ctx: Context): JobHandler[] {
 
 /** Once per store; nothing where the name was looked at meanwhile. */
 async function sendHeldMail(ctx: Context, storeId: number): Promise<void> {
-  const store = await ownerToWrite(ctx.db, storeId)
+  const store = await storeContact(ctx.db, storeId)
   if (!store?.heldAt) return
   const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
   await ctx.mailer.send({

@@ -75,7 +75,7 @@ export async function ownStoreRow(db: DbOrTx, ownerId: string) {
 }
 
 /** To whom is written about this store, and does it wait for its name? */
-export async function ownerToWrite(db: DbOrTx, id: number) {
+export async function storeContact(db: DbOrTx, id: number) {
   const [row] = await db
     .select({ name: stores.name, email: stores.email, heldAt: stores.heldAt })
     .from(stores)

@@ -13,7 +13,7 @@ export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrde
         {order.withCode
           ? 'Lo recogiste con tu código.'
           : `${order.store} marcó tu pedido como entregado, sin tu código.`}{' '}
-        Revísalo con calma y confirma que todo está bien.
+        Revísalo con calma y confirma que lo recibiste.
       </MailText>
       {order.comment !== '' && <MailText>Nota de la tienda: «{order.comment}»</MailText>}
       <MailText>

@@ -62,6 +62,11 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
   }
 }
 
+/** Whether its store has brought it and it waits for its buyer there. */
+export function isAtOffice({ status, timeline }: Pick<PurchaseView, 'status' | 'timeline'>): boolean {
+  return status === 'pending' && timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
+}
+
 /** Who acts next on an order that is not handed over, by when, and what follows if they do not. */
 export function nextSentence(
   { timeline, store, placedAt, cancellableFrom, can, handOverCode, subtotalCents }: PurchaseView,

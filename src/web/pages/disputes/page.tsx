@@ -27,7 +27,7 @@ import {
   type CaseRefusal,
   caseInputOf,
   contractRefusal,
-  noCaseInput,
+  emptyCaseInput,
   readCaseForm,
 } from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  let input = noCaseInput
+  let input = emptyCaseInput
   let intent: CaseIntent | undefined
   try {
     input = await readCaseForm(asking, viewer, request)

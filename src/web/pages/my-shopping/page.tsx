@@ -14,7 +14,13 @@ import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
-import { type CaseRefusal, caseInputOf, contractRefusal, noCaseInput, readCaseForm } from '../../case-form.ts'
+import {
+  type CaseRefusal,
+  caseInputOf,
+  contractRefusal,
+  emptyCaseInput,
+  readCaseForm,
+} from '../../case-form.ts'
 import { formFailure } from '../../form-failure.ts'
 import { requestOf } from '../../request.ts'
 import { type PurchaseAct, paths } from '../../routes.ts'
@@ -65,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
   if (!viewer) throw redirect(paths.login(here))
-  let input = noCaseInput
+  let input = emptyCaseInput
   let intent: PurchaseIntent | undefined
   try {
     input = await readCaseForm(asking, viewer, request)

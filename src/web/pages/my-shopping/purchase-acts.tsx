@@ -1,6 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Form } from 'react-router'
+import { isAtOffice } from '../../../features/orders/ui/purchase-card-of.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -22,13 +23,7 @@ export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boole
     return (
       <>
         {ask}
-        {purchase.can.cancel && (
-          <CancelForm
-            orderId={id}
-            isAtOffice={purchase.timeline.some(({ stage, status }) => stage === 'sent' && status === 'ok')}
-            busy={busy}
-          />
-        )}
+        {purchase.can.cancel && <CancelForm orderId={id} isAtOffice={isAtOffice(purchase)} busy={busy} />}
       </>
     )
   return (

@@ -6,19 +6,23 @@ import { returnableUntil } from '../../../features/orders/rules.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../../features/orders/ui/purchase-card.tsx'
-import { nextSentence, purchaseCardOf, updatesOf } from '../../../features/orders/ui/purchase-card-of.ts'
+import {
+  isAtOffice,
+  nextSentence,
+  purchaseCardOf,
+  updatesOf,
+} from '../../../features/orders/ui/purchase-card-of.ts'
 import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
 import { ReturnCase, ReturnChip } from '../../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../../features/returns/ui/return-code.tsx'
 import { protectionTexts } from '../../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { caseSentence } from './case-sentence.ts'
+import { FoldedPurchase, isOver } from './folded-purchase.tsx'
 import type { PurchaseCase } from './load-purchases.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
 import { Qr } from './qr.tsx'
@@ -120,69 +124,28 @@ export function Purchase({
           </p>
         ) : (
           <p className="text-sm text-muted">
-            Por tu parte ya está todo. El pago sale en cuanto la tienda configure cómo recibirlo.
+            Por tu parte ya está todo: no tienes que hacer nada. El pago sale en cuanto la tienda pueda
+            recibirlo.
           </p>
         ))}
       <Updates purchase={purchase} moneyAt={moneyAt} />
     </PurchaseCard>
   )
   return isOver(entry) ? (
-    <Folded
+    <FoldedPurchase
       card={card}
       caseLabel={entry.entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`)}
     >
       {whole}
-    </Folded>
+    </FoldedPurchase>
   ) : (
     whole
-  )
-}
-
-/** Whether nobody has anything to do any more. */
-function isOver({ purchase, entry, dispute, bankSince, returnOffer }: PurchaseCase): boolean {
-  const isEnded =
-    purchase.status === 'confirmed' || purchase.status === 'cancelled' || purchase.money === 'refunded'
-  const isCaseOver = entry === null || entry.status === 'completed' || entry.status === 'closed'
-  const isAnswered = dispute === null || dispute.status === 'closed'
-  // While it can be given back, its card says until when.
-  if (returnOffer && 'until' in returnOffer) return false
-  return isEnded && isCaseOver && isAnswered && bankSince === null && purchase.undoUntil === null
-}
-
-function Folded({
-  card,
-  caseLabel,
-  children,
-}: {
-  card: ReturnType<typeof purchaseCardOf>
-  /** What there was about it. */
-  caseLabel: string | null
-  children: ReactNode
-}) {
-  return (
-    <details className="group grid gap-2">
-      <summary className="box grid cursor-pointer grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 group-open:mb-2 md:px-5">
-        <span className={`tone-${card.tone} size-10 overflow-hidden rounded-button border border-line`}>
-          <Picture image={card.image} alt="" sizes="40px" className="size-full object-cover" />
-        </span>
-        <span className="min-w-0 text-sm leading-[1.3]">
-          <b className="line-clamp-1">{card.productName}</b>
-          <span className="line-clamp-1 text-muted">
-            {card.number} · {caseLabel && `${caseLabel} · `}
-            {card.status}
-          </span>
-        </span>
-        <b className="price-figures text-md">{formatMoney(card.totalCents)}</b>
-      </summary>
-      {children}
-    </details>
   )
 }
 
 /** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
 function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
-  const isAtOffice = purchase.timeline.some(({ stage, status }) => stage === 'sent' && status === 'ok')
   const returnBy = returnableUntil(new Date(purchase.placedAt))
   return (
     <>
@@ -195,7 +158,7 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
         />
       )}
       <p className="text-md">{nextSentence(purchase, now)}</p>
-      {isAtOffice && returnBy > now && (
+      {isAtOffice(purchase) && returnBy > now && (
         <p className="text-sm text-muted">
           Para devolverlo cuentas hasta el <b className="text-ink">{formatDay(returnBy)}</b>, aunque siga en
           la oficina.
