@@ -2,6 +2,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../web/ui/box.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Chip } from '../../../web/ui/chip.tsx'
+import { EmailText } from '../../../web/ui/email-text.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
 import type { SellerOrderView } from './seller-order-view.ts'
@@ -69,7 +70,9 @@ function Facts({ facts }: { facts: readonly { label: string; value: string }[] }
       {facts.map((fact) => (
         <div key={fact.label} className="contents">
           <dt className="text-muted">{fact.label}</dt>
-          <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+          <dd className="text-right font-semibold [overflow-wrap:anywhere]">
+            <EmailText address={fact.value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -42,7 +42,9 @@ export function ReportForm({
     >
       <fieldset aria-describedby={errors.reason ? 'field-reason-error' : undefined}>
         <legend className="mb-2 text-md font-semibold">¿Qué pasa?</legend>
-        <FieldError id="field-reason-error" message={errors.reason} />
+        <div className="mb-2.5 empty:hidden">
+          <FieldError id="field-reason-error" message={errors.reason} />
+        </div>
         <div className="grid gap-2.5 md:grid-cols-2">
           {reportReasons.map((reason) => (
             <RadioCard

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountData } from './load-account.ts'
 
@@ -52,7 +53,7 @@ export function AccountHeader({ person }: { person: AccountData['person'] }) {
         <div className="min-w-0 flex-1">
           <h1 className="[overflow-wrap:anywhere]">Hola, {person.displayName.split(' ')[0]}</h1>
           <p className="text-md [overflow-wrap:anywhere] text-muted">
-            {person.displayName} · @{person.username} · {person.email}
+            {person.displayName} · @{person.username} · <EmailText address={person.email} />
           </p>
           {person.studentSince && (
             <Chip tone="success" icon={IconRosetteDiscountCheck} className="mt-2 whitespace-normal!">

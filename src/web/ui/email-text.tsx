@@ -1,0 +1,11 @@
+/** An e-mail address that breaks behind its "@" where it has to break. */
+export function EmailText({ address }: { address: string }) {
+  const domainAt = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, domainAt)}
+      <wbr />
+      {address.slice(domainAt)}
+    </>
+  )
+}
