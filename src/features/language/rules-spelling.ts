@@ -1,0 +1,94 @@
+/** A word and its `soundOf`. */
+export type Spelled = { word: string; sound: string }
+
+/**
+ * How far a typed word is from one of the catalogue: edits with transpositions (optimal string alignment), or half an
+ * edit more than between what both sound like in Mexico, whichever is less. `Infinity` above `most`.
+ */
+export function spellingDistance(typed: Spelled, known: Spelled, most: number): number {
+  const edits = editDistance(typed.word, known.word, most)
+  if (edits === 0) return 0
+  const distance = Math.min(edits, editDistance(typed.sound, known.sound, most) + 0.5)
+  return distance <= most ? distance : Number.POSITIVE_INFINITY
+}
+
+/** Edits that a typed word of this many letters may have. */
+export function spellingBudget(length: number): number {
+  if (length < 4) return 0
+  if (length < 6) return 1
+  return length === 6 ? 1.5 : 2
+}
+
+/** One key for letters that sound alike: b and v, s, z and soft c, ll and y, hard c, k and qu, j and soft g; h is silent. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ch/g, 'x')
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/qu(?=[ei])|q|c(?![eix])/g, 'k')
+    .replace(/[cz]/g, 's')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ll|y/g, 'i')
+    .replace(/(.)\1/g, '$1')
+}
+
+/** In halves: a letter written twice or once costs half an edit. */
+const EDIT = 2
+const DOUBLED = 1
+
+/** Letters of the longest word that is compared. */
+const MAX_LETTERS = 40
+
+/** The last three rows of the table of distances; one comparison runs at a time. */
+const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1))
+
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.max(one.length, other.length) > MAX_LETTERS || Math.abs(one.length - other.length) > most + 1)
+    return Number.POSITIVE_INFINITY
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  last[0] = 0
+  for (let j = 1; j <= other.length; j++) last[j] = (last[j - 1] ?? 0) + costOf(other, j)
+  for (let i = 1; i <= one.length; i++) {
+    const left = costOf(one, i)
+    row[0] = (last[0] ?? 0) + left
+    let least = row[0]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one.charCodeAt(i - 1) === other.charCodeAt(j - 1)
+      let cost = Math.min(
+        (last[j] ?? 0) + left,
+        (row[j - 1] ?? 0) + costOf(other, j),
+        (last[j - 1] ?? 0) + (same ? 0 : EDIT),
+      )
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + EDIT)
+      row[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most * EDIT) return Number.POSITIVE_INFINITY
+    ;[before, last, row] = [last, row, before]
+  }
+  const edits = (last[other.length] ?? 0) / EDIT
+  return edits <= most ? edits : Number.POSITIVE_INFINITY
+}
+
+/** What it costs to add or leave out the letter at this place, counted from 1. */
+const costOf = (word: string, place: number) =>
+  word.charCodeAt(place - 1) === word.charCodeAt(place - 2) ? DOUBLED : EDIT
+
+/** A bit for each letter that occurs: words that share too few letters need no measuring. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place++) {
+    const code = word.charCodeAt(place) - 97
+    if (code >= 0 && code < 26) letters |= 1 << code
+  }
+  return letters
+}
+
+/** Letters that one of both has and the other lacks. */
+export function differingLetters(one: number, other: number): number {
+  let bits = one ^ other
+  let count = 0
+  for (; bits !== 0; bits &= bits - 1) count++
+  return count
+}

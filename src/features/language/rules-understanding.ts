@@ -1,0 +1,352 @@
+import { isFiller, measureOf, root, type Word, wordsOf } from './rules.ts'
+import { takeFilters, type WordFilters } from './rules-filter-words.ts'
+import { best, groups, joined, withoutFillers } from './rules-groups.ts'
+import { type Facts, type Language, noFacts } from './rules-language.ts'
+import { spellingBudget } from './rules-spelling.ts'
+import { type Phrase, phraseKey } from './rules-synonyms.ts'
+import {
+  type KnownWord,
+  listedWord,
+  nearestWords,
+  type Vocabulary,
+  wordsContaining,
+  wordsOfRoot,
+  wordsOfStem,
+  wordsStarting,
+} from './rules-vocabulary.ts'
+
+/** How near a way of finding a part is to what was typed; `inside`: in the middle of another word. */
+export type Nearness = 'exact' | 'form' | 'wide' | 'inside'
+
+/**
+ * Lexemes that a product has to have, all of them, side by side where they are `together`.
+ */
+export type Way = { lexemes: readonly string[]; nearness: Nearness; together?: true }
+
+/** A word or phrase of a text and every way in which a product may have it. */
+export type Part = {
+  typed: string
+  ways: readonly Way[]
+  /** Listed products that have it, roughly. */
+  products: number
+  /** Numbers say nothing alone. */
+  isNumber: boolean
+}
+
+export type Understood = {
+  filters: WordFilters
+  /** The text without the words that are filters, corrected; what the results are of. */
+  text: string
+  /** The same as typed, where a correction differs. */
+  typed: string
+  isCorrected: boolean
+  parts: Part[]
+  /** Nothing but filters was typed. */
+  asksForAll: boolean
+  /** Words that no product has in any way. */
+  unknown: string[]
+  /** Words, as typed, of which only the database can say whether a product has them. */
+  open: string[]
+  /** What to try instead where nothing is found. */
+  hints: string[]
+  /** Products may contain the text other than in words. */
+  isInside: boolean
+}
+
+export type Reading = {
+  /** As typed: no filters, corrections or synonyms. */
+  isLiteral?: boolean
+  /** The last word is still being typed. */
+  isUnfinished?: boolean
+  /** No words are a phrase. */
+  areApart?: boolean
+}
+
+/** Ways of one part at most: a synonym's forms are many. */
+const MAX_WAYS = 40
+const MAX_FORMS = 8
+/** Words that a typed one may be the beginning of. */
+const MAX_BEGUN = 20
+/** Words that may contain one. */
+const MAX_INSIDE = 20
+const MAX_HINTS = 4
+
+/** Reads a text as its author may have meant it. */
+export function understand(
+  text: string,
+  language: Language,
+  facts: Facts,
+  reading: Reading = {},
+): Understood {
+  const words = wordsOf(text)
+  const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : takeFilters(words)
+  const telling = best(joined(withoutFillers(rest, filters, language), language), language)
+  const reader = readerOf(language, facts, reading)
+  const read = (reading.areApart ? telling.map((word) => [word]) : groups(telling, language)).map((group) =>
+    reader(group, {
+      isFirst: group[0] === words[0],
+      isLast: group.at(-1) === words.at(-1),
+      isAlone: telling.length === 1,
+    }),
+  )
+  const corrections = read.flatMap(({ correction }) => correction ?? [])
+  const shown = (correct: boolean) =>
+    rest
+      .map(
+        ({ typed, word }) =>
+          (correct ? corrections.find((one) => one.typed === word)?.written : undefined) ?? typed,
+      )
+      .join(' ')
+  const parts = read.flatMap(({ part }) => part ?? [])
+  const unknown = read.filter(({ part }) => !part).map(({ group }) => typedOf(group))
+  // A number or a syllable finds anything where the words beside it find nothing: "iphone 13".
+  const isScrap = unknown.length > 0 && parts.every(({ isNumber }) => isNumber)
+  return {
+    filters,
+    text: shown(true),
+    typed: shown(false),
+    isCorrected: corrections.length > 0,
+    parts: isScrap ? [] : parts,
+    unknown: isScrap ? [...unknown, ...parts.map(({ typed }) => typed)] : unknown,
+    asksForAll: telling.length === 0 && rest.length < words.length,
+    open: read.flatMap(({ open }) => open),
+    hints: [...new Set(read.flatMap(({ hints }) => hints))].slice(0, MAX_HINTS),
+    isInside: text.trim() !== '' && isBeyondWords(words),
+  }
+}
+
+const typedOf = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
+
+/** Signs, letters of other alphabets and long numbers are no words of the vocabulary, but products may contain them. */
+const isBeyondWords = (words: readonly Word[]) =>
+  words.length === 0 ||
+  words.some(({ word }) => word === '') ||
+  (words.length === 1 && /\d{4}/.test(words[0]?.word ?? ''))
+
+/** Whether a word or phrase stands first or last in the text as it was typed. */
+type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
+
+type ReadGroup = {
+  group: readonly Word[]
+  part: Part | undefined
+  correction?: { typed: string; written: string }
+  open: string[]
+  hints: string[]
+}
+
+function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }: Reading) {
+  const { vocabulary, synonyms, names } = language
+
+  const namedBy = (word: string, nearness: Nearness): Way[] =>
+    (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
+
+  /** The names that have all of these words. */
+  const namedByAll = (words: readonly string[]): Way[] => {
+    const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
+    return (first ?? [])
+      .filter((name) => others.every((all) => all.includes(name)))
+      .map((name) => ({ lexemes: [name], nearness: 'form' }))
+  }
+
+  /** Listed words that are the same in another number or gender. */
+  const formsOf = (word: string): KnownWord[] =>
+    wordsOfRoot(vocabulary, word)
+      .filter((known) => known.word !== word)
+      .slice(0, MAX_FORMS)
+
+  const familyOf = (word: string, nearness: Nearness): Way[] => [
+    { lexemes: [word], nearness },
+    ...formsOf(word).map((form) => ({ lexemes: [form.word], nearness })),
+    ...namedBy(word, nearness),
+  ]
+
+  const startingWith = (start: string): Way[] => [
+    ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
+      (known): Way => ({ lexemes: [known.word], nearness: 'form' }),
+    ),
+    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
+  ]
+
+  const phraseWays = ({ words }: Phrase): Way[] => {
+    const [word = ''] = words
+    return words.length === 1
+      ? familyOf(word, 'wide')
+      : [{ lexemes: words, nearness: 'wide' }, ...namedByAll(words)]
+  }
+
+  const widerOf = (words: readonly string[]) =>
+    (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
+
+  const countOf = (ways: readonly Way[]) =>
+    ways.reduce((all, { lexemes }) => {
+      const counts = lexemes.map(
+        (word) => names.products.get(word) ?? listedWord(vocabulary, word)?.products ?? 0,
+      )
+      return all + Math.min(...counts)
+    }, 0)
+
+  const partOf = (group: readonly Word[], all: readonly Way[]): Part => {
+    const ways = eachOnce(all)
+    return {
+      typed: typedOf(group),
+      ways: ways.slice(0, MAX_WAYS),
+      products: countOf(ways),
+      isNumber: group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),
+    }
+  }
+
+  const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
+
+  /** What makes the whole text a substring: in the middle of one word, or the end of the first and the start of the last. */
+  const insideOf = (word: string, { isFirst, isLast }: Ends): Way[] => {
+    const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
+    if (!at) return []
+    const titles = wordsContaining(names.titles, word, MAX_INSIDE, at)
+    return [
+      ...wordsContaining(vocabulary, word, MAX_INSIDE, at).map(
+        (known): Way => ({ lexemes: [known.word], nearness: 'inside' }),
+      ),
+      ...titles.flatMap((title) => namedBy(title.word, 'inside')),
+    ]
+  }
+
+  return (group: readonly Word[], ends: Ends): ReadGroup => {
+    const words = group.map(({ word }) => word)
+    const [word = ''] = words
+    const key = phraseKey(words)
+    const hints = (synonyms.hints.get(key) ?? []).map(({ written }) => written)
+    const wider = isLiteral ? [] : widerOf(words)
+    const answer = (ways: readonly Way[], more: Partial<ReadGroup> = {}): ReadGroup => ({
+      group,
+      part: partOf(group, ways),
+      open: [],
+      hints,
+      ...more,
+    })
+    const measure = measureOf(word, words[1])
+    if (measure)
+      return answer([
+        { lexemes: [measure.join('')], nearness: 'exact' },
+        { lexemes: measure, nearness: 'exact', together: true },
+      ])
+    if (words.length > 1) return answer([{ lexemes: words, nearness: 'exact' }, ...wider])
+
+    const exact: Way = { lexemes: [word], nearness: 'exact' }
+    const own: Way[] = [
+      exact,
+      ...(ends.isLast && isUnfinished ? startingWith(word) : []),
+      ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
+      ...wider,
+    ]
+    const finds = own.some(({ lexemes }) => lexemes.every((one) => isListed(one) || names.products.has(one)))
+    const inside = insideOf(word, ends)
+    const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
+    if (finds) return answerAlso(own)
+    if (isLiteral)
+      return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
+
+    const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
+    // What only the database can say comes before any guess; half a word is guessed at once.
+    if (open.length > 0 && facts === noFacts && !isUnfinished) return { group, part: undefined, open, hints }
+    // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.
+    const stem = facts.stems.get(word)
+    const derived = stem === undefined ? [] : wordsOfStem(vocabulary, stem)
+    if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)])
+    // A mention in a description.
+    if (facts.known.has(word)) return mentioned(answerAlso(own))
+    // A whole word is no beginning of another: what only contains it is found as a substring.
+    const begun = word.length >= MIN_PIECE && !language.isSpanish(word) ? startingWith(word) : []
+    if (begun.length > 0) return answerAlso([exact, ...begun], { open })
+    const base = diminutiveBases(word).find((one) => isListed(one) || synonyms.finds.has(phraseKey([one])))
+    if (base !== undefined) return answerAlso([...familyOf(base, 'form'), ...widerOf([base])], { open })
+    const relatives = relativesOf(vocabulary, word)
+    if (relatives.length > 0) return answerAlso([exact, ...relatives.map(asWide)], { open })
+    const pieces = splitWord(word, (piece) => isListed(piece) || names.lexemes.has(root(piece)))
+    if (pieces)
+      return answerAlso([exact, { lexemes: pieces, nearness: 'wide' }, ...namedByAll(pieces)], { open })
+    // Beside words that say what is meant a far guess says something else: "álgebra de Baldor".
+    const budget = Math.min(spellingBudget(word.length), ends.isAlone ? Number.POSITIVE_INFINITY : 1)
+    const [nearest, ...others] = [
+      ...nearestWords(vocabulary, word, budget),
+      ...nearestWords(names.vocabulary, word, budget),
+    ].sort((a, b) => a.distance - b.distance)
+    const near = [nearest, ...others].flatMap((one) => (one ? [one.known.written] : []))
+    if (nearest && !language.isSpanish(word))
+      return answerAlso(
+        [
+          ...familyOf(nearest.known.word, 'wide').map(
+            (way, at): Way => (at === 0 ? { ...way, nearness: 'form' } : way),
+          ),
+          ...widerOf([nearest.known.word]),
+        ],
+        {
+          open,
+          correction: { typed: word, written: nearest.known.written },
+          hints: [...hints, ...near.slice(1)],
+        },
+      )
+    if (inside.length > 0) return answerAlso([exact], { open, hints: [...hints, ...near] })
+    return { group, part: undefined, open, hints: [...hints, ...near] }
+  }
+}
+
+/** Of ways by the same words the nearest, which comes first. */
+function eachOnce(ways: readonly Way[]): Way[] {
+  const seen = new Set<string>()
+  return ways.filter(({ lexemes }) => {
+    const key = lexemes.join(' ')
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  })
+}
+
+/** Nobody counts mentions: it may be many. */
+const MANY = 1_000_000
+
+const mentioned = (read: ReadGroup): ReadGroup => ({
+  ...read,
+  part: read.part && { ...read.part, products: MANY },
+})
+
+/** Letters of a word that another begins with, or that was written together with another. */
+const MIN_PIECE = 4
+const MAX_PIECES = 3
+
+/** "homeoffice" as words of the catalogue, fillers between them left out ("cafedeolla"); undefined where it is none. */
+function splitWord(
+  word: string,
+  isListed: (word: string) => boolean,
+  most = MAX_PIECES,
+): string[] | undefined {
+  if (most === 0) return undefined
+  for (let at = word.length - 2; at >= 2; at--) {
+    const [start, rest] = [word.slice(0, at), word.slice(at)]
+    const isPiece = at >= MIN_PIECE && isListed(start)
+    if (!isPiece && (most === MAX_PIECES || !isFiller(start))) continue
+    const pieces = rest.length >= MIN_PIECE && isListed(rest) ? [rest] : splitWord(rest, isListed, most - 1)
+    if (pieces && (isPiece || pieces.length > 0)) return isPiece ? [start, ...pieces] : pieces
+  }
+  return undefined
+}
+
+const asWide = ({ word }: KnownWord): Way => ({ lexemes: [word], nearness: 'wide' })
+
+/** Letters at its end in which a longer word may differ from one of its kin, and letters that both have at least. */
+const MAX_ENDING = 3
+const MIN_KIN = 6
+
+/** Words of the same kin whose stems differ: "enfermera" and "enfermería", "diseñador" and "diseño". */
+function relativesOf(vocabulary: Vocabulary, word: string): KnownWord[] {
+  const start = word.slice(0, Math.max(MIN_KIN, word.length - MAX_ENDING))
+  if (word.length < MIN_KIN + 1) return []
+  return wordsStarting(vocabulary, start, MAX_FORMS).filter(
+    (known) => Math.abs(known.word.length - word.length) <= MAX_ENDING,
+  )
+}
+
+/** What "cafecito" and "libretita" may be made of. */
+function diminutiveBases(word: string): string[] {
+  const [, base] = /^(.{3,}?)c?it[oa]s?$/.exec(word) ?? []
+  return base === undefined ? [] : [base, `${base}o`, `${base}a`, `${base}e`]
+}

@@ -1,0 +1,106 @@
+import { fold } from '../../lib/slug.ts'
+
+/** A word of a text: as typed, and the folded letters and digits that products are looked up by. */
+export type Word = { typed: string; word: string }
+
+/** Words of a text that are looked for at most; of more the best are. */
+export const MAX_WORDS = 10
+
+/** The centavos of a price ("$1,500.00"). */
+const CENTAVOS = /(\$ ?\d[\d,]*|\d,\d{3})\.\d{2}(?!\d)|(\d)\.00(?!\d)/g
+
+/**
+ * Words in the order typed, prices without centavos. What has no letter of the Latin alphabet and no digit is a word that
+ * nothing is known of.
+ */
+export function wordsOf(text: string): Word[] {
+  const plain = text.normalize('NFC').replace(CENTAVOS, '$1$2')
+  const typed = plain.match(/\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return typed.flatMap((word) => {
+    const pieces = lexemesOf(word.replaceAll(',', ''))
+    return pieces.length < 2
+      ? [{ typed: word, word: pieces[0] ?? '' }]
+      : pieces.map((piece) => ({ typed: piece, word: piece }))
+  })
+}
+
+/**
+ * What `search_lexemes` (migration 0018) makes of a text: "7ª" → "7a", "Año" → "ano". Letters that are none of the
+ * alphabet's part words.
+ */
+export function lexemesOf(text: string): string[] {
+  return fold(text.normalize('NFKD')).match(/[a-z0-9]+/g) ?? []
+}
+
+/** Words that say nothing of the thing that is wanted; folded. */
+const FILLERS = new Set(
+  (
+    'a al algo alguien alguna algun alguno algunas algunos ante ay buenas buenos busca buscamos buscando busco ' +
+    'chido chida como comprar compro con conseguir cosa cosas cual cualquier cuanto cuesta da dan de del den donde dia dias e el ella ' +
+    'en encuentro era es esa ese eso esta este esto estoy favor gracias hay hola la las le les lo los mas me mi ' +
+    'mis muy necesitamos necesito o para pero pls por porfa porfavor que queremos quien quiero quisiera se ' +
+    'sea sean si sirva sirve sobre son su sus tal tarde tardes te tenga tengan tenemos tiene tienen tienes tipo tu un una unas uno unos ' +
+    'urge urgente usar vende vendan venden vendo ver voy y ya yo'
+  ).split(' '),
+)
+
+export const isFiller = (word: string) => FILLERS.has(word)
+
+const UNITS = new Set(
+  'gb tb mb ml lt l kg g gr mg cm mm m km in pulgadas pulgada hz ghz w watts v mah mp hojas pzas piezas litros litro'.split(
+    ' ',
+  ),
+)
+
+/** "16gb" and "16 gb" are one thing: the number and its unit, or undefined. */
+export function measureOf(first: string, second?: string): [number: string, unit: string] | undefined {
+  if (second !== undefined) return /^\d+$/.test(first) && UNITS.has(second) ? [first, second] : undefined
+  const [, number, unit] = /^(\d+)([a-z]+)$/.exec(first) ?? []
+  return number !== undefined && unit !== undefined && UNITS.has(unit) ? [number, unit] : undefined
+}
+
+export const isUnit = (word: string) => UNITS.has(word)
+
+/** Short words of two genders; in other short words they tell things apart ("plato" and "plata", "gorra" and "gorro"). */
+const TWO_GENDERS = new Set(
+  (
+    'alto ancho bajo bello blanco bueno chico comodo corto distinto duro entero flaco fresco frio gato gordo gratuito ' +
+    'grueso hijo intenso largo lento limpio lindo lleno loco magico medio mismo moderno negro nino nuevo otro perro ' +
+    'primero quinto rapido raro rojo seco seguro sencillo suelto tercero usado viejo vivo'
+  ).split(' '),
+)
+
+/** Letters from which on a word's last o and a hardly ever tell two things apart. */
+const MIN_GENDERED = 7
+
+/**
+ * What is left of a word without the endings of number and gender. "Relojes" may be of "reloj" or "reloje": both lose the
+ * e, except where no Spanish word could end without it.
+ */
+export function root(word: string): string {
+  if (word.length < 4) return word
+  const singular = word
+    .replace(/ces?$/, 'z')
+    .replace(/(?<=.[^aeiou][iu])ses$|(?<=[aeiou][dlnrsxyj])es?$|s$/, '')
+  const masculine = singular.replace(/a$/, 'o')
+  const isGendered =
+    singular.length >= MIN_GENDERED ||
+    /..(ad|ic|it)o$|...(id|iv|os)o$/.test(masculine) ||
+    TWO_GENDERS.has(masculine)
+  return isGendered ? singular.replace(/[ao]$/, '') : singular
+}
+
+/** Letters of a word by which somebody may mean a name that begins so. */
+const MIN_BEGUN = 3
+
+/** Whether every word typed begins one of a name's, or all of them the name as one word: "trueque inge", "tresacordes". */
+export function isNameBegun(typed: string, name: string): boolean {
+  const asked = wordsOf(typed).filter(({ word }) => !isFiller(word))
+  const own = wordsOf(name)
+  const joined = (words: readonly Word[]) => words.map(({ word }) => word).join('')
+  if (asked.length === 0) return false
+  return (
+    asked.every(({ word }) => word.length >= MIN_BEGUN && own.some((one) => one.word.startsWith(word))) ||
+    (joined(asked).length >= 2 * MIN_BEGUN && joined(own).startsWith(joined(asked)))
+  )
+}
