@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchTextOf } from '../src/features/catalogue/rules.ts'
+import { MAX_LEADERS } from '../src/features/catalogue/rules-search.ts'
+import { chooseLeaders } from '../src/features/catalogue/store/counters.ts'
 import { slugify } from '../src/lib/slug.ts'
 import type { Db, Tx } from '../src/platform/db/pool.ts'
 import { bulkBrands, bulkMarks, bulkTraits } from './bulk-words.ts'
@@ -9,7 +11,9 @@ const BATCH = 5_000
 /** Batches between two sortings of the search index: each stays well below the pool's statement timeout. */
 const SETTLE_BATCHES = 4
 
-const settle = sql`select gin_clean_pending_list('products_search')`
+const SEARCH_INDEXES = [sql.identifier('products_search'), sql.identifier('products_words')]
+
+const settle = sql`select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_words')`
 
 type Template = {
   id: number
@@ -40,11 +44,11 @@ export async function seedBulk(
     )
   const { rows } = await db.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from products`)
   const first = Number(rows[0]?.last ?? 0) + 1
-  await queueSearchIndex(db)
+  await queueSearchIndexes(db)
   try {
     await insertAll(db, templates, { first, products, say })
   } finally {
-    await settleSearchIndex(db)
+    await settleSearchIndexes(db)
   }
   await db.execute(sql`
     insert into product_counters (product_id, views, sales, is_sorted)
@@ -55,6 +59,9 @@ export async function seedBulk(
           from products left join product_counters n on n.product_id = id
           where deleted_at is null group by store_id) p
     where p.store_id = s.id`)
+  await db.transaction(async (tx) => {
+    while ((await chooseLeaders(tx, MAX_LEADERS)) > 0);
+  })
   // Outside any transaction: it also marks pages as visible to all, which index-only scans need.
   await db.execute(sql`vacuum analyze products, product_counters`)
   say(`Listo: ${products.toLocaleString('es-MX')} productos más.`)
@@ -80,16 +87,19 @@ async function insertAll(
   }
 }
 
-/** Lets the search index take new rows as a list, sorted in at the end at once: a third of the work. */
-async function queueSearchIndex(db: Db): Promise<void> {
-  await db.execute(sql`alter index products_search set (fastupdate = on, gin_pending_list_limit = 2097151)`)
+/** Lets the search indexes take new rows as a list, sorted in at the end at once: a third of the work. */
+async function queueSearchIndexes(db: Db): Promise<void> {
+  for (const name of SEARCH_INDEXES)
+    await db.execute(sql`alter index ${name} set (fastupdate = on, gin_pending_list_limit = 2097151)`)
 }
 
-async function settleSearchIndex(db: Db): Promise<void> {
+async function settleSearchIndexes(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
-    await tx.execute(sql`alter index products_search reset (gin_pending_list_limit)`)
-    await tx.execute(sql`alter index products_search set (fastupdate = off)`)
+    for (const name of SEARCH_INDEXES) {
+      await tx.execute(sql`alter index ${name} reset (gin_pending_list_limit)`)
+      await tx.execute(sql`alter index ${name} set (fastupdate = off)`)
+    }
     await tx.execute(settle)
   })
 }
@@ -125,7 +135,7 @@ async function insertBatch(tx: Tx, templates: readonly Template[], first: number
       url, store_id, category_id, subcategory_id, name, condition, price_cents, offer_kind, offer_value,
       offer_ends_at, current_price_cents, stock, delivery_days, description, summary, details, specification,
       tags, image, gallery, review_state, sorted_views, sorted_sales, rating_sum, rating_count, search_text, created_at,
-      updated_at)
+      updated_at, is_leader)
     select n.url, store.ids[1 + (n.number * 13) % cardinality(store.ids)], t.category_id, t.subcategory_id, n.name,
       case when n.number % 3 = 0 then 'usado' else 'nuevo' end,
       made.price, offer.kind, offer.value, offer.ends_at,
@@ -134,7 +144,7 @@ async function insertBatch(tx: Tx, templates: readonly Template[], first: number
       (n.number * 31) % 101, 1 + n.number % 7, t.description, t.summary, t.details, t.specification, t.tags,
       t.image, t.gallery, 'approved',
       (1e6 / (10 + (n.number * 37) % 50000))::int, made.sales, made.ratings * 4 + made.ratings / 2, made.ratings,
-      n.search_text, made.at, made.at
+      n.search_text, made.at, made.at, false
     from unnest(${column('template')}::bigint[], ${column('number')}::bigint[], ${column('name')}::text[],
                 ${column('url')}::text[], ${column('searchText')}::text[])
          as n(template, number, name, url, search_text)

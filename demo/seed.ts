@@ -10,6 +10,7 @@ import { seedHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { seedProducts } from './products.ts'
+import { seedSearches } from './searches.ts'
 import { seedStores } from './stores.ts'
 import { seedQuestions, seedReviews } from './voices.ts'
 import { seedWishes } from './wishes.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(ctx: Context, { say, history = false }: Options):
     await seedHistory(ctx, people, now)
   }
   await seedCounters(ctx, catalogue)
+  await seedSearches(ctx, now)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
 }
 

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
+import { writeSearches } from './features/search/actions/write-searches.ts'
 import { loadAssets } from './http/assets.ts'
 import { dropStaleForms } from './http/multipart.ts'
 import { allHandlers } from './jobs/registry.ts'
@@ -84,7 +85,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }
-    closers.add('visitas', PATIENCE.short, () => writeVisits(ctx))
+    closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
     await options.prepare?.(ctx)
     // A process without a worker is ready without one.

@@ -3,6 +3,7 @@ import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
+import { alertsApi } from '../features/alerts/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
@@ -18,11 +19,13 @@ import { productQuestionsApi } from '../features/questions/api-product.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
+import { searchApi } from '../features/search/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { staffChecksApi } from '../features/staff/api-checks.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
 import { staffMoneyApi } from '../features/staff/api-money.ts'
+import { staffSearchApi } from '../features/staff/api-search.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
@@ -61,8 +64,10 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     salesApi(),
     questionsApi(),
     productQuestionsApi(),
+    alertsApi(),
     reportsApi(),
     checkoutApi(),
+    searchApi(),
     reviewsApi(),
     returnsApi(),
     disputesApi(),
@@ -71,6 +76,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     staffContentApi(),
     staffChecksApi(),
     staffMoneyApi(),
+    staffSearchApi(),
   ]
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)

@@ -5,6 +5,7 @@ import { identityErrorTexts } from '../platform/auth/texts.ts'
 import { fileErrorTexts } from '../platform/files/texts.ts'
 import { imageErrorTexts } from '../platform/images/texts.ts'
 import { accountErrorTexts } from './accounts/texts.ts'
+import { alertErrorTexts } from './alerts/texts.ts'
 import { catalogueErrorTexts } from './catalogue/texts-form.ts'
 import { checkoutErrorTexts } from './checkout/texts.ts'
 import { contentErrorTexts } from './content/texts.ts'
@@ -16,6 +17,7 @@ import { questionErrorTexts } from './questions/texts.ts'
 import { reportErrorTexts } from './reports/texts.ts'
 import { returnErrorTexts } from './returns/texts.ts'
 import { reviewErrorTexts } from './reviews/texts.ts'
+import { searchErrorTexts } from './search/texts.ts'
 import { settingsErrorTexts } from './settings/texts.ts'
 import { staffErrorTexts } from './staff/texts.ts'
 import { storeErrorTexts } from './stores/texts-form.ts'
@@ -48,7 +50,9 @@ export const texts: Record<string, ErrorText> = {
   ...payoutErrorTexts,
   ...reviewErrorTexts,
   ...questionErrorTexts,
+  ...alertErrorTexts,
   ...reportErrorTexts,
+  ...searchErrorTexts,
   ...staffErrorTexts,
   ...payoutErrorTexts,
 }

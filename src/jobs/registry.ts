@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { accountHandlers } from '../features/accounts/handlers.ts'
+import { alertHandlers } from '../features/alerts/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
 import { disputeHandlers } from '../features/disputes/handlers.ts'
 import { orderHandlers } from '../features/orders/handlers.ts'
@@ -21,6 +22,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...returnHandlers(ctx),
     ...disputeHandlers(ctx),
     ...questionHandlers(ctx),
+    ...alertHandlers(ctx),
     ...reportHandlers(ctx),
     ...payoutHandlers(ctx),
     ...staffHandlers(ctx),

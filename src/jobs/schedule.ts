@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
+import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
 import { lookAgain } from '../features/checkout/actions/look-again.ts'
@@ -16,6 +17,8 @@ import { warnOfReleases } from '../features/payouts/actions/warn-of-release.ts'
 import { watchHolds } from '../features/payouts/actions/watch-holds.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
+import { forgetSearches } from '../features/search/actions/forget-searches.ts'
+import { liftProducts } from '../features/search/actions/lift-products.ts'
 import { settings } from '../features/settings/rules.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
@@ -46,7 +49,10 @@ const sweeps: Sweep[] = [
   { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
+  // After the prices, which it asks for.
+  { name: 'match-saved-searches', run: matchSavedSearches, everyMs: MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
+  { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },
   { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
   { name: 'end-holds', run: endHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
@@ -54,6 +60,7 @@ const sweeps: Sweep[] = [
   { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
+  { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

@@ -8,6 +8,7 @@ const segment = encodeURIComponent
 
 export type AccountView =
   | 'wishlist'
+  | 'alerts'
   | 'my-shopping'
   | 'new-store'
   | 'my-store'
@@ -48,9 +49,11 @@ export const paths = {
   productForm: (url?: string) =>
     url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
   /** Days as yyyy-mm-dd (D2 §2.9). */
-  sales: (from?: string, to?: string) =>
-    from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales',
-  salesTable: (from: string, to: string) => `/api/v1/store/sales.csv?from=${from}&to=${to}`,
+  sales: (from?: string, to?: string, q = '') =>
+    (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +
+    (q === '' ? '' : `?${new URLSearchParams({ q })}`),
+  salesTable: (from: string, to: string, q = '') =>
+    `/api/v1/store/sales.csv?${new URLSearchParams({ from, to, ...(q === '' ? {} : { q }) })}`,
   /** What the buyer's QR code opens for who hands over: their orders of the basket with its code filled in. */
   handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
   /** One of the things that a buyer can do about a purchase, over the list of them. */
@@ -103,6 +106,9 @@ export const paths = {
   staffSettings: () => '/staff/settings',
   staffAudit: () => '/staff/audit',
   staffChecks: () => '/staff/checks',
+  /** The finder of users, stores, products and order numbers. */
+  staffFind: () => '/staff/find',
+  /** What people search, and synonyms. */
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
   /** A file that not everybody may open; its key says so itself. */
@@ -147,7 +153,7 @@ const served = (): Entry[] => [
     'preguntas_desde',
     'pregunta',
   ]),
-  page('search/:param?', 'search', ['q', ...list]),
+  page('search/:param?', 'search', ['q', 'tal', ...list]),
   page('store/:name', 'store', list),
   page('store-list/:param?', 'store-list', Object.values(directoryParams)),
   page('politicas', 'info/terms', []),
@@ -174,6 +180,7 @@ const served = (): Entry[] => [
     children: [
       { index: true, file: 'pages/account/page.tsx' },
       page('wishlist', 'wishlist'),
+      page('alerts', 'alerts'),
       page('my-shopping', 'my-shopping'),
       page('orders', 'orders'),
       page('disputes', 'disputes'),
@@ -206,6 +213,7 @@ const served = (): Entry[] => [
       page('settings', 'staff/settings'),
       page('audit', 'staff/audit'),
       page('checks', 'staff/checks'),
+      page('find', 'staff/find'),
       page('search', 'staff/search'),
     ],
   },

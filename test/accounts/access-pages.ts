@@ -144,6 +144,11 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account password': { at: () => '/account?index', ...intent('password'), answers: sent('422') },
   'POST /account picture': { at: () => '/account?index', form: upload, answers: sent('422') },
   'GET /account/wishlist': { answers: member('200') },
+  'GET /account/alerts': { answers: member('200') },
+  'POST /account/alerts': {
+    ...intent('save', { q: 'ps5', back: '/search/ps5' }),
+    answers: sent('303 /search/ps5'),
+  },
   'GET /account/my-shopping': { answers: member('200') },
   'GET /account/my-shopping/:order/recibo': {
     at: ({ order }) => `/account/my-shopping/${order}/recibo`,
@@ -287,7 +292,9 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /staff/audit': { answers: staff('200') },
   'GET /staff/checks': { answers: staff('200') },
   'POST /staff/checks': { answers: staffForm('303 /staff/checks') },
-  'GET /staff/search': { answers: staff('302 /staff') },
+  'GET /staff/search': { answers: staff('200') },
+  'POST /staff/search': { form: () => ({ form: 'ignore' }), answers: staffForm('422') },
+  'GET /staff/find': { answers: staff('302 /staff') },
   'GET /*': { at: () => '/nada', answers: open('404') },
 
   // Last: it ends the sessions that the rows before it use.

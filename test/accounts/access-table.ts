@@ -12,6 +12,16 @@ export const access: Record<string, Row> = {
   'GET /products': { query: ({ category }) => `category=${category}`, answers: open(200) },
   'GET /search': { query: () => 'q=producto', answers: open(200) },
   'GET /search/suggestions': { query: () => 'q=producto', answers: open(200) },
+  'POST /searches': { body: () => ({ q: 'producto' }), answers: open(204) },
+  'GET /searches/frequent': { answers: open(200) },
+  'POST /searches/opened': {
+    body: ({ product: url }) => ({ q: 'producto', product: url }),
+    answers: open(204),
+  },
+  'POST /searches/bought': {
+    body: ({ product: url }) => ({ q: 'producto', product: url }),
+    answers: member(204),
+  },
   'GET /products/{url}': { ...product, answers: open(200) },
   'POST /picture-failures': { body: () => ({ kind: 'slider' }), answers: open(204) },
   'POST /products/{url}/reports': {
@@ -68,6 +78,13 @@ export const access: Record<string, Row> = {
   'GET /account/sessions': { answers: member(200) },
   'DELETE /account/sessions': { answers: member(200) },
   'POST /account/deletion': { body: () => ({ password: 'x' }), answers: member(422) },
+
+  'GET /account/saved-searches': { answers: member(200) },
+  'POST /account/saved-searches': { body: () => ({ q: 'ps5' }), answers: member(201) },
+  'DELETE /account/saved-searches/{id}': {
+    at: () => ({ id: '01980000-0000-7000-8000-000000000000' }),
+    answers: member(204),
+  },
 
   'GET /wishlist': { answers: member(200) },
   'POST /wishlist': { body: ({ product: url }) => ({ product: url }), answers: member(200) },

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseUser, lockUser } from '../../src/features/accounts/store/deletion.ts'
 import { studentCodes, users } from '../../src/features/accounts/tables.ts'
+import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { cartItems } from '../../src/features/cart/tables.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { checkouts } from '../../src/features/checkout/tables.ts'
@@ -88,6 +89,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
       browser.put('/api/v1/cart', cart),
       browser.post('/api/v1/cart/merge', cart),
       browser.post('/api/v1/wishlist', { product: product.url }),
+      browser.post('/api/v1/account/saved-searches', { q: 'ps5' }),
       browser.post(`/api/v1/products/${product.url}/questions`, { message: '¿Sigue ahí?' }),
       pay(browser, checkoutBody(faculty, cart.lines)),
       browser.patch('/api/v1/store', {
@@ -114,7 +116,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 401))
     expect(await rowOf(person.id)).toMatchObject({ country: '', city: '', phone: '', address: '' })
     expect((await rowOf(person.id)).advertisingAt).toBeNull()
-    for (const table of [cartItems, wishlistItems, questions])
+    for (const table of [cartItems, wishlistItems, savedSearches, questions])
       expect(await shop.ctx.db.select().from(table).where(eq(table.userId, person.id))).toEqual([])
     expect(await shop.ctx.db.select().from(checkouts).where(eq(checkouts.buyerId, person.id))).toEqual([])
     const [storeNow] = await shop.ctx.db.select().from(stores).where(eq(stores.id, store.id))

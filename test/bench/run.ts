@@ -8,6 +8,7 @@ import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-
 import { benchCheckouts } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
 import { benchLighthouse, type Scores } from './lighthouse.ts'
+import { measureTexts, type Spread, searchTexts, typedTexts } from './searches.ts'
 import { endOf, messageOf, within } from './wait.ts'
 
 /**
@@ -30,6 +31,8 @@ type Row = {
 }
 const rows: Row[] = []
 let scores: Scores[] = []
+/** CPU milliseconds of server and database together. */
+const spreads: Record<string, Spread> = {}
 
 /** Seconds: seeding the demo and the bulk catalogue, everything else that a child has to answer. */
 const READY_SECONDS = 600 + products / 250
@@ -79,6 +82,17 @@ try {
   await measure('JSON list', shop, shop, `${base}/api/v1/products?category=libros&limit=40`)
   await measure('JSON search', shop, shop, `${base}/api/v1/search?q=calculo`)
   await measure('suggestions', shop, shop, `${base}/api/v1/search/suggestions?q=calc`)
+  const pid = shop.pid ?? 0
+  spreads['searches'] = await measureTexts(
+    pid,
+    searchTexts(),
+    (text) => `${base}/api/v1/search?q=${encodeURIComponent(text)}`,
+  )
+  spreads['suggestions'] = await measureTexts(
+    pid,
+    typedTexts(),
+    (text) => `${base}/api/v1/search/suggestions?q=${encodeURIComponent(text)}&limit=4`,
+  )
   rows.push(await within(CHECKOUT_SECONDS, 'checkouts', checkouts(shop, base, ready.cookies, product)))
 } catch (error) {
   console.error(error)
@@ -163,10 +177,11 @@ function print(): void {
       ]),
     ),
   )
+  console.table(spreads)
   console.table(Object.fromEntries(scores.map(({ name, ...score }) => [name, score])))
   mkdirSync('build', { recursive: true })
   writeFileSync(
     'build/bench.json',
-    JSON.stringify({ products, connections: CONNECTIONS, rows, scores }, null, 2),
+    JSON.stringify({ products, connections: CONNECTIONS, rows, spreads, scores }, null, 2),
   )
 }

@@ -46,6 +46,7 @@ describe('[CAT-02] a list that grows', () => {
       q: 'año & más',
       sort: 'bajo',
       limit: 6,
+      literal: false,
       category: 'libros',
       condition: 'usado',
       minPrice: 1_050,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findScope, readListing, readProducts } from '../../src/features/catalogue/read.ts'
 import { readFacets } from '../../src/features/catalogue/read-filters.ts'
-import { readSearch } from '../../src/features/catalogue/read-search.ts'
+import { readSearch, readSearchWithFacets } from '../../src/features/catalogue/read-search.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { addMs } from '../../src/lib/dates.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
@@ -97,6 +97,11 @@ const cases: [string, Partial<Filters>, string[]][] = [
   ],
 ]
 
+const facetsOf = async (change: Partial<Filters>) => {
+  const filters = { ...noFilters, ...change }
+  return (await readSearchWithFacets(shop.ctx, { text: 'lampara', limit: 6, filters })).facets
+}
+
 describe('[CAT-17] filters', () => {
   test.each(cases)('[CAT-17] a search narrowed by %s', async (_, change, names) => {
     expect(await found(change)).toEqual(names)
@@ -126,7 +131,7 @@ describe('[CAT-17] filters', () => {
   })
 
   test('[CAT-17] each figure is what choosing it leaves', async () => {
-    const facets = await readFacets(shop.ctx, { text: 'lampara' }, { ...noFilters, category: 'libros' })
+    const facets = await facetsOf({ category: 'libros' })
     expect(facets.conditions).toEqual([
       { condition: 'nuevo', count: 1 },
       { condition: 'usado', count: 1 },
@@ -135,13 +140,12 @@ describe('[CAT-17] filters', () => {
       ['tecnologia', 4],
       ['libros', 2],
     ])
-    const used = await readFacets(shop.ctx, { text: 'lampara' }, { ...noFilters, condition: 'usado' })
+    const used = await facetsOf({ condition: 'usado' })
     expect(used.categories.map(({ url, count }) => [url, count])).toEqual([['libros', 1]])
   })
 
   test('[CAT-17] each switch says what it leaves, the other filters applied', async () => {
-    const switchesOf = async (change: Partial<Filters>) =>
-      (await readFacets(shop.ctx, { text: 'lampara' }, { ...noFilters, ...change })).switches
+    const switchesOf = async (change: Partial<Filters>) => (await facetsOf(change)).switches
     expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, inStock: 5 })
     expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, inStock: 5 })
     expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, inStock: 1 })
@@ -156,13 +160,13 @@ describe('[CAT-17] filters', () => {
       limit: 6,
       filters: { ...noFilters, minCents: 9_999_999 },
     })
-    expect(page).toMatchObject({ total: 0, items: [], similar: false })
+    expect(page).toMatchObject({ total: 0, items: [], match: 'partial' })
     const typo = await readSearch(shop.ctx, {
       text: 'lmpara',
       limit: 6,
       filters: { ...noFilters, condition: 'usado' },
     })
-    expect(typo).toMatchObject({ similar: true, items: [{ name: 'Lámpara dos' }] })
+    expect(typo).toMatchObject({ match: 'corrected', items: [{ name: 'Lámpara dos' }] })
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { forgetMenu } from '../../src/features/catalogue/cache.ts'
+import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { listingSorts } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { cardsById } from '../../src/features/catalogue/store/cards.ts'
@@ -10,7 +12,6 @@ import {
   type Scope,
 } from '../../src/features/catalogue/store/listing.ts'
 import { blocksAround } from '../../src/features/catalogue/store/product.ts'
-import { rankingOf, suggestionsOf } from '../../src/features/catalogue/store/search.ts'
 import { productsForCart } from '../../src/features/catalogue/store/stock.ts'
 import type { Db } from '../../src/platform/db/pool.ts'
 import { makeProduct } from '../factories.ts'
@@ -97,11 +98,13 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     expect(plan).not.toContain('Seq Scan on products')
   })
 
-  test('[CAT-09] a search reads the trigram index', async () => {
-    const [named, found] = await plansOf((db) => rankingOf(db, { text: 'c4ca4238' }))
-    expect(named).toContain('products_url_unique')
-    expect(found).toContain('products_search')
-    expect(found).not.toContain('Seq Scan on products')
+  test('[CAT-09] a search reads the index of words, and that of letters for what is no word', async () => {
+    const search = (text: string) => plansOf((db) => readSearch({ ...shop.ctx, db }, { text, limit: 6 }))
+    const found = await search('c4ca4238a0b923820dcc509a6f75849b')
+    expect(found.join('\n')).toContain('products_words')
+    const letters = await search('c4ca4238')
+    expect(letters.join('\n')).toContain('products_search')
+    for (const plan of [...found, ...letters]) expect(plan).not.toContain('Seq Scan on products')
   })
 
   test('[CAT-09] the cards of a page are read by their ids', async () => {
@@ -115,13 +118,20 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     expect(cards).not.toContain('Seq Scan on products')
   })
 
-  test('[CAT-09] a search whose word is in a category’s name, or in the other number, stays on indexes', async () => {
+  test('[CAT-17] whatever a text is taken for, a search stays on indexes', async () => {
     await shop.db.execute(sql`update categories set name = 'Zapatos ' || name where url in ('c3', 'c4')`)
-    for (const text of ['zapato', 'zapatos c4ca4238', 'zapatas']) {
-      const plans = [
-        ...(await plansOf((db) => rankingOf(db, { text }))),
-        ...(await plansOf((db) => suggestionsOf(db, text))),
-      ]
+    forgetMenu(shop.db)
+    for (const text of [
+      'zapato',
+      'zapatos c4ca4238',
+      'sapatos',
+      'zapato c4ca4238 rojo',
+      'nada de esto',
+      'zapato usado',
+    ]) {
+      const plans = await plansOf(async (db) => {
+        await readSearch({ ...shop.ctx, db }, { text, limit: 6 })
+      })
       for (const plan of plans) expect(plan, text).not.toContain('Seq Scan on products')
     }
   })

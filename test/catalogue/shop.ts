@@ -10,6 +10,7 @@ export async function openShop() {
   const { db, pool, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
   let now = testEpoch
   const ctx = { db, clock: { now: () => now }, log: { error() {} } } as unknown as Context
+  const others: { close(): Promise<void> }[] = []
   return {
     db,
     pool,
@@ -17,8 +18,14 @@ export async function openShop() {
     setNow(instant: Date) {
       now = instant
     },
+    /** The context of another process, which shares nothing but the database. */
+    another(): Context {
+      const other = openDatabase(database.connection, { poolSize: 4, log: { warn } })
+      others.push(other)
+      return { ...ctx, db: other.db }
+    },
     async close() {
-      await close()
+      await Promise.all([close(), ...others.map((other) => other.close())])
       await database.drop()
     },
   }

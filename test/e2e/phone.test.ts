@@ -138,7 +138,7 @@ describe('the first screen of a phone', () => {
         expect(spare, `${path} at ${width}`).toBeGreaterThanOrEqual(0)
       }
     await page.getByRole('combobox', { name: 'Buscar productos' }).fill('libros')
-    await page.getByRole('search').getByRole('button', { name: 'Buscar' }).tap()
+    await page.getByRole('combobox', { name: 'Buscar productos' }).press('Enter')
     await page.waitForURL('**/search/libros')
     await context.close()
   })

@@ -9,10 +9,14 @@ import { categories, products, subcategories } from '../../src/features/catalogu
 import { banners } from '../../src/features/content/tables.ts'
 import { questions } from '../../src/features/questions/tables.ts'
 import { reviews } from '../../src/features/reviews/tables.ts'
+import { liftProducts } from '../../src/features/search/actions/lift-products.ts'
+import { readFrequentSearches } from '../../src/features/search/read.ts'
+import { settings } from '../../src/features/settings/rules.ts'
 import { faculties } from '../../src/features/settings/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { wishes } from '../../src/features/wishlist/store.ts'
 import { filesOf } from '../../src/platform/images/stored-image.ts'
+import { relevanceOf } from '../search/relevance.ts'
 import { openTestShop, type TestShop } from './context.ts'
 
 const tables = { faculties, categories, subcategories, stores, products, questions, reviews, banners, users }
@@ -128,6 +132,29 @@ describe('the demo', () => {
     expect(list.filter(({ stock }) => stock === 0)).toHaveLength(1)
     expect(list.some(({ has_options, stock }) => has_options && stock > 0)).toBe(true)
     expect(list.some(({ offer_kind }) => offer_kind !== null)).toBe(true)
+  })
+
+  test('[CAT-17] has two weeks of searches for staff, which make no product rise', async () => {
+    const { rows } = await shop.ctx.db.execute(sql`
+      select count(distinct day) as days, sum(searches) > 2000 as many, sum(empty) > 100 as empty,
+        (select count(distinct product_id) from search_openings where visitor = 'demo 0') as opened
+      from search_days`)
+    expect(rows).toEqual([{ days: 14, many: true, empty: true, opened: 24 }])
+    expect(await liftProducts(shop.ctx)).toBe(0)
+    const { items } = await readFrequentSearches(shop.ctx)
+    expect(items.slice(0, 2)).toEqual([{ text: 'cálculo' }, { text: 'calculadora casio' }])
+    expect(items).toHaveLength(settings.searches.frequent)
+  })
+
+  test.each([
+    ['cases.tsv', 0.95],
+    ['more-cases.tsv', 0.93],
+  ])('[CAT-17] finds what students type: %s', async (file, least) => {
+    const { success, nothing, misses, dishonest } = await relevanceOf(shop.ctx, file)
+    const told = [...misses, ...dishonest].join('\n')
+    expect(success, told).toBeGreaterThanOrEqual(least)
+    expect(nothing, told).toBeLessThanOrEqual(0.02)
+    expect(dishonest).toEqual([])
   })
 
   test('[SEL-08] has an order of the first seller’s for each of the last ninety days', () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOwnTable } from '../../src/features/catalogue/read-own-table.ts'
 import { type OwnTableQuery, readColumns } from '../../src/features/catalogue/rules-own.ts'
 import { ownProduct } from '../../src/features/catalogue/store/own.ts'
-import { ownTable } from '../../src/features/catalogue/store/own-table.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { productFormValues } from '../../src/features/catalogue/views-own.ts'
 import { stores, uploads } from '../../src/features/stores/tables.ts'
@@ -278,7 +278,7 @@ describe('a store and its products', () => {
     })
     await db.insert(products).values(more)
     const ask = (change: Partial<OwnTableQuery>) =>
-      ownTable(db, store.id, {
+      readOwnTable(shop.ctx, store.id, {
         q: '',
         sort: 'number',
         descending: true,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/features/accounts/tables.ts'
-import { storesNamed } from '../../src/features/catalogue/store/search.ts'
+import { storeNames } from '../../src/features/catalogue/store/search-names.ts'
 import { storeByAddress, storeList } from '../../src/features/stores/store.ts'
 import { storesInRange } from '../../src/features/stores/store-sitemap.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
@@ -20,7 +20,7 @@ test('[CAT-12] [CAT-13] a store whose owner closed their account is in no list a
     listed: (await storeList(db, { sort: 'first', page: 1, limit: 9 })).rows.map(({ id }) => id),
     counted: (await storeList(db, { q: 'tienda', sort: 'first', page: 1, limit: 1 })).total,
     found: (await storeByAddress(db, closed.name))?.id,
-    suggested: (await storesNamed(db, 'tienda')).map(({ url }) => url),
+    suggested: (await storeNames(db)).map(({ url }) => url),
     mapped: (await storesInRange(db, 0, 1_000)).map(({ url }) => url),
   })
   expect(await everywhere()).toEqual({
@@ -41,9 +41,4 @@ test('[CAT-12] [CAT-13] a store whose owner closed their account is in no list a
     suggested: [open.url],
     mapped: [open.url],
   })
-})
-
-test('[CAT-10] signs that make no address suggest no store', async () => {
-  await makeStore(shop.db)
-  for (const text of ['$', '¿?', '%']) expect(await storesNamed(shop.db, text)).toEqual([])
 })

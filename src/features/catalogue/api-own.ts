@@ -17,8 +17,8 @@ import { renameHeldStore } from './actions/rename-held-store.ts'
 import { updateProduct } from './actions/update-product.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { EditProductInput, NewProductInput } from './contract-writes.ts'
-import { isOwnSort, ownPageSize, readColumns } from './rules-own.ts'
-import { ownTable } from './store/own-table.ts'
+import { readOwnTable } from './read-own-table.ts'
+import { isOwnSort, MAX_OWN_TEXT, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
@@ -38,7 +38,7 @@ const list = createRoute({
   summary: 'The products of your store',
   request: {
     query: z.object({
-      q: z.string().max(100).default(''),
+      q: z.string().max(MAX_OWN_TEXT).default(''),
       sort: z.string().max(20).default('number'),
       dir: z.enum(['asc', 'desc']).default('desc'),
       cursor: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -128,7 +128,7 @@ export function ownProductsApi() {
         page: cursor,
         columns: readColumns(columns.split(',')),
       }
-      const { rows, total } = await ownTable(ctx.db, store.id, query)
+      const { rows, total } = await readOwnTable(ctx, store.id, query)
       const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
       const now = ctx.clock.now()
       return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)

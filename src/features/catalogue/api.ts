@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
 import { apiRouter } from '../../api/api-env.ts'
-import type { ApiEnv } from '../../api/variables.ts'
+import { visitorOf } from '../../api/visitor.ts'
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
-import { countVisit, type Visitor } from './actions/count-visit.ts'
+import { countVisit } from './actions/count-visit.ts'
 import {
   CategoryLeaders,
   CategoryMenu,
@@ -21,7 +20,8 @@ import {
 import { catalogueErrors } from './errors.ts'
 import { findScope, readCategoryLeaders, readMenu, readProducts } from './read.ts'
 import { readProduct } from './read-product.ts'
-import { readSearch, readSuggestions } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import { readSuggestions } from './read-suggestions.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
@@ -113,11 +113,6 @@ async function scopeOf(
   if (!found || (query.subcategory !== undefined && !found.subcategory)) return undefined
   const { category, subcategory } = found
   return subcategory ? { kind: 'subcategory', id: subcategory.id } : { kind: 'category', id: category.id }
-}
-
-function visitorOf(c: HonoContext<ApiEnv>): Visitor {
-  const { viewer, address } = c.var
-  return { viewer, address, userAgent: c.req.header('user-agent') ?? '' }
 }
 
 export function catalogueApi() {

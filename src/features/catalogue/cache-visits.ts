@@ -27,16 +27,8 @@ function bookOf(db: Db): Book {
   return fresh
 }
 
-/**
- * True where this visitor comes here for the first time within the window, which is between one and two halves
- * long. A `group` of visitors may do so `most` times between them; what is not counted is not remembered either.
- */
-export function isNewVisit(
-  db: Db,
-  visitor: string,
-  what: string,
-  group?: { name: string; most: number },
-): boolean {
+/** How often something was done within the window, and a way to note it once more. */
+function countsIn(db: Db): { timesOf: (key: string) => number; note: (key: string) => void } {
   const book = bookOf(db)
   const now = performance.now()
   if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= SEEN_MOST) {
@@ -44,8 +36,21 @@ export function isNewVisit(
     book.seen = new Map()
     book.turnedAt = now
   }
-  const timesOf = (key: string) => (book.seen.get(key) ?? 0) + (book.before.get(key) ?? 0)
-  const note = (key: string) => book.seen.set(key, (book.seen.get(key) ?? 0) + 1)
+  return {
+    timesOf: (key) => (book.seen.get(key) ?? 0) + (book.before.get(key) ?? 0),
+    note: (key) => book.seen.set(key, (book.seen.get(key) ?? 0) + 1),
+  }
+}
+
+/** Something that may be done `most` times within the window. */
+type Bound = { name: string; most: number }
+
+/**
+ * True where this visitor comes here for the first time within the window, which is between one and two halves
+ * long. A `group` of visitors may do so `most` times between them; what is not counted is not remembered either.
+ */
+export function isNewVisit(db: Db, visitor: string, what: string, group?: Bound): boolean {
+  const { timesOf, note } = countsIn(db)
   const key = `${visitor} ${what}`
   const isKnown = timesOf(key) > 0
   if (group && !isKnown) {
@@ -55,6 +60,14 @@ export function isNewVisit(
   }
   note(key)
   return !isKnown
+}
+
+/** Notes that it is done once more; false, and not noted, where that was often enough within the window. */
+export function isWithin(db: Db, { name, most }: Bound): boolean {
+  const { timesOf, note } = countsIn(db)
+  if (timesOf(name) >= most) return false
+  note(name)
+  return true
 }
 
 /** Notes visits to be written later; true where nothing was waiting before. */

@@ -149,12 +149,50 @@ export type FacetsView = {
   switches: Record<'offer' | 'verified' | 'inStock', number>
 }
 
-/** `similar`: nothing contains the words, and these only resemble them. */
-export const SearchPage = ProductPage.extend({ text: z.string(), similar: z.boolean() })
+/** Filters that words of a text ask for: "usado", "barato", "menos de 300"; prices in centavos. */
+const WordFiltersView = z.object({
+  condition: z.enum(['nuevo', 'usado']).optional(),
+  minCents: z.int().optional(),
+  maxCents: z.int().optional(),
+  offer: z.literal(true).optional(),
+  verified: z.literal(true).optional(),
+  inStock: z.literal(true).optional(),
+  cheapest: z.literal(true).optional(),
+})
+
+export const SearchPage = ProductPage.extend({
+  /** What the results are of: the text without words that are filters, corrected. */
+  text: z.string(),
+  /** The same as it was typed. */
+  typed: z.string(),
+  /** `corrected`: a word was taken for another; `partial`: nothing has all words, or nothing was found. */
+  match: z.enum(['exact', 'corrected', 'partial']),
+  /** Words that no product has. */
+  leftOut: z.array(z.string()),
+  /** Words that the best has not, though others do. */
+  lacking: z.array(z.string()),
+  /** The words that the results are of. */
+  found: z.string(),
+  wordFilters: WordFiltersView,
+  /** Nothing passes the filters that words asked for: the results are without them. */
+  areWordFiltersLeftOut: z.boolean(),
+  /** False: there are more than `total`. */
+  totalIsExact: z.boolean(),
+  /** Stores and categories that the text names; on the first page. */
+  stores: z.array(NamedUrl),
+  categories: z.array(NamedUrl),
+  /** Texts to try where nothing was found. */
+  nearest: z.array(z.string()),
+})
 export type SearchPage = z.infer<typeof SearchPage>
+
+/** What else the category of a few results has. */
+export type MoreOfCategory = { category: { name: string; url: string }; products: ProductCardView[] }
 
 export const SuggestionsView = z.object({
   text: z.string(),
+  /** Texts that may be meant, and the category that most of their products are in. */
+  searches: z.array(z.object({ text: z.string(), category: NamedUrl.nullable() })),
   products: z.array(
     z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
   ),
@@ -207,7 +245,10 @@ export const ListingQuery = z.object({
 export const SearchQuery = z.object({
   q: z.string().trim().min(1).max(200),
   category: z.string().max(200).optional(),
-  sort: z.enum(searchSorts).default('relevancia'),
+  /** The best match first where neither this nor a word of the text says otherwise. */
+  sort: z.enum(searchSorts).optional(),
+  /** As typed: no word is a filter, corrected or replaced. */
+  literal: flag.default(false),
   cursor: z.string().max(300).optional(),
   limit: limit.default(settings.search.pageSize),
   ...filterFields,

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts'
-import { fold } from '../../lib/slug.ts'
 import { facetsKept, menuRows } from './cache.ts'
 import type { FacetsView } from './contract.ts'
-import { type Filters, filterQuery, hasFilters } from './rules-filters.ts'
-import type { FilterRequest } from './store/filters.ts'
+import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
+import { allQuery, type SearchPlan } from './rules-search.ts'
 import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
 import { facetsFound } from './store/search.ts'
@@ -25,11 +24,14 @@ export async function filterRequest(
 /** What the cache knows a list by. */
 export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
 
-/** Where the figures are from: a list, or what a text finds. */
-type FacetSource = { scope: Scope } | { text: string }
+/** Where the figures are from: a list, or what a search finds. */
+type FacetSource = { scope: Scope } | { plan: SearchPlan }
+
+const planKey = ({ kind, typed, parts, wordFilters, isChoosy }: SearchPlan) =>
+  JSON.stringify([kind, typed, allQuery(parts), wordFilters && { ...wordFilters, now: 0 }, isChoosy])
 
 /** How many products each condition, category and switch would leave, the other filters applied. */
-export async function facetRows(
+async function facetRows(
   ctx: Context,
   source: FacetSource,
   filters: Filters | undefined,
@@ -37,11 +39,11 @@ export async function facetRows(
   const others = filters && { ...filters, condition: null, category: null }
   const wanted = await filterRequest(ctx, others)
   const now = ctx.clock.now()
-  const key = 'scope' in source ? scopeKey(source.scope) : `search ${fold(source.text)}`
+  const key = 'scope' in source ? scopeKey(source.scope) : planKey(source.plan)
   return facetsKept(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
     'scope' in source
       ? facetsIn(ctx.db, source.scope, now, wanted)
-      : facetsFound(ctx.db, source.text, now, wanted),
+      : facetsFound(ctx.db, { ...source.plan, filters: wanted }, now),
   )
 }
 

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { forgetRanking, rankingKept } from './cache.ts'
-import { foundKinds, pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
+import { pageAfter, type RankedPlace, type Ranking } from './rules-ranking.ts'
+import { foundKinds } from './rules-search.ts'
 import { type CardRow, cardsById } from './store/cards.ts'
 
 /** The place after which a page starts; undefined, the beginning, where the cursor is none of ours. */
@@ -13,27 +13,12 @@ export function placeAfter(cursor: string | undefined): RankedPlace | undefined 
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
-export type RankedPage = { ranking: Ranking; rows: CardRow[]; nextCursor: string | null }
-
-/**
- * A page of a ranking that may be in memory. Its cards are read now: price, stock and name are today's, and what was
- * withdrawn is not shown. Where something was, all is ranked anew, so that no page stays short while the rest is kept.
- */
+/** The cards of a page and the cursor behind it; null on the last page. */
 export async function rankedPage(
   db: Db,
-  key: string,
-  load: () => Promise<Ranking>,
+  ranking: Ranking,
   page: { limit: number; after?: RankedPlace | undefined },
-): Promise<RankedPage> {
-  const show = async (ranking: Ranking) => {
-    const { ids, last } = pageAfter(ranking, page.limit, page.after)
-    const rows = await cardsById(db, ids)
-    const nextCursor = last && encodeCursor([last.kind, last.key, last.id])
-    return { ranking, rows, nextCursor, isWhole: rows.length === ids.length }
-  }
-  const kept = rankingKept(db, key, load)
-  const shown = await show(await kept)
-  if (shown.isWhole) return shown
-  forgetRanking(db, key, kept)
-  return show(await rankingKept(db, key, load))
+): Promise<{ rows: CardRow[]; nextCursor: string | null }> {
+  const { ids, last } = pageAfter(ranking, page.limit, page.after)
+  return { rows: await cardsById(db, ids), nextCursor: last && encodeCursor([last.kind, last.key, last.id]) }
 }

@@ -1,94 +1,174 @@
 import type { Context } from '../../context.ts'
-import { fold } from '../../lib/slug.ts'
-import { menuRows } from './cache.ts'
-import type { SearchPage, SuggestionsView } from './contract.ts'
-import { facetRows, filterRequest } from './read-filters.ts'
+import { isNameBegun } from '../language/rules.ts'
+import { isbnIn } from '../language/rules-isbn.ts'
+import type { Synonym } from '../language/rules-synonyms.ts'
+import type { Understood } from '../language/rules-understanding.ts'
+import { menuRows, storeNamesKept, tileCounts } from './cache.ts'
+import type { FacetsView, MoreOfCategory, SearchPage } from './contract.ts'
+import { filterRequest, readFacets } from './read-filters.ts'
 import { placeAfter, rankedPage } from './read-ranking.ts'
+import { findProducts } from './read-search-found.ts'
 import { type SearchSort, searchTitle } from './rules.ts'
-import { type Filters, filterQuery } from './rules-filters.ts'
-import type { FilterRequest } from './store/filters.ts'
-import { rankingOf, storesNamed, suggestionsOf } from './store/search.ts'
+import { type Filters, noFilters } from './rules-filters.ts'
+import type { SearchFound } from './rules-ranking.ts'
+import type { SearchPlan } from './rules-search.ts'
+import { cardsOf } from './store/cards.ts'
+import { leaders } from './store/listing.ts'
+import { categoryOf, productWith } from './store/search.ts'
+import { nameLexeme } from './store/search-names.ts'
+import { listedId } from './store/visits.ts'
 import { productCardViews } from './views.ts'
 
-export async function readSearch(
+/** Stores and categories named by a text that are shown, each. */
+const MAX_NAMED = 3
+
+export type SearchPageRequest = {
+  text: string
+  limit: number
+  cursor?: string | undefined
+  sort?: SearchSort | undefined
+  filters?: Filters | undefined
+  /** As typed: no word is a filter, corrected or replaced. */
+  literal?: boolean | undefined
+  /** What would one more synonym change? */
+  trial?: Synonym | undefined
+}
+
+/** A page of what a text finds, and how the text was understood. */
+export async function readSearch(ctx: Context, request: SearchPageRequest): Promise<SearchPage> {
+  return (await readFound(ctx, request)).page
+}
+
+/** The same with the figures beside its filters. */
+export async function readSearchWithFacets(
   ctx: Context,
-  request: {
-    text: string
-    limit: number
-    cursor?: string | undefined
-    sort?: SearchSort | undefined
-    filters?: Filters | undefined
-  },
-): Promise<SearchPage> {
-  const text = searchTitle(request.text)
+  request: SearchPageRequest & { filters: Filters },
+): Promise<{ page: SearchPage; facets: FacetsView }> {
+  const { page, plan } = await readFound(ctx, request)
+  // What words ask for is shown as chosen: each figure is what choosing it instead would leave.
+  const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
+  const open = plan.wordFilters && { ...plan.wordFilters, condition: null }
+  const facets = await readFacets(
+    ctx,
+    { plan: { ...plan, wordFilters: open } },
+    { ...request.filters, ...asked },
+  )
+  return { page, facets }
+}
+
+async function readFound(
+  ctx: Context,
+  request: SearchPageRequest,
+): Promise<{ page: SearchPage; plan: SearchPlan }> {
+  const text = isbnIn(request.text) ?? searchTitle(request.text)
   const filters = await filterRequest(ctx, request.filters)
   const after = placeAfter(request.cursor)
-  // Where no kind is given, the text is tried as it is first: later pages of that share the first page's ranking.
-  const kind = after?.kind === 'exact' ? undefined : after?.kind
-  const query = request.filters ? filterQuery(request.filters) : ''
-  const { ranking, rows, nextCursor } = await rankedPage(
-    ctx.db,
-    `${kind ?? 'any'} ${request.sort ?? 'relevancia'} ${query} ${typed(text)}`,
-    () => rankingOf(ctx.db, { text, sort: request.sort, filters }, kind),
-    { limit: request.limit, after },
-  )
-  const found = ranking.ids.length
-  const total = ranking.isCapped ? await countFound(ctx, text, request.filters, filters) : found
-  const similar = ranking.kind === 'similar' && rows.length > 0
-  return { text, items: productCardViews(rows, ctx.clock.now()), total, nextCursor, similar }
+  const { sort, literal = false, trial } = request
+  const reading = { isLiteral: literal }
+  const found = await findProducts(ctx, { text, sort, filters, reading, trial, isDeep: after !== undefined })
+  const { ranking, understood, leftOut } = found
+  const { rows, nextCursor } = await rankedPage(ctx.db, ranking, { limit: request.limit, after })
+  const page: SearchPage = {
+    text: understood.text,
+    typed: understood.typed,
+    items: productCardViews(rows, ctx.clock.now()),
+    total: ranking.ids.length,
+    totalIsExact: !ranking.isCapped,
+    nextCursor,
+    match: matchOf(found),
+    leftOut: [...leftOut],
+    lacking: [...found.lacking],
+    found: understood.parts.map(({ typed }) => typed).join(' '),
+    wordFilters: understood.filters,
+    areWordFiltersLeftOut: found.areFiltersLeftOut,
+    nearest: understood.hints,
+    ...(after ? { stores: [], categories: [] } : await namedBy(ctx, understood)),
+  }
+  return { page, plan: found.plan }
 }
 
-/** What two texts share that find and rank the same; ñ stays, which the ranking tells from n. */
-const typed = (text: string) => text.toLowerCase()
+function matchOf({
+  ranking,
+  understood,
+  leftOut,
+  lacking,
+  areFiltersLeftOut,
+}: SearchFound): SearchPage['match'] {
+  if (leftOut.length + lacking.length > 0 || areFiltersLeftOut || ranking.ids.length === 0) return 'partial'
+  return understood.isCorrected ? 'corrected' : 'exact'
+}
 
-async function countFound(
+/** The stores and categories whose names have every word that was understood. */
+async function namedBy(
   ctx: Context,
-  text: string,
-  filters: Filters | undefined,
-  wanted: FilterRequest | undefined,
-): Promise<number> {
-  const rows = await facetRows(ctx, { text }, filters)
-  return rows
-    .filter((row) => !wanted?.condition || row.condition === wanted.condition)
-    .filter((row) => wanted?.categoryId === undefined || row.category_id === wanted.categoryId)
-    .reduce((sum, row) => sum + row.count, 0)
+  { parts, typed }: Understood,
+): Promise<Pick<SearchPage, 'stores' | 'categories'>> {
+  if (parts.length === 0) return { stores: [], categories: [] }
+  const [menu, stores] = await Promise.all([menuRows(ctx.db), storeNamesKept(ctx.db)])
+  const isNamed = (lexeme: string) =>
+    parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === lexeme))
+  const shown = (rows: readonly { name: string; url: string }[]) =>
+    rows.slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
+  const categories = menu.categories.filter(({ id }) => isNamed(nameLexeme('categoria', id)))
+  const subcategories = menu.categories
+    .flatMap((category) => category.subcategories)
+    .filter(({ id }) => isNamed(nameLexeme('subcategoria', id)))
+  return {
+    stores: shown(
+      stores.filter((store) => isNamed(nameLexeme('tienda', store.id)) || isNameBegun(typed, store.name)),
+    ),
+    categories: shown([...categories, ...subcategories]),
+  }
 }
 
-/** Categories suggested at most. */
-const CATEGORIES_SUGGESTED = 2
+/** Categories offered where nothing was found. */
+const MAX_LIKELY = 4
 
-/** 0: the name begins with the text, 1: one of its words does, 2: it occurs in one, 3: it does not occur. */
-function placeOf(text: string, name: string): number {
-  if (text === '' || !name.includes(text)) return 3
-  return name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2
-}
-
-export async function readSuggestions(
+/** Where that which nobody sells might be: the categories of what is nearest, else those looked at most. */
+export async function likelyCategories(
   ctx: Context,
-  request: { q: string; limit: number },
-): Promise<SuggestionsView> {
-  const text = searchTitle(request.q)
-  const folded = fold(text)
-  const [menu, { rows }, stores] = await Promise.all([
-    menuRows(ctx.db),
-    rankedPage(ctx.db, `suggested ${typed(text)}`, () => suggestionsOf(ctx.db, text), {
-      limit: request.limit,
-    }),
-    storesNamed(ctx.db, text),
-  ])
-  const categories = menu.categories
-    .flatMap((category) => [category, ...category.subcategories])
-    .map((category) => ({ ...category, place: placeOf(folded, fold(category.name)) }))
-    .filter(({ place }) => place < 3)
-    .sort((a, b) => a.place - b.place)
-    .slice(0, CATEGORIES_SUGGESTED)
-    .map(({ name, url }) => ({ name, url }))
-  const products = productCardViews(rows, ctx.clock.now()).map(({ name, url, image, tone, priceCents }) => ({
-    name,
-    url,
-    image,
-    tone,
-    priceCents,
-  }))
-  return { text, products, categories, stores }
+  nearest: readonly string[],
+): Promise<{ name: string; url: string; count: number }[]> {
+  const [text] = nearest
+  if (text !== undefined) {
+    const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
+    if (facets.categories.length > 0) return facets.categories.slice(0, MAX_LIKELY)
+  }
+  const [{ categories }, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
+  return [...categories]
+    .sort((a, b) => b.views - a.views)
+    .slice(0, MAX_LIKELY)
+    .map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
+}
+
+/** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */
+export async function productMeant(ctx: Context, text: string): Promise<string | undefined> {
+  const url =
+    /(?:^|\/)product\/([a-z0-9-]+)\/?$/i.exec(text.trim())?.[1] ??
+    (/^[a-z0-9]+(-[a-z0-9]+)+$/.test(text) ? text : undefined)
+  if (url !== undefined && (await listedId(ctx.db, url)) !== undefined) return url
+  const isbn = isbnIn(text)
+  return isbn === undefined ? undefined : productWith(ctx.db, isbn)
+}
+
+/** Results that leave room for others of their category. */
+const FEW_RESULTS = 3
+const MAX_MORE = 6
+
+/** What else the category of few results has, the most viewed first; null beside many, or where there is nothing else. */
+export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<MoreOfCategory | null> {
+  const [first] = page.items
+  if (!first || page.total > FEW_RESULTS) return null
+  const [menu, categoryId] = await Promise.all([menuRows(ctx.db), categoryOf(ctx.db, first.url)])
+  const category = menu.categories.find(({ id }) => id === categoryId)
+  if (!category) return null
+  const scope = { kind: 'category', id: category.id } as const
+  const rows = await cardsOf(ctx.db, [leaders('more', scope, 'views', MAX_MORE + FEW_RESULTS)])
+  const shown = new Set(page.items.map(({ url }) => url))
+  const others = rows.filter(({ url }) => !shown.has(url)).slice(0, MAX_MORE)
+  if (others.length === 0) return null
+  return {
+    category: { name: category.name, url: category.url },
+    products: productCardViews(others, ctx.clock.now()),
+  }
 }

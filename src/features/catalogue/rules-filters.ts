@@ -13,6 +13,9 @@ export type Filters = {
   category: string | null
 }
 
+/** Filters as a query needs them: the category by its id; null where the url names none, which finds nothing. */
+export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
+
 export const noFilters: Filters = {
   condition: null,
   minCents: null,

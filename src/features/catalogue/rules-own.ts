@@ -74,3 +74,6 @@ export type OwnTableQuery = {
 }
 
 export const ownPageSize = 20
+
+/** Characters of a text that people look for their own things by. */
+export const MAX_OWN_TEXT = 100

@@ -1,17 +1,28 @@
-/** How a text was understood: as it is, in the other number, by likeness. The pages of a search go on in one of them. */
-export const foundKinds = ['exact', 'number', 'similar'] as const
-export type FoundKind = (typeof foundKinds)[number]
+import type { Understood } from '../language/rules-understanding.ts'
+import type { FoundKind, SearchPlan } from './rules-search.ts'
 
 /** What a text finds, the best first: ids, and beside each the number that it is ordered by, the highest first. */
 export type Ranking = {
   kind: FoundKind
   ids: readonly number[]
   keys: readonly number[]
-  /** As many contain the words as are ranked at most: more may do so. */
+  /** As many are found as are ranked at most, or only the most viewed were looked at: there may be more. */
   isCapped: boolean
 }
 
-export const emptyRanking: Ranking = { kind: 'exact', ids: [], keys: [], isCapped: false }
+/** A ranking, and what the text was taken for. */
+export type SearchFound = {
+  ranking: Ranking
+  plan: SearchPlan
+  understood: Understood
+  /** Words that nothing has. */
+  leftOut: readonly string[]
+  /** Words that others have, but none together with the rest. */
+  lacking: readonly string[]
+  areFiltersLeftOut: boolean
+}
+
+export const emptyRanking: Ranking = { kind: 'all', ids: [], keys: [], isCapped: false }
 
 /** A product's place in a ranking; one that has moved or gone still says where to go on. */
 export type RankedPlace = { kind: FoundKind; key: number; id: number }

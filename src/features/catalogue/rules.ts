@@ -58,20 +58,24 @@ export function searchTextOf(product: { name: string; tags: readonly string[]; t
   return fold([product.name, product.tags.join(' '), product.titleList].join('\n'))
 }
 
-/** Characters and words of a search that are looked at. */
-const SEARCH_LENGTH = 100
-const SEARCH_WORDS = 8
+/** Characters of a search that are looked at. */
+const MAX_SEARCH = 100
 
 /**
  * The text of a search as people read it: underscores and hyphens are spaces (D1 §2), trimmed. Empty where
  * nothing is left to look for.
  */
 export function searchTitle(text: string): string {
-  return text
+  const title = text
     .normalize('NFC')
     .replace(/[\s_-]+/g, ' ')
     .trim()
-    .slice(0, SEARCH_LENGTH)
+  if (title.length <= MAX_SEARCH) return title
+  // Half a word at the end would be one that nothing has.
+  return title
+    .slice(0, MAX_SEARCH + 1)
+    .replace(/ \S*$/, '')
+    .slice(0, MAX_SEARCH)
 }
 
 /**
@@ -84,22 +88,5 @@ export function enyeWords(text: string): string[] {
     .normalize('NFD')
     .replace(/(?<!n)\p{M}|(?!\u0303)\p{M}/gu, '')
   const words = kept.normalize('NFC').split(' ')
-  return [...new Set(words)].filter((word) => /[nñ]/.test(word)).slice(0, SEARCH_WORDS)
-}
-
-/** The folded words that all have to occur in a product's search text, each once. */
-export function searchWords(text: string): string[] {
-  return [...new Set(fold(searchTitle(text)).split(' ').filter(Boolean))].slice(0, SEARCH_WORDS)
-}
-
-/**
- * A folded word and what it has in common with its other number: "mochilas" with "mochila", "celulares" with
- * "celular", "lapices" with "lapiz", "lapiz" with "lapic". The plural of most words holds the singular anyway.
- */
-export function numberForms(word: string): string[] {
-  if (word.length < 4) return [word]
-  if (word.endsWith('ces')) return [word, `${word.slice(0, -3)}z`]
-  if (/[djlnrsy]es$/.test(word) && word.length > 4) return [word, word.slice(0, -2)]
-  if (word.endsWith('s')) return [word, word.slice(0, -1)]
-  return word.endsWith('z') ? [word, `${word.slice(0, -1)}c`] : [word]
+  return [...new Set(words)].filter((word) => /[nñ]/.test(word))
 }

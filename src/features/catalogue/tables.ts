@@ -6,11 +6,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { holds, instant, oneOf } from '../../platform/db/columns.ts'
+import { holds, instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
 import type {
@@ -67,6 +68,15 @@ export const subcategories = pgTable(
 
 const listed = sql`is_listed`
 
+const lexemes = (part: string) =>
+  sql.raw(`to_tsvector('pg_catalog.simple'::regconfig, search_lexemes(${part}))`)
+
+/** `search_lexemes` (migration 0018) leaves folded letters and digits, so that the parser sees plain words alone. */
+const searchVector = sql`setweight(${lexemes("split_part(search_text, E'\\n', 1)")}, 'A')
+  || setweight(${lexemes("split_part(search_text, E'\\n', 2) || ' ' || split_part(search_text, E'\\n', 3)")}, 'B')
+  || setweight(${lexemes("'categoria' || category_id::text || ' subcategoria' || subcategory_id::text")}, 'C')
+  || setweight(${lexemes("'tienda' || store_id::text || ' ' || jsonb_path_query_array(details, '$[*].*')::text || ' ' || jsonb_path_query_array(specification, '$[*].*')::text || ' ' || summary::text || ' ' || left(description, 1000)")}, 'D')`
+
 const offered = sql`${listed} and current_price_cents < price_cents`
 
 export const products = pgTable(
@@ -117,6 +127,13 @@ export const products = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** Name, tags and title list, folded (`lib/slug.ts`): what the search looks into. */
     searchText: text('search_text').notNull(),
+    /**
+     * What words find it by: A its name, B tags and title list, C category and subcategory, D store, details and
+     * description. Menu and store stand by their ids (`store/search-names.ts`), so that a new name of theirs changes no product.
+     */
+    search: tsvector('search').notNull().generatedAlwaysAs(searchVector),
+    /** One of the most viewed or the newest: of a frequent word's matches only these are ranked (decision 23). */
+    isLeader: boolean('is_leader').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -174,7 +191,14 @@ export const products = pgTable(
     index('products_awaiting_review')
       .on(table.reviewRequestedAt)
       .where(sql`review_requested_at is not null and deleted_at is null`),
+    // What contains a text in the middle of its words.
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('products_words').using('gin', table.search).where(listed).with({ fastupdate: false }),
+    index('products_leaders').on(table.id).where(sql`is_leader`),
+    index('products_leader_words')
+      .using('gin', table.search)
+      .where(sql`is_listed and is_leader`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -194,4 +218,41 @@ export const productCounters = pgTable(
     isSorted: boolean('is_sorted').notNull().default(false),
   },
   (table) => [holds('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
+)
+
+/**
+ * How much a product rises in the results of a text, because people open or buy it there (`search/rules.ts`): 1…100. The
+ * text is `countedText`'s; a pair without a row does not rise.
+ */
+export const searchLifts = pgTable(
+  'search_lifts',
+  {
+    text: text('text').notNull(),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    lift: smallint('lift').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.text, table.productId] }),
+    index('search_lifts_product').on(table.productId),
+    holds('search_lifts_range', sql`${table.lift} between 1 and 100`),
+  ],
+)
+
+/**
+ * Products that came into the shop, or were changed in it, since alerts looked at them last: they wait here until those
+ * do.
+ */
+export const productArrivals = pgTable(
+  'product_arrivals',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    arrivedAt: instant('arrived_at').notNull(),
+    /** Nobody could see it before: it was approved, or its store is back. */
+    isNew: boolean('is_new').notNull(),
+  },
+  (table) => [index('product_arrivals_first').on(table.arrivedAt)],
 )

@@ -1,5 +1,6 @@
 import { addMs, formatDay, formatTime, MINUTE } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import type { SearchPage } from './contract.ts'
 import type { Condition, SearchSort } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
 
@@ -14,6 +15,20 @@ export const sortTexts: Record<SearchSort, string> = {
 
 /** D1 §2. */
 export const noMatchesText = 'No se encontraron productos que coincidan con tu búsqueda.'
+
+/** What words of a text asked for and nothing has: "nuevo por menos de $300". */
+export function wordFiltersText(filters: SearchPage['wordFilters']): string {
+  const { condition, minCents, maxCents, offer, verified, inStock } = filters
+  const parts = [
+    condition && conditionTexts[condition].toLowerCase(),
+    minCents !== undefined && `desde ${formatMoney(minCents)}`,
+    maxCents !== undefined && `por ${formatMoney(maxCents)} o menos`,
+    offer && 'en oferta',
+    verified && 'de una tienda verificada',
+    inStock && 'disponible',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
 
 /** D1 §4: an offer counts while its end is later than now, so what people read is the last minute that has it. */
 export function offerEndText(endsAt: Date): string {

@@ -84,6 +84,12 @@ export const keptInBrowser = [
     lasts: 'Hasta que borres los datos del sitio',
   },
   {
+    name: 'recent-searches',
+    kind: 'Almacenamiento local',
+    purpose: 'Tus últimas ocho búsquedas, para ofrecértelas de nuevo.',
+    lasts: 'Hasta que las borres en el buscador o borres los datos del sitio',
+  },
+  {
     name: 'cookiesAccepted',
     kind: 'Almacenamiento local',
     purpose: 'Tu respuesta al aviso de cookies.',
@@ -93,6 +99,12 @@ export const keptInBrowser = [
     name: 'Visitas de esta pestaña',
     kind: 'Almacenamiento de la pestaña',
     purpose: 'Cuenta una sola vez cada producto que miras.',
+    lasts: 'Hasta cerrar la pestaña',
+  },
+  {
+    name: 'Búsquedas de esta pestaña',
+    kind: 'Almacenamiento de la pestaña',
+    purpose: 'Cuenta una sola vez cada texto que buscas y a qué productos te llevó, sin decir quién eres.',
     lasts: 'Hasta cerrar la pestaña',
   },
 ] as const

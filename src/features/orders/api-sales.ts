@@ -4,13 +4,19 @@ import { jsonOf } from '../../api/openapi-parts.ts'
 import type { Context } from '../../context.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import type { Viewer } from '../accounts/rules.ts'
+import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { SalesReport } from './contract-sales.ts'
 import { readSales, readSalesTable } from './read-sales.ts'
 import { salesRange } from './rules-sales.ts'
 
 const tags = ['Tu tienda']
-const Span = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const Span = z.object({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Lines by number, product or buyer; totals and days are of all. */
+  q: z.string().max(MAX_OWN_TEXT).default(''),
+})
 
 const report = createRoute({
   method: 'get',
@@ -35,16 +41,17 @@ export function salesApi() {
   return apiRouter()
     .openapi(report, async (c) => {
       const { ctx, viewer } = c.var
-      const { from, to, cursor } = c.req.valid('query')
+      const { from, to, q, cursor } = c.req.valid('query')
       const store = await ownStore(ctx, viewer)
-      return c.json(await readSales(ctx, store, salesRange(from, to, ctx.clock.now()), cursor), 200)
+      const range = salesRange(from, to, ctx.clock.now())
+      return c.json(await readSales(ctx, store, range, { q, page: cursor }), 200)
     })
     .openapi(table, async (c) => {
       const { ctx, viewer } = c.var
-      const { from, to } = c.req.valid('query')
+      const { from, to, q } = c.req.valid('query')
       const store = await ownStore(ctx, viewer)
       const range = salesRange(from, to, ctx.clock.now())
-      return c.body(await readSalesTable(ctx, store, range), 200, {
+      return c.body(await readSalesTable(ctx, store, range, q), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="ventas-${range.from}-${range.to}.csv"`,
       })

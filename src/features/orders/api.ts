@@ -25,6 +25,7 @@ import {
 } from './contract.ts'
 import { orderErrors } from './errors.ts'
 import { purchaseOf, sellerOrderOf } from './read.ts'
+import { readOrderSearch } from './read-search.ts'
 import { purchasesPage, storeOrdersPage } from './store-lists.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 
@@ -117,8 +118,10 @@ export function ordersApi() {
   return apiRouter()
     .openapi(purchases, async (c) => {
       const { ctx, viewer } = c.var
-      const { cursor, limit } = c.req.valid('query')
-      const page = await purchasesPage(ctx.db, requireViewer(viewer).id, { cursor, limit })
+      const { q, cursor, limit } = c.req.valid('query')
+      const { id } = requireViewer(viewer)
+      const search = await readOrderSearch(ctx, q)
+      const page = await purchasesPage(ctx.db, id, { cursor, limit, search })
       const items = page.items.map((row) => purchaseView(row, ctx.clock.now()))
       return c.json({ ...page, items }, 200)
     })
@@ -157,8 +160,9 @@ export function ordersApi() {
     .openapi(storeOrders, async (c) => {
       const { ctx } = c.var
       const store = await authorizeOwnStore(ctx.db, requireViewer(c.var.viewer))
-      const { cursor, limit } = c.req.valid('query')
-      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit })
+      const { q, cursor, limit } = c.req.valid('query')
+      const search = await readOrderSearch(ctx, q)
+      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, search })
       const items = page.items.map((row) => sellerOrderView(row, ctx.clock.now()))
       return c.json({ ...page, items }, 200)
     })

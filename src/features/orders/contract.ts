@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
+import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
 import { moneyStates } from './rules-money.ts'
 
@@ -129,6 +130,8 @@ export const HandOverCode = z.object({ code: z.string() })
 
 /** Which part of a list of orders is asked for. */
 export const OrdersQuery = z.object({
+  /** Number, product, or the other side's name. */
+  q: z.string().max(MAX_OWN_TEXT).default(''),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -3,8 +3,9 @@ import { toCsv } from '../../lib/csv.ts'
 import { formatSaleTime } from '../../lib/dates.ts'
 import type { OwnedStore } from '../stores/policy.ts'
 import type { SalesReport, SaleView } from './contract-sales.ts'
+import { readOrderSearch } from './read-search.ts'
 import { countedStatuses, everyDay, type SalesRange, salesInstants, salesPageSize } from './rules-sales.ts'
-import { earningsByDay, type SaleRow, salesOfStore, salesTotals } from './store-sales.ts'
+import { countSalesFound, earningsByDay, type SaleRow, salesOfStore, salesTotals } from './store-sales.ts'
 import { saleStatusTexts } from './texts.ts'
 
 /** Lines of a table for spreadsheets. */
@@ -25,20 +26,27 @@ function saleView(row: SaleRow): SaleView {
   }
 }
 
-/** The report of a seller's own store (SEL-08, D2 §2.9). `page` counts from 1. */
+/** Which lines of a report: those that a text finds, all where it is empty; `page` counts from 1. */
+export type SalesLines = { q: string; page: number }
+
+/** The report of a seller's own store (SEL-08, D2 §2.9). What is looked for narrows its lines, not its sums. */
 export async function readSales(
   ctx: Context,
   store: OwnedStore,
   range: SalesRange,
-  page: number,
+  { q, page }: SalesLines,
 ): Promise<SalesReport> {
   const span = salesInstants(range)
-  const [totals, days, rows] = await Promise.all([
+  const search = await readOrderSearch(ctx, q)
+  const place = { limit: salesPageSize, offset: (page - 1) * salesPageSize }
+  const [totals, days, rows, found] = await Promise.all([
     salesTotals(ctx.db, store.id, span),
     earningsByDay(ctx.db, store.id, span),
-    salesOfStore(ctx.db, store.id, span, { limit: salesPageSize, offset: (page - 1) * salesPageSize }),
+    salesOfStore(ctx.db, store.id, span, place, search),
+    search && countSalesFound(ctx.db, store.id, span, search),
   ])
-  const { lines, ...sums } = totals
+  const { lines: all, ...sums } = totals
+  const lines = found ?? all
   return {
     ...range,
     totals: sums,
@@ -50,8 +58,15 @@ export async function readSales(
 }
 
 /** The same lines for a spreadsheet, amounts in pesos. */
-export async function readSalesTable(ctx: Context, store: OwnedStore, range: SalesRange): Promise<string> {
-  const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), { limit: CSV_MAX, offset: 0 })
+export async function readSalesTable(
+  ctx: Context,
+  store: OwnedStore,
+  range: SalesRange,
+  q: string,
+): Promise<string> {
+  const search = await readOrderSearch(ctx, q)
+  const all = { limit: CSV_MAX, offset: 0 }
+  const rows = await salesOfStore(ctx.db, store.id, salesInstants(range), all, search)
   const pesos = (cents: number) => (cents / 100).toFixed(2)
   return toCsv([
     ['Fecha', 'Pedido', 'Producto', 'Cantidad', 'Estado', 'Ganancias', 'Comisión', 'Total'],

@@ -3,11 +3,13 @@ import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { OrderStatus } from './rules.ts'
+import type { OrderSearch } from './rules-search.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
+import { isFoundByBuyer, isFoundBySeller } from './store-search.ts'
 import { orders } from './tables.ts'
 
 /** `limit` rows from where the cursor points; one that is none begins at the top. */
-export type ListRequest = { limit: number; cursor: string | undefined }
+export type ListRequest = { limit: number; cursor: string | undefined; search?: OrderSearch | undefined }
 
 const isReady = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
@@ -34,11 +36,11 @@ function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | und
 export async function purchasesPage(
   db: Db,
   buyerId: string,
-  { limit, cursor }: ListRequest,
+  { limit, cursor, search }: ListRequest,
   filter: PurchaseFilter = 'todas',
   returned: readonly string[] = [],
 ): Promise<Page<OrderRow>> {
-  const only = matches(filter, returned)
+  const only = and(matches(filter, returned), isFoundByBuyer(search))
   const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
   const [rows, total] = await Promise.all([
     ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number))),
@@ -51,8 +53,9 @@ export async function purchasesPage(
 export async function storeOrdersPage(
   db: Db,
   storeId: number,
-  { limit, cursor }: ListRequest,
+  { limit, cursor, search }: ListRequest,
 ): Promise<Page<OrderRow>> {
+  const only = isFoundBySeller(search)
   const [rank, placedAt, id] = (cursor !== undefined && decodeCursor(cursor, 3)) || []
   const isOver = sql`(${orders.status} <> 'pending')::int`
   const after =
@@ -63,8 +66,8 @@ export async function storeOrdersPage(
           and(sql`${isOver} = ${Number(rank) || 0}::int`, olderThan(placedAt, id)),
         )
   const [rows, total] = await Promise.all([
-    ordersOfStore(db, storeId, limit + 1, after),
-    countOrders(db, eq(orders.storeId, storeId)),
+    ordersOfStore(db, storeId, limit + 1, and(only, after)),
+    countOrders(db, and(eq(orders.storeId, storeId), only)),
   ])
   return pageOf(rows, limit, total, ({ order }) => [
     order.status === 'pending' ? 0 : 1,
@@ -77,29 +80,36 @@ export async function storeOrdersPage(
 export function storeOrdersAt(
   db: Db,
   storeId: number,
-  { page, size, status }: { page: number; size: number; status: OrderStatus | null },
+  {
+    page,
+    size,
+    status,
+    search,
+  }: { page: number; size: number; status: OrderStatus | null; search?: OrderSearch | undefined },
 ): Promise<OrderRow[]> {
-  const only = status === null ? undefined : eq(orders.status, status)
+  const only = and(status === null ? undefined : eq(orders.status, status), isFoundBySeller(search))
   return ordersOfStore(db, storeId, size, only, (page - 1) * size)
 }
 
-/** How many of a store's orders are in each state. */
+/** How many of a store's orders, or of those that are looked for, are in each state. */
 export async function countStoreOrders(
   db: Db,
   storeId: number,
+  search?: OrderSearch | undefined,
 ): Promise<{ status: OrderStatus; count: number }[]> {
   return db
     .select({ status: orders.status, count: count() })
     .from(orders)
-    .where(eq(orders.storeId, storeId))
+    .where(and(eq(orders.storeId, storeId), isFoundBySeller(search)))
     .groupBy(orders.status)
 }
 
-/** How many of a buyer's purchases stand under each tab. */
+/** How many of a buyer's purchases, or of those that are looked for, stand under each tab. */
 export async function countPurchases(
   db: Db,
   buyerId: string,
   returned: readonly string[],
+  search?: OrderSearch | undefined,
 ): Promise<Record<PurchaseFilter, number>> {
   const counted = (filter: PurchaseFilter) =>
     sql<number>`(count(*) filter (where ${matches(filter, returned) ?? sql`true`}))::int`
@@ -112,7 +122,7 @@ export async function countPurchases(
       devoluciones: counted('devoluciones'),
     })
     .from(orders)
-    .where(eq(orders.buyerId, buyerId))
+    .where(and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
   return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
 }
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '../../lib/dates.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { countedStatuses, type DayEarnings } from './rules-sales.ts'
+import type { OrderSearch } from './rules-search.ts'
+import { isFoundBySeller } from './store-search.ts'
 import { orders, sales } from './tables.ts'
 
 type Span = { from: Date; before: Date }
@@ -11,12 +13,13 @@ const inSpan = (storeId: number, { from, before }: Span) =>
 
 const commission = sql<number>`${sales.commissionBaseCents} + ${sales.commissionTaxCents}`
 
-/** What did this store sell in this time, the newest first? */
+/** What did this store sell in this time, the newest first? Where one is looked for, only what is found. */
 export function salesOfStore(
   db: DbOrTx,
   storeId: number,
   span: Span,
   page: { limit: number; offset: number },
+  search?: OrderSearch | undefined,
 ) {
   return db
     .select({
@@ -31,13 +34,28 @@ export function salesOfStore(
     })
     .from(sales)
     .innerJoin(orders, eq(orders.id, sales.orderId))
-    .where(inSpan(storeId, span))
+    .where(and(inSpan(storeId, span), isFoundBySeller(search)))
     .orderBy(desc(sales.soldAt), desc(sales.orderId))
     .limit(page.limit)
     .offset(page.offset)
 }
 
 export type SaleRow = Awaited<ReturnType<typeof salesOfStore>>[number]
+
+/** How many lines of this time does a search find? */
+export async function countSalesFound(
+  db: DbOrTx,
+  storeId: number,
+  span: Span,
+  search: OrderSearch,
+): Promise<number> {
+  const [row] = await db
+    .select({ lines: count() })
+    .from(sales)
+    .innerJoin(orders, eq(orders.id, sales.orderId))
+    .where(and(inSpan(storeId, span), isFoundBySeller(search)))
+  return row?.lines ?? 0
+}
 
 /** How many lines are there in this time, and what do those that count add up to? */
 export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {

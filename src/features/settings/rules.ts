@@ -42,9 +42,40 @@ export const settings = {
    */
   views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
+  /**
+   * What is searched is counted without persons. Of one address so many searches, and openings, count in the window of
+   * `views`, and so many of its signed-in users as visitors of one text on one day. A text is shown from `shownFrom` searches; one that staff put aside comes back to them after being asked
+   * `againAfter` times more. Everybody sees the `frequent` first of the last `frequentDays`, of those from which
+   * `frequentVisitors` opened something on one of these days.
+   */
+  searches: {
+    perAddress: 1_000,
+    viewersPerAddress: 10,
+    keptDays: 90,
+    openingsKeptDays: 30,
+    boughtWithinMs: HOUR,
+    shownFrom: 3,
+    againAfter: 20,
+    frequent: 6,
+    frequentDays: 7,
+    frequentVisitors: 3,
+    frequentKeptMs: MINUTE,
+  },
+  /**
+   * A product rises for a text that led so many visitors to it on one day: who comes on another day cannot be told from
+   * who came before. What is opened counts half after `halfLifeDays`; at `halfAt` openings a product has half of the
+   * most that it can rise.
+   */
+  lifts: { fromVisitors: 3, boughtWeight: 3, halfLifeDays: 7, halfAt: 30 },
+
   /** From `fewLeft` pieces on a line of the cart says how many are left. */
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { most: 200 },
+  /**
+   * Saved searches of one person that wait, and products that one mail tells of. What a search found when it was saved is
+   * remembered up to `mostKnown` products. Found ones stay listed for so many days.
+   */
+  alerts: { mostWaiting: 20, mailedProducts: 3, mostKnown: 200, foundKeptDays: 90 },
   stock: { max: 100, lowBelow: 50 },
   lists: {
     information: 5,

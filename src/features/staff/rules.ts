@@ -80,6 +80,11 @@ export const staffActs = [
   'refund-retry',
   'checkout-refund',
   'books-check',
+  'synonym-create',
+  'synonym-remove',
+  'synonym-restore',
+  'search-ignore',
+  'search-attend',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 

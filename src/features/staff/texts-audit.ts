@@ -18,6 +18,8 @@ const subjects: Record<string, (name: string) => string> = {
   subcategory: (name) => `Subcategoría «${name}»`,
   faculty: (name) => `Facultad «${name}»`,
   banner: (name) => `Banner «${name}»`,
+  synonym: (name) => `Sinónimo «${name}»`,
+  search: (name) => `Búsqueda «${name}»`,
 }
 
 /** For what has no name, or is there no more. */
@@ -67,6 +69,10 @@ const fields: Record<string, string> = {
   status: 'Estado',
   ref: 'Referencia',
   differences: 'Diferencias',
+  from: 'Quien escribe',
+  to: 'Encuentra',
+  kind: 'Sentido',
+  used: 'En uso',
 }
 
 export const auditFieldText = (field: string): string => fields[field] ?? field
@@ -78,9 +84,11 @@ const words: Record<string, string> = {
   close: 'cerrar sin reembolso',
   lifted: 'retirada',
   warning: 'abierta',
+  both: 'los dos',
+  one_way: 'uno',
 }
 /** Fields whose values are words of ours, not of people. */
-const worded = new Set(['state', 'outcome', 'status'])
+const worded = new Set(['state', 'outcome', 'status', 'kind'])
 
 /** A value as people read it. */
 export function auditValueText(field: string, value: unknown): string {

@@ -5,6 +5,8 @@ export const settingGroupTexts: Record<string, string> = {
   listing: 'Listados',
   product: 'Página del producto',
   search: 'Búsqueda',
+  searches: 'Lo que se busca',
+  lifts: 'Lo que sube por lo que se abre',
   storeList: 'Directorio de tiendas',
   cart: 'Carrito',
   stock: 'Existencias',

@@ -65,6 +65,11 @@ export const actTexts: Record<StaffAct, string> = {
   'refund-retry': 'Reintentó un reembolso',
   'checkout-refund': 'Devolvió un pago sin pedido',
   'books-check': 'Revisó que todo cuadre',
+  'synonym-create': 'Agregó un sinónimo',
+  'synonym-remove': 'Quitó un sinónimo',
+  'synonym-restore': 'Puso de nuevo un sinónimo',
+  'search-ignore': 'Puso aparte una búsqueda',
+  'search-attend': 'Volvió a atender una búsqueda',
 }
 
 /** Kinds of staff tasks that are raised so far; another one shows its own name. */

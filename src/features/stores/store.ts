@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
+import { hasWords } from '../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
@@ -96,12 +97,9 @@ export async function storeList(
   db: DbOrTx,
   request: StoreListRequest,
 ): Promise<{ rows: StoreRow[]; total: number }> {
-  const words = slugify(request.q ?? '')
-  const wanted: SQL | undefined = request.q
-    ? words === ''
-      ? sql`false`
-      : sql`${stores.url} like ${`%${words}%`}`
-    : undefined
+  // Signs and letters that no address holds find nothing.
+  const words = slugify(request.q ?? '').replaceAll('-', ' ')
+  const wanted = request.q ? (hasWords(stores.name, words) ?? sql`false`) : undefined
   const where = and(wanted, isOpen)
   const order = request.sort === 'latest' ? desc : asc
   const [rows, [counted]] = await Promise.all([

@@ -8,6 +8,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return postgresError(error)?.constraint
 }
 
+/** Whether the database refuses the data itself (SQLSTATE classes 22 and 23): it would do so again. */
+export function isRefusedData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '')
+}
+
 type PostgresError = Error & { code: string; constraint?: string }
 
 function postgresError(error: unknown): PostgresError | undefined {

@@ -69,3 +69,8 @@ async function once<T>(
     throw failure ? failure.error : error
   }
 }
+
+/** A part of a transaction that may fail alone: what it wrote is undone, the rest goes on. */
+export function inSavepoint<T>(tx: Tx, work: (point: Tx) => Promise<T>): Promise<T> {
+  return tx.transaction(work)
+}

@@ -1,12 +1,14 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Html,
   Img,
   Link,
   Preview,
+  Row,
   Section,
   Text,
 } from '@react-email/components'
@@ -104,6 +106,42 @@ export function MailPicture({ src, alt, size }: { src: string; alt: string; size
       height={size}
       style={{ margin: '12px 0 0', border: `1px solid ${color.line}`, borderRadius: 12 }}
     />
+  )
+}
+
+/** Something that is on sale. The text body leaves its picture out. */
+export function MailProduct({
+  href,
+  picture,
+  name,
+  price,
+  note,
+}: {
+  href: string
+  picture: string
+  name: string
+  price: string
+  note: string
+}) {
+  return (
+    <Row style={{ margin: '16px 0 0' }}>
+      <Column style={{ width: 96, verticalAlign: 'top' }}>
+        <Img
+          src={picture}
+          alt=""
+          width={80}
+          height={80}
+          style={{ border: `1px solid ${color.line}`, borderRadius: 12, objectFit: 'cover' }}
+        />
+      </Column>
+      <Column style={{ verticalAlign: 'top', fontSize: 15, lineHeight: 1.4 }}>
+        <Link href={href} style={{ color: color.ink, fontWeight: 700 }}>
+          {name}
+        </Link>
+        <Text style={{ margin: '2px 0 0', fontSize: 18, fontWeight: 800, lineHeight: 1.3 }}>{price}</Text>
+        <Text style={{ margin: '2px 0 0', fontSize: 13, lineHeight: 1.4, color: color.muted }}>{note}</Text>
+      </Column>
+    </Row>
   )
 }
 

@@ -1,13 +1,14 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
+import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 
 export type Crumb = { label: string; to?: string }
 
 /** The last crumb is the page itself and carries no link. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
-    <nav aria-label="Ruta" className="py-3 text-sm text-muted md:py-4">
+    <nav aria-label="Ruta" className={cn('py-3 text-sm text-muted md:py-4', className)}>
       <ol className="flex items-center gap-1.5 overflow-x-auto [scrollbar-width:none]">
         {crumbs.map((crumb, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place; two may have the same name

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { hasWords } from '../../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
@@ -42,25 +43,21 @@ export async function setBlocked(tx: DbOrTx, id: string, blockedAt: Date | null,
   await tx.update(users).set({ blockedAt, updatedAt: now }).where(eq(users.id, id))
 }
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** What people are known by. */
+const called = sql`concat_ws(' ', ${users.name}, ${users.username}, ${users.email})`
 
 /** Who is meant by these words (name, username, address), newest first, and how many are there? */
 export async function findUsers(
   db: Db,
   request: { q: string; filter: UserFilter; page: number; limit: number },
 ): Promise<{ rows: StaffUserRow[]; total: number }> {
-  const words = literally(request.q.trim())
-  const named: SQL | undefined =
-    request.q.trim() === ''
-      ? undefined
-      : or(ilike(users.name, words), ilike(users.username, words), ilike(users.email, words))
   const kind =
     request.filter === 'blocked'
       ? and(isNotNull(users.blockedAt), isNull(users.deletedAt))
       : request.filter === 'staff'
         ? eq(users.role, 'staff')
         : undefined
-  const condition = and(named, kind)
+  const condition = and(hasWords(called, request.q), kind)
   const [rows, [counted]] = await Promise.all([
     db
       .select(staffColumns)

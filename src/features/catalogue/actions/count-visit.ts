@@ -14,24 +14,28 @@ export type Visitor = { viewer: Viewer | null; address: string; userAgent: strin
 const USER_AGENT = 200
 
 /**
- * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. A browser's
- * name is free to choose, so the guests of one address count up to a number. It is written some seconds later
- * together with others, so that no visit waits for the database or locks a product.
- *
- * @returns whether it counts
+ * True where a visitor does this for the first time in half an hour; never for robots. A browser's name is free to
+ * choose, so the guests of one address do it up to a number of times.
  */
-export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
-  const { viewer, address, userAgent } = visitor
+export function isNewDeed(ctx: Context, { viewer, address, userAgent }: Visitor, what: string): boolean {
   if (userAgent === '' || isbot(userAgent)) return false
-  const what = `${kind} ${id}`
   const origin = addressKey(address)
-  const isNew = viewer
+  return viewer
     ? isNewVisit(ctx.db, viewer.id, what)
     : isNewVisit(ctx.db, `${origin} ${userAgent.slice(0, USER_AGENT)}`, what, {
         name: origin,
         most: settings.views.guestsPerAddress,
       })
-  if (!isNew) return false
+}
+
+/**
+ * Counts a visit (CAT-14), at most one of a visitor to the same thing in half an hour, none of robots. It is written
+ * some seconds later together with others, so that no visit waits for the database or locks a product.
+ *
+ * @returns whether it counts
+ */
+export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
+  if (!isNewDeed(ctx, visitor, `${kind} ${id}`)) return false
   if (noteVisits(ctx.db, kind, id)) writeLater(ctx)
   return true
 }

@@ -4,6 +4,7 @@ import { keepingImages } from '../../../platform/images/store-all.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
+import { forgetStoreNames } from '../cache.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
 
@@ -19,7 +20,7 @@ export async function openStore(
   product: { input: NewProductInput; pictures: ProductPictures },
 ): Promise<{ storeUrl: string; productUrl: string }> {
   const preparedStore = await prepareStore(ctx, viewer, store.input, store.pictures)
-  return keepingImages(ctx.files, preparedStore.images, async () => {
+  const opened = await keepingImages(ctx.files, preparedStore.images, async () => {
     const preparedProduct = await prepareProduct(ctx, product.input, product.pictures)
     return keepingImages(ctx.files, preparedProduct.images, () =>
       inTransaction(ctx.db, async (tx) => {
@@ -29,4 +30,6 @@ export async function openStore(
       }),
     )
   })
+  forgetStoreNames(ctx.db)
+  return opened
 }

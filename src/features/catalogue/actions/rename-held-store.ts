@@ -6,6 +6,7 @@ import { chooseStoreName, nameConflict } from '../../stores/actions/choose-store
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
+import { forgetStoreNames } from '../cache.ts'
 import { shutProducts } from '../store/closing.ts'
 
 /**
@@ -19,9 +20,11 @@ export async function renameHeldStore(ctx: Context, viewer: Viewer, name: string
     const { id } = await authorizeOwnStore(tx, viewer, true)
     if (!(await storeHeldAt(tx, id))) throw appError(storeErrors, 'store-not-held')
     const { isHeld } = await chooseStoreName(ctx, tx, name)
-    await renameStore(tx, id, name, isHeld, ctx.clock.now())
-    await shutProducts(tx, id)
+    const now = ctx.clock.now()
+    await renameStore(tx, id, name, isHeld, now)
+    await shutProducts(tx, id, now)
   }).catch((error: unknown) => {
     throw nameConflict(error)
   })
+  forgetStoreNames(ctx.db)
 }

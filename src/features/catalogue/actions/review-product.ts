@@ -7,6 +7,7 @@ import type { Viewer } from '../../accounts/rules.ts'
 import type { ReviewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { mayReview, reviewTransitions } from '../rules-writes.ts'
+import { noteArrival } from '../store/arrivals.ts'
 import { productForReview, setReviewState } from '../store/writes.ts'
 import { dropReplaced } from './drop-pictures.ts'
 
@@ -32,7 +33,10 @@ export async function reviewProduct(
       throw appError(catalogueErrors, 'product-review-done')
     if (product.revision !== input.revision) throw appError(catalogueErrors, 'product-edited-meanwhile')
     const comment = input.decision === 'send-back' ? input.reason : ''
-    await setReviewState(tx, product.id, to, comment, ctx.clock.now())
+    const now = ctx.clock.now()
+    await setReviewState(tx, product.id, to, comment, now)
+    // Nothing where it was sent back.
+    await noteArrival(tx, product.id, product.reviewState !== 'approved', now)
     if (product.reviewBefore) await dropReplaced(ctx, tx, product, product.reviewBefore, [product])
   })
 }

@@ -10,6 +10,7 @@ import type { EditProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import type { ReviewedFacts } from '../rules.ts'
 import { needsReview, stockAfter } from '../rules-writes.ts'
+import { noteArrival } from '../store/arrivals.ts'
 import { lockOwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts-form.ts'
@@ -79,6 +80,8 @@ export async function updateProduct(
       }).catch((error: unknown) => {
         throw nameClash(error)
       })
+      // By another name, at another price, or with pieces again.
+      await noteArrival(tx, before.id, false, now)
       const approved = review.reviewBefore
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
     }),

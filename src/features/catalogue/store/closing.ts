@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { products } from '../tables.ts'
+import { arrivedOnce } from './arrivals.ts'
 
 /** Takes all products of a store off sale; rows stay for the orders that name them. */
 export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
@@ -16,11 +17,16 @@ export const storeShutAt = (storeId: number) =>
 
 /**
  * Takes what a store has out of everybody's sight and off sale, or brings it back as it was, after its owner was blocked
- * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does.
+ * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does. What
+ * is seen now has arrived: for the first time, or of a store that is another since.
  */
-export async function shutProducts(tx: Tx, storeId: number): Promise<void> {
+export async function shutProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (
-      select id from products where store_id = ${storeId} and deleted_at is null order by id for no key update)
-    update products changed set shut_at = ${storeShutAt(storeId)} from locked where changed.id = locked.id`)
+      select id, shut_at from products where store_id = ${storeId} and deleted_at is null order by id for no key update),
+    moved as (
+      update products changed set shut_at = ${storeShutAt(storeId)} from locked where changed.id = locked.id
+      returning changed.id, changed.is_listed, locked.shut_at is not null as was_shut)
+    insert into product_arrivals (product_id, arrived_at, is_new)
+    select id, ${now}, was_shut from moved where is_listed ${arrivedOnce}`)
 }

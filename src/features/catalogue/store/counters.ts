@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { literal } from '../../../platform/db/prepared.ts'
+import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules-search.ts'
 
 /** Counts pieces as sold, on the product and on its store. Products are counted in the order of their ids. */
 export async function countSale(tx: Tx, productId: number, quantity: number): Promise<void> {
@@ -28,5 +30,28 @@ export async function sortCounted(tx: Tx, limit: number): Promise<number> {
       update product_counters c set is_sorted = true from latest where c.product_id = latest.product_id)
     update products p set sorted_views = latest.views, sorted_sales = latest.sales
     from latest where p.id = latest.product_id`)
+  return rowCount ?? 0
+}
+
+/**
+ * Makes up to `limit` products leaders or takes it from them: the most viewed and the newest are. Answers how many
+ * changed. In a small shop all stay what they are from the beginning.
+ */
+export async function chooseLeaders(tx: Tx, limit: number): Promise<number> {
+  const most = literal(SMALL_SHOP + 1)
+  const { rowCount } = await tx.execute(sql`
+    with wanted as materialized (
+      (select id from products where is_listed order by sorted_views desc, id desc limit ${MAX_LEADERS}::integer)
+      union
+      (select id from products where is_listed order by created_at desc, id desc limit ${MAX_NEW_LEADERS}::integer)),
+    changed as materialized (
+      (select id from products where is_leader and id not in (select id from wanted)
+        and (select count(*) from (select from products where is_listed limit ${most}) counted) = ${most}
+        limit ${limit}::integer)
+      union all
+      (select id from products join wanted using (id) where not products.is_leader limit ${limit}::integer)),
+    locked as materialized (
+      select id from products where id in (select id from changed) order by id for no key update)
+    update products set is_leader = not is_leader where id in (select id from locked)`)
   return rowCount ?? 0
 }

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Filters } from '../rules-filters.ts'
-
-/** Filters as a query needs them: the category by its id; null where the url names none, which finds nothing. */
-export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
+import type { FilterRequest } from '../rules-filters.ts'
 
 /** The sorted price may lag a minute behind the end of an offer. */
 export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cents and offer_ends_at > ${now}`

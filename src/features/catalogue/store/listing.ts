@@ -4,8 +4,9 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
+import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsOfUsual, inBlock, listed } from './cards.ts'
-import { type FilterRequest, inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 /** Which products a list is of; by the ids of the menu and of stores. */
 export type Scope =

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { Condition, ProductDetail, ReviewState, Specification } from '../rules.ts'
 import { type OwnSort, type OwnTableQuery, ownPageSize } from '../rules-own.ts'
+import type { OwnSearch } from '../rules-own-search.ts'
 import type { PriceRow } from './cards.ts'
+import { isFoundByOwner } from './own-search.ts'
 
 export type OwnTableRow = PriceRow & {
   number: number
@@ -58,11 +59,10 @@ const EXCERPT = 160
 export async function ownTable(
   db: DbOrTx,
   storeId: number,
-  { q, sort, descending, page, columns }: OwnTableQuery,
+  { search, sort, descending, page, columns }: Omit<OwnTableQuery, 'q'> & { search: OwnSearch | undefined },
 ): Promise<{ rows: OwnTableRow[]; total: number }> {
-  const words = fold(q).split(/\s+/).filter(Boolean).slice(0, 8)
-  const like = words.map((word) => sql` and p.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const where = sql`p.store_id = ${storeId} and p.deleted_at is null${sql.join(like, sql``)}`
+  const found = search ? sql` and ${isFoundByOwner(search)}` : sql.empty()
+  const where = sql`p.store_id = ${storeId} and p.deleted_at is null${found}`
   const long: Partial<Record<(typeof columns)[number], SQL>> = {
     information: sql`p.summary`,
     details: sql`p.details`,

@@ -1,35 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
-import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { enyeWords, type SearchSort, searchTitle, searchWords } from '../rules.ts'
-import { emptyRanking, type FoundKind, type Ranking } from '../rules-ranking.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared, literal } from '../../../platform/db/prepared.ts'
+import { MAX_WORDS } from '../../language/rules.ts'
+import type { Part } from '../../language/rules-understanding.ts'
+import { enyeWords } from '../rules.ts'
+import { countedText } from '../rules-counted.ts'
+import type { Ranking } from '../rules-ranking.ts'
+import {
+  allQuery,
+  BEGINS_SCORE,
+  CHOSEN_SHARE,
+  EXACT_SCORE,
+  HAS_SCORE,
+  INSIDE_SCORE,
+  MAX_LIFT_SCORE,
+  PLACE_STEPS,
+  partQueries,
+  partWeights,
+  type SearchPlan,
+  SMALL_SHOP,
+  SOLD_OUT_SHARE,
+  STRONG_SCORE,
+  someQuery,
+  WHOLE_SCORE,
+} from '../rules-search.ts'
 import { listed } from './cards.ts'
-import { type FilterRequest, inFilters } from './filters.ts'
+import { inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders } from './listing.ts'
-import { pattern, type Reading, readings } from './search-words.ts'
 
-/**
- * Ranked at most, the first in the order asked for; results further down are not reached by paging. Fewer cost more: in
- * a shop of a million products the planner then walks the views index instead of reading the matches.
- */
-export const rankedMost = 2_000
+/** Products ranked at most: results further down are not reached by paging. */
+export const MAX_RANKED = 1_000
 
-/** Suggestions are asked for at each pause of typing: the best of the most viewed matches will do. */
-const SUGGESTIONS_RANKED = 60
-const STORES_SUGGESTED = 2
+/** Products that only contain the text within their words, at most. */
+const MAX_INSIDE = 200
 
-/** Share of a typed word's letter triples that have to occur in a product's words: forgives a slip or two. */
-const ALIKE = 0.45
+export type Ranked = Ranking & {
+  /** Which parts the best product has, and which of them elsewhere than in its description. */
+  best: readonly { has: boolean; isStrong: boolean }[]
+  /** The last revisions of words and synonyms that the search has seen. */
+  latest: { words: number; synonyms: number }
+}
 
-/** Products that resemble the text are looked at up to this many. */
-const SIMILAR_MOST = 300
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/**
- * Words of one or two letters have no triple to look up: a text of only such words is compared with the most
- * viewed products alone, all of them in a shop of up to this size.
- */
-const COMPARED_MOST = 10_000
+/** The columns that ranking and figures need besides the document. */
+const columns = sql`is_leader, id, name, search_text, stock, sorted_views, created_at, current_price_cents, price_cents,
+  offer_ends_at, category_id, condition, store_id`
 
 /** The name in small letters without accents, its ñ kept; without the database's own idea of letters. */
 const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'aeiouuaeiouuñ'))`
@@ -37,168 +54,189 @@ const nameWithEnye = sql`lower(translate(name, 'áéíóúüÁÉÍÓÚÜÑ', 'ae
 /** 1 where the name writes n and ñ as the text does, else 0. */
 function enye(text: string): SQL {
   const words = enyeWords(text)
-  if (words.length === 0) return sql`0`
-  const all = sql.join(
-    words.map((word) => sql`${nameWithEnye} like ${pattern(word)}`),
-    sql` and `,
+  return words.length === 0
+    ? sql`0`
+    : sql`(${nameWithEnye} like all (${sql.param(words.map(pattern))}::text[]))::integer`
+}
+
+/** Which products does a search consider? One may be among them twice. */
+function candidates(plan: SearchPlan): SQL {
+  const { kind, parts, typed, filters, wordFilters, reach, most } = plan
+  const { column, down } = orders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
+  // Of more than are ranked the first of what is asked for, else the most viewed.
+  const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
+  const order =
+    plan.isOrdered || isSorted ? sql`order by ${column} ${down ? sql`desc` : sql`asc`}, id desc` : sql.empty()
+  const query = kind === 'all' ? allQuery(parts) : someQuery(parts, plan.isLackingOne)
+  const matches = parts.length === 0 ? sql.empty() : sql` and search @@ ${query}::tsquery`
+  const found = (among: SQL) => sql`(select ${columns}, search from products
+    where ${listed}${among}${matches}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(most)})`
+  const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
+    where ${listed}${isBounded(plan) ? sql` and is_leader` : sql.empty()}${havingWords(words)} and search_text like ${pattern(fold(typed))}${inFilters(filters)}
+    limit ${literal(MAX_INSIDE)})`
+  // What is named exactly so is found, however many others are.
+  const named = sql`(select ${columns}, search from products where url = ${slugify(typed)} and ${listed}${inFilters(filters)})`
+  const among = reach === 'all' ? [sql.empty()] : [sql` and is_leader`]
+  if (reach === 'leaders-first') among.push(sql` and not is_leader`)
+  const all = hasNothing(plan) ? [] : among.map(found)
+  return sql.join([...all, ...(plan.inside ? [inside(plan.inside.words)] : []), named], sql` union all `)
+}
+
+/** Letters that the index of letters can look up; of a big shop's products only leaders are looked through for less. */
+const TRIGRAM = /[a-z0-9]{3}/
+
+const isBounded = ({ reach, typed, listed: all }: SearchPlan) =>
+  reach === 'leaders' || (all > SMALL_SHOP && !TRIGRAM.test(fold(typed)))
+
+const havingWords = (words: readonly string[]) =>
+  words.length === 0
+    ? sql.empty()
+    : sql` and search @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery`
+
+const hasNothing = ({ parts, isForAll }: SearchPlan) => parts.length === 0 && !isForAll
+
+/** What a part counts in a product. */
+function scoreOf(part: Part): SQL {
+  const { places, exact } = partQueries(part)
+  const steps = places.map(
+    (query, at) => sql`when search @@ ${query}::tsquery then ${literal(PLACE_STEPS[at]?.score ?? 0)}`,
   )
-  return sql`(${all})::integer`
+  return sql`case ${sql.join(steps, sql` `)} else 0 end
+    + case when search @@ ${exact}::tsquery then ${literal(EXACT_SCORE)} else 0 end`
 }
 
 /**
- * 3: the name begins with the text; 2: the name contains it; 1: the name contains the first word; 0: elsewhere.
- * One number with `enye` and the views below it, so that a page can start after it.
- *
- * @param typed the text with its ñ
+ * A table `scored`: candidates with what each part counts and how well they fit in all; sold out ones fit less. Where some words suffice,
+ * those stay that fit nearly as well as the best.
  */
-function rank(typed: string, words: readonly string[]): SQL {
-  const text = fold(typed)
-  const name = sql`split_part(search_text, E'\n', 1)`
-  const whole = pattern(text)
-  return sql`(case when ${name} like ${whole.slice(1)} then 3 when ${name} like ${whole} then 2
-    when ${name} like ${pattern(words[0] ?? '')} then 1 else 0 end * 2 + ${enye(typed)})::bigint * 4294967296 + sorted_views`
+function scored(plan: SearchPlan): SQL {
+  const { parts, kind, isChoosy } = plan
+  const weights = kind === 'some' ? partWeights(parts, plan.listed) : parts.map(() => 100)
+  const scores = parts.map((part, at) => sql`${scoreOf(part)} as ${sql.raw(`s${at}`)}`)
+  const sum = parts.map((_, at) => sql`${sql.raw(`s${at}`)} * ${weights[at]}::integer`)
+  const whole = fold(plan.text)
+  // The name is the first line; most products contain the text nowhere, which one look says.
+  const fit = sql`((${sql.join(sum.length > 0 ? sum : [sql`0`], sql` + `)}) / 100
+    + case when search_text like ${pattern(whole).slice(1)} then ${literal(WHOLE_SCORE + BEGINS_SCORE)}
+        when search_text like ${pattern(whole)} then
+          case when split_part(search_text, E'\n', 1) like ${pattern(whole)} then ${literal(WHOLE_SCORE)}
+            else ${literal(INSIDE_SCORE)} end
+        else 0 end
+    + lift * ${literal(MAX_LIFT_SCORE)} / 100)
+    * case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
+  const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
+  // What contains the text as it was typed is always found.
+  const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
+    or search_text like ${pattern(fold(plan.typed))})`
+  // Each figure is worked out once: a plain subquery would be worked out wherever it is named.
+  return sql`with parts as materialized (
+      select ${columns}, coalesce(lift, 0) as lift${columnsOfParts} from (${candidates(plan)}) candidates
+      left join search_lifts on search_lifts.text = ${countedText(plan.typed)} and product_id = id),
+    fits as materialized (select *, ${fit} as fit from parts),
+    scored as (select * from fits${kind === 'all' && !isChoosy ? sql.empty() : sql` where ${isChosen}`})`
 }
 
-export type SearchRequest = {
-  text: string
-  sort?: SearchSort | undefined
-  filters?: FilterRequest | undefined
+/** Leaders stand before all others where only they were looked at first; far above any fit, below 2^53 in all. */
+const LEADER = sql`is_leader::integer * 1048576`
+
+/** What pages are cut by, the highest first: how well a product fits, then ñ, then how often it was looked at. */
+function keyOf({ sort, text, reach }: SearchPlan): SQL {
+  if (sort === undefined || sort === 'relevancia')
+    return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
+  const { key, down } = orders[sort]
+  return down ? sql`(${key})::bigint` : sql`-(${key})::bigint`
 }
 
-/**
- * Which products does this text find, the best match first? Substrings go over the trigram index; where they
- * find nothing at all, the words in the other number are tried, then products with words alike.
- *
- * @param kind how an earlier page understood the text: what comes before it is not tried again
- */
-export async function rankingOf(db: Db, request: SearchRequest, kind?: FoundKind): Promise<Ranking> {
-  const words = searchWords(request.text)
-  if (words.length === 0) return emptyRanking
-  const written = kind === 'similar' ? undefined : await writtenSo(db, request, rankedMost, kind)
-  return written ?? similarMatches(db, request, words)
+type RankedRow = {
+  ids: number[]
+  keys: number[]
+  bits: number | null
+  words: number
+  synonyms: number
 }
 
-/** What may somebody be typing? The best of the most viewed products that the text finds as a search would. */
-export async function suggestionsOf(db: DbOrTx, text: string): Promise<Ranking> {
-  if (searchWords(text).length === 0) return emptyRanking
-  return (await writtenSo(db, { text }, SUGGESTIONS_RANKED)) ?? emptyRanking
+/** Parts of which most searches have no more. */
+const MAX_USUAL_PARTS = 4
+
+/** What most visitors ask is prepared: up to four parts by relevance, without filters. */
+function readerOf(plan: SearchPlan) {
+  const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
+  const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
+  return isPlain && parts.length <= MAX_USUAL_PARTS
+    ? (db: DbOrTx, query: SQL) => executePrepared<RankedRow>(db, query)
+    : async (db: DbOrTx, query: SQL) => (await db.execute<RankedRow>(query)).rows
 }
 
-/** What contains the words, as they are or else in the other number; undefined where nothing does. */
-async function writtenSo(
-  db: DbOrTx,
-  request: SearchRequest,
-  most: number,
-  kind?: FoundKind,
-): Promise<Ranking | undefined> {
-  for (const reading of await readings(db, request.text)) {
-    if (kind !== undefined && kind !== reading.kind) continue
-    const ranking = await exactMatches(db, request, reading, most)
-    // Where only the filters leave nothing, what merely resembles the text is no answer.
-    const isAnswer =
-      ranking.ids.length > 0 || kind || (request.filters && (await isFound(db, request.text, reading)))
-    if (isAnswer) return ranking
-  }
-  return undefined
-}
-
-/** All candidates in their order as one row, which is read in a moment. */
-async function ranked(db: DbOrTx, candidates: SQL): Promise<{ ids: number[]; keys: number[] }> {
-  const { rows } = await db.execute<{ ids: number[]; keys: number[] }>(sql`
-    select coalesce(json_agg(id order by sort_key desc, id desc), '[]') as ids,
-      coalesce(json_agg(sort_key order by sort_key desc, id desc), '[]') as keys
-    from (${candidates}) candidates`)
+/** Which products does a search find, the best first? */
+export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
+  const rows = await readerOf(plan)(
+    db,
+    sql`
+    ${scored(plan)},
+    ranked as materialized (select id, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits from scored)
+    select coalesce(json_agg(id order by key desc, id desc), '[]') as ids,
+      coalesce(json_agg(key order by key desc, id desc), '[]') as keys,
+      (array_agg(bits order by key desc, id desc))[1] as bits,
+      (select coalesce(max(revision), 0) from search_words) as words,
+      (select coalesce(max(revision), 0) from search_synonyms) as synonyms
+    from ranked`,
+  )
   const [row] = rows
   if (!row) throw new Error('an aggregate without groups has one row')
-  return row
-}
-
-async function exactMatches(
-  db: DbOrTx,
-  request: SearchRequest,
-  { kind, sought, where, product }: Reading,
-  most: number,
-): Promise<Ranking> {
-  const words = sought.map((forms) => forms.at(-1) ?? '')
-  // The most viewed ones: for a rare word the planner reads the matches, for a frequent one the views index.
-  const { key, first } = orderOf(request.sort, searchTitle(request.text), words)
-  const matches = sql`${where}${inFilters(request.filters)}`
-  const candidates = sql`(select id, ${key} as sort_key from ${lookedAt(words)} products
-    where ${matches} order by ${first} limit ${most})`
-  // What is named exactly so is found, however few have looked at it.
-  const named = sql`union select id, ${key} from products where id = ${product} and ${matches}`
-  const { ids, keys } = await ranked(db, product === null ? candidates : sql`${candidates} ${named}`)
-  return { kind, ids, keys, isCapped: ids.length >= most }
-}
-
-/** What is asked for first among the matches, and the number that pages are cut by, the highest first. */
-function orderOf(sort: SearchSort | undefined, typed: string, words: readonly string[]) {
-  if (sort === undefined || sort === 'relevancia')
-    return { key: rank(typed, words), first: sql`sorted_views desc, id desc` }
-  const { column, key, down } = orders[sort]
-  const direction = down ? sql`desc` : sql`asc`
+  const { ids, keys } = once(row)
   return {
-    key: down ? sql`(${key})::bigint` : sql`-(${key})::bigint`,
-    first: sql`${column} ${direction}, id ${direction}`,
+    kind: plan.kind,
+    ids,
+    keys,
+    isCapped: plan.reach !== 'all' || ids.length >= plan.most,
+    best: plan.parts.map((_, at) => ({
+      has: (((row.bits ?? 0) >> at) & 1) === 1,
+      isStrong: (((row.bits ?? 0) >> (at + MAX_WORDS)) & 1) === 1,
+    })),
+    latest: { words: row.words, synonyms: row.synonyms },
   }
 }
 
-async function isFound(db: DbOrTx, text: string, reading: Reading): Promise<boolean> {
-  return (await exactMatches(db, { text }, reading, 1)).ids.length > 0
+/** A bit for each part that a product has, and one more, `MAX_WORDS` higher, where it is more than a mention. */
+function bitsOf({ parts }: SearchPlan): SQL {
+  const bits = parts.flatMap((_, at) => [
+    sql.raw(`(s${at} >= ${HAS_SCORE})::integer << ${at}`),
+    sql.raw(`(s${at} >= ${STRONG_SCORE})::integer << ${at + MAX_WORDS}`),
+  ])
+  return bits.length === 0
+    ? sql`0`
+    : sql.join(
+        bits.map((bit) => sql`(${bit})`),
+        sql` | `,
+      )
 }
 
-function lookedAt(words: readonly string[]): SQL {
-  if (words.some((word) => word.length > 2)) return sql.empty()
-  return sql`(select * from products where ${listed} order by sorted_views desc, id desc limit ${COMPARED_MOST})`
+/** A product that was a candidate twice stands beside itself. */
+function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]; keys: number[] } {
+  const isFirst = (id: number, at: number) => id !== ids[at - 1]
+  return { ids: ids.filter(isFirst), keys: keys.filter((_, at) => isFirst(ids[at] ?? 0, at)) }
 }
 
-/** The threshold of `<%` belongs to the session: it is set for one transaction. */
-async function similarMatches(db: Db, request: SearchRequest, words: string[]): Promise<Ranking> {
-  const long = words.filter((word) => word.length > 2)
-  if (long.length === 0) return emptyRanking
-  const likeness = sql.join(
-    long.map((word) => sql`word_similarity(${word}, search_text)`),
-    sql` + `,
-  )
-  const all = sql.join(
-    long.map((word) => sql`${word} <% search_text`),
-    sql` and `,
-  )
-  const candidates = sql`select id, (1000 * (${likeness}))::bigint as sort_key from products
-    where ${listed} and ${all}${inFilters(request.filters)} limit ${SIMILAR_MOST}`
-  const { ids, keys } = await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
-    return ranked(tx, candidates)
-  })
-  return { kind: 'similar', ids, keys, isCapped: false }
-}
-
-/** What the text finds, by category and condition. Reads all of it: see `facetsKept` in cache.ts. */
-export async function facetsFound(
-  db: DbOrTx,
-  text: string,
-  now: Date,
-  filters?: FilterRequest,
-): Promise<FacetRow[]> {
-  const words = searchWords(text)
-  if (words.length === 0) return []
-  for (const reading of await readings(db, text)) {
-    const { rows } = await db.execute<FacetRow>(sql`
-      ${facetColumns(now)}
-      from ${lookedAt(words)} products where ${reading.where}${inFilters(filters)} group by category_id, condition`)
-    if (rows.length > 0 || (filters && (await isFound(db, text, reading)))) return rows
-  }
-  return []
-}
-
-/** Which open stores have a name of which a word begins with the text? Signs alone make no url, and so name none. */
-export async function storesNamed(db: DbOrTx, text: string): Promise<{ name: string; url: string }[]> {
-  const start = slugify(text)
-  if (start === '') return []
-  const begins = pattern(start).slice(1)
-  const { rows } = await db.execute<{ name: string; url: string }>(sql`
-    select s.name, s.url from stores s join users u on u.id = s.owner_id
-    where (s.url like ${begins} or s.url like ${`%-${begins}`}) and u.blocked_at is null and s.held_at is null
-    order by s.sales desc, s.id limit ${STORES_SUGGESTED}`)
+/** What a search finds, by category and condition, of as many as are ranked. */
+export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
+  const { rows } = await db.execute<FacetRow>(sql`
+    ${scored(plan)}
+    ${facetColumns(now)} from (select distinct on (id) * from scored) found
+    group by category_id, condition`)
   return rows
+}
+
+/** The url of the only listed product that has this lexeme; undefined where none or several have it. */
+export async function productWith(db: DbOrTx, lexeme: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select url from products where ${listed} and search @@ ${`'${lexeme}'`}::tsquery limit 2`)
+  return rows.length === 1 ? rows[0]?.url : undefined
+}
+
+/** Which category is a product in? */
+export async function categoryOf(db: DbOrTx, url: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select category_id as id from products where url = ${url}`,
+  )
+  return rows[0]?.id
 }

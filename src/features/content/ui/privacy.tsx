@@ -27,6 +27,20 @@ export function privacySections(siteName: string): ArticleSection[] {
           </li>
           <li>De estudiante: tu correo institucional y la fecha en que lo confirmaste.</li>
           <li>De tus compras y ventas: productos, importes, facultad, dirección y mensajes.</li>
+          <li>
+            De lo que buscas: tu lista de deseos y las búsquedas que guardas para que te avisemos; las que ya
+            encontraron algo se borran a los {settings.alerts.foundKeptDays} días.
+          </li>
+          <li>
+            De lo que se busca contamos textos por día, sin decir de quién: se borran a los{' '}
+            {settings.searches.keptDays} días. No contamos lo que tiene un correo o un número largo.
+          </li>
+          <li>
+            De los productos que alguien abre o compra después de buscar guardamos el texto, el producto, el
+            día y una clave que solo distingue a los visitantes de ese día; al terminar el día borramos con
+            qué se hizo, así que no dice quién fue, y a los {settings.searches.openingsKeptDays} días la
+            borramos también.
+          </li>
           <li>De tus devoluciones, disputas y reportes: lo que escribes y las fotos que agregas.</li>
           <li>Técnicos: dirección IP, navegador y fecha de tus sesiones, para proteger tu cuenta.</li>
         </ul>

@@ -6,6 +6,7 @@ import { lockPassword, provePassword } from '../../accounts/actions/change-passw
 import { lockPresent } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { eraseUser } from '../../accounts/store/deletion.ts'
+import { deleteSavedSearches } from '../../alerts/store.ts'
 import { replaceCart } from '../../cart/store.ts'
 import { takeDownProducts } from '../../catalogue/store/closing.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -51,6 +52,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
       await emptyStore(tx, store.id, now)
     }
     await deleteWishes(tx, viewer.id)
+    await deleteSavedSearches(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])
     await forgetMails(tx, { address: user.email, id: viewer.id, keptSubjects: mailsToKeep })
     await eraseUser(tx, viewer.id, now)

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
 import { staffMailJob } from '../jobs.ts'
@@ -24,7 +25,7 @@ export async function blockAccount(
     const { userId } = await blockUser(ctx, staff, { username, blocked }, tx)
     // Locked: a product that is being added at this moment is there before, or sees the block.
     const store = await ownedStore(tx, userId, true)
-    if (store) await shutProducts(tx, store.id)
+    if (store) await shutProducts(tx, store.id, ctx.clock.now())
     const act = {
       act: blocked ? ('user-block' as const) : ('user-unblock' as const),
       subject: `user:${username}`,
@@ -35,4 +36,5 @@ export async function blockAccount(
     const auditId = await recordAct(ctx, staff, act, tx)
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
+  forgetStoreNames(ctx.db)
 }

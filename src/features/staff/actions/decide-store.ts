@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
+import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
@@ -30,7 +31,7 @@ export async function decideStore(
   await inTransaction(ctx.db, async (tx) => {
     const before = await reviewedStore(tx, storeUrl)
     const { id } = await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
-    await shutProducts(tx, id)
+    await shutProducts(tx, id, ctx.clock.now())
     const auditId = await recordAct(
       ctx,
       staff,
@@ -45,4 +46,5 @@ export async function decideStore(
     )
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
+  forgetStoreNames(ctx.db)
 }

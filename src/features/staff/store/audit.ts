@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { AuditQuery } from '../contract.ts'
@@ -19,6 +19,10 @@ const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':',
     (select c.name from subcategories c where c.id = substr(${auditLog.subject}, 13)::integer)
   when 'faculty' then (select f.name from faculties f where f.id = substr(${auditLog.subject}, 9)::integer)
   when 'banner' then (select b.title from banners b where b.id = substr(${auditLog.subject}, 8)::integer)
+  when 'synonym' then
+    (select array_to_string(s.from_words, ', ') || ' → ' || array_to_string(s.to_words, ', ')
+      from search_synonyms s where s.id = substr(${auditLog.subject}, 9)::integer)
+  when 'search' then substr(${auditLog.subject}, 8)
   end`
 
 const columns = {
@@ -87,6 +91,15 @@ export async function auditPage(
 /** What staff did with this subject, oldest first. */
 export function auditOf(db: DbOrTx, subject: string): Promise<AuditEntry[]> {
   return selectAudit(db).where(eq(auditLog.subject, subject)).orderBy(auditLog.at, auditLog.id)
+}
+
+/** The last act on each of these subjects that has one. */
+export async function lastActsOn(db: DbOrTx, subjects: readonly string[]): Promise<AuditEntry[]> {
+  if (subjects.length === 0) return []
+  const rows = await selectAudit(db)
+    .where(inArray(auditLog.subject, [...subjects]))
+    .orderBy(auditLog.at, auditLog.id)
+  return [...new Map(rows.map((row) => [row.subject, row])).values()]
 }
 
 /** How long products waited for their decision since `since`, in milliseconds; null where none was decided. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { hasWords } from '../../../platform/db/folded.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -17,16 +18,16 @@ const columns = {
   deletedAt: users.deletedAt,
 }
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** What a store is known by. */
+const called = sql`concat_ws(' ', ${stores.name}, ${users.username})`
 
 /** Which stores are meant by these words, those that await staff first, and how many are there? */
 export async function staffStores(
   db: Db,
   request: { q: string; verification?: StoreVerification | undefined; page: number; limit: number },
 ) {
-  const words = literally(request.q)
   const where = and(
-    request.q === '' ? undefined : or(ilike(stores.name, words), ilike(users.username, words)),
+    hasWords(called, request.q),
     request.verification && eq(stores.verification, request.verification),
   )
   const from = db.select(columns).from(stores).innerJoin(users, eq(users.id, stores.ownerId))

@@ -1,5 +1,6 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
@@ -27,6 +28,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
   const { person, store } = account
   const shopping: Item[] = [
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
+    { view: 'alerts', label: 'Mis avisos', icon: IconBell },
     { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
     { view: 'profile', label: 'Mi perfil', icon: IconUser },
   ]

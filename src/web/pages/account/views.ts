@@ -3,6 +3,7 @@ import type { AccountView } from '../../routes.ts'
 /** The views of the account that are there; links to the others wait until theirs is (D2 §2.2 lists all). */
 const served: ReadonlySet<AccountView> = new Set([
   'wishlist',
+  'alerts',
   'my-shopping',
   'new-store',
   'my-store',

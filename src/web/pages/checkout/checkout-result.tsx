@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCountPurchases } from '../shop/use-count-search.ts'
 import type { loadDone } from './load-checkout.ts'
 
 const RECHECK_MS = 3_000
@@ -88,6 +89,7 @@ function Waiting({ sessionId }: { sessionId: string }) {
 
 function Paid({ done }: { done: Done }) {
   useClearAfterPurchase(done.checkoutId)
+  useCountPurchases(done.products)
   useConfetti(true)
   const purchases = `${paths.account('my-shopping')}?success=true`
   const { secondsLeft, stop } = useRedirectCountdown(purchases, true)

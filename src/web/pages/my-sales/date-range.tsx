@@ -4,8 +4,16 @@ import { paths } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+type Props = {
+  from: string
+  to: string
+  today: string
+  /** What is looked for, in other dates too. */
+  q: string
+}
+
 /** Choosing "Desde" copies it into "Hasta"; both rewrite the link (D2 §2.9). No day after today. */
-export function DateRange({ from, to, today }: { from: string; to: string; today: string }) {
+export function DateRange({ from, to, today, q }: Props) {
   const navigate = useNavigate()
   const shown = `${from} ${to}`
   const [seen, setSeen] = useState(shown)
@@ -19,10 +27,11 @@ export function DateRange({ from, to, today }: { from: string; to: string; today
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void navigate(paths.sales(range.from, range.to), { preventScrollReset: true })
+    void navigate(paths.sales(range.from, range.to, q), { preventScrollReset: true })
   }
   return (
     <form method="get" action={paths.sales()} className="flex flex-wrap items-end gap-2">
+      {q !== '' && <input type="hidden" name="q" value={q} />}
       <TextField
         name="desde"
         label="Desde"
@@ -50,7 +59,7 @@ export function DateRange({ from, to, today }: { from: string; to: string; today
       <noscript>
         <Button type="submit">Actualizar</Button>
       </noscript>
-      <ButtonLink to={paths.sales(range.from, range.to)} preventScrollReset>
+      <ButtonLink to={paths.sales(range.from, range.to, q)} preventScrollReset>
         Actualizar
       </ButtonLink>
     </form>

@@ -1,5 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { MAX_OWN_TEXT } from '../../../features/catalogue/rules-own.ts'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
 import { countStoreOrders } from '../../../features/orders/store-lists.ts'
@@ -16,7 +17,9 @@ import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DateRange } from './date-range.tsx'
 
@@ -37,21 +40,23 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
   // The form of who runs no scripts.
   const { searchParams } = url
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
   const asked = { from: searchParams.get('desde'), to: searchParams.get('hasta') }
   const now = ctx.clock.now()
   if (asked.from !== null || asked.to !== null) {
     const range = salesRange(asked.from ?? undefined, asked.to ?? undefined, now)
-    throw redirect(paths.sales(range.from, range.to))
+    throw redirect(paths.sales(range.from, range.to, q))
   }
   if (!(await storeOfOwner(ctx.db, viewer.id))) throw redirect(paths.account('new-store'))
   const store = await authorizeOwnStore(ctx.db, viewer)
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const range = salesRange(from, to, now)
-  const report = await readSales(ctx, store, range, page)
+  const report = await readSales(ctx, store, range, { q, page })
   sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     today: toIsoDay(now),
+    q,
     page,
     report,
     // Other dates show sales only to who has sold something.
@@ -70,7 +75,7 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function MySalesPage() {
-  const { report, hasSold, today, page } = useLoaderData<typeof loader>()
+  const { report, hasSold, today, q, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
   const pages = pagesOf(total)
@@ -87,7 +92,7 @@ export default function MySalesPage() {
           <h1>Mis ventas</h1>
           <p className="mt-1 text-muted">Qué vendiste y cuánto te toca en cada fecha.</p>
         </div>
-        <DateRange from={from} to={to} today={today} />
+        <DateRange from={from} to={to} today={today} q={q} />
       </header>
       <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <Box>
@@ -115,7 +120,28 @@ export default function MySalesPage() {
           </p>
         </Box>
       </div>
-      {items.length === 0 ? (
+      {(q !== '' || items.length > 0) && (
+        <ListSearch
+          label="Buscar en mis ventas"
+          placeholder="Número, producto o persona"
+          q={q}
+          action={paths.sales(from, to)}
+        />
+      )}
+      {q !== '' && items.length === 0 ? (
+        <Box className="py-10! text-center">
+          <p className="text-lg font-bold">{`Ninguna venta con «${q}» en estas fechas`}</p>
+          <p className="mt-1 mb-4 text-muted">Prueba con otras fechas, o con menos palabras.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.sales(from, to)} preventScrollReset>
+              Ver todas
+            </ButtonLink>
+            <ButtonLink to={`${paths.account('orders')}?${new URLSearchParams({ q })}`} variant="neutral">
+              Buscar en todos los pedidos
+            </ButtonLink>
+          </div>
+        </Box>
+      ) : items.length === 0 ? (
         <Box className="py-10! text-center">
           <p className="text-lg font-bold">{noSalesText}</p>
           <p className="mt-1 text-muted">
@@ -132,7 +158,7 @@ export default function MySalesPage() {
               Mostrando {items.length} de {counted(total, 'venta', 'ventas')}
             </p>
             <a
-              href={paths.salesTable(from, to)}
+              href={paths.salesTable(from, to, q)}
               download
               className="link inline-flex min-h-11 items-center gap-1.5"
             >

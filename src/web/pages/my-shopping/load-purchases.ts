@@ -6,6 +6,7 @@ import { canOpenDispute } from '../../../features/disputes/rules.ts'
 import { disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PurchaseView, purchasesPageSize } from '../../../features/orders/contract.ts'
+import { readOrderSearch } from '../../../features/orders/read-search.ts'
 import { returnableUntil } from '../../../features/orders/rules.ts'
 import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countPurchases, type PurchaseFilter, purchasesPage } from '../../../features/orders/store-lists.ts'
@@ -42,25 +43,30 @@ export type PurchaseCase = {
 }
 
 export type PurchasesRequest = {
+  /** What is looked for; all where it is empty. */
+  q: string
   filter: PurchaseFilter
   cursor: string | undefined
   /** The purchase that a form is opened for; it need not be on the page. */
   chosen: string | undefined
 }
 
-/** A page of purchases, the newest first, how many stand under each tab, and the newest of all. */
+/** A page of purchases, the newest first, how many of those looked for stand under each tab, and the newest of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
-  const returned = await returnedOrders(ctx.db, viewer.id)
+  const [returned, search] = await Promise.all([
+    returnedOrders(ctx.db, viewer.id),
+    readOrderSearch(ctx, request.q),
+  ])
   const [page, counts, [newest], chosenRow] = await Promise.all([
     purchasesPage(
       ctx.db,
       viewer.id,
-      { limit: purchasesPageSize, cursor: request.cursor },
+      { limit: purchasesPageSize, cursor: request.cursor, search },
       request.filter,
       returned,
     ),
-    countPurchases(ctx.db, viewer.id, returned),
+    countPurchases(ctx.db, viewer.id, returned, search),
     ordersOfBuyer(ctx.db, viewer.id, 1),
     z.uuid().safeParse(request.chosen).success ? orderRow(ctx.db, request.chosen ?? '') : undefined,
   ])

@@ -9,6 +9,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { MAX_OWN_TEXT } from '../../../features/catalogue/rules-own.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/undo-confirm.tsx'
@@ -28,6 +29,7 @@ import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
@@ -48,7 +50,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const now = ctx.clock.now()
   const filter = filters.find(({ key }) => key === searchParams.get('ver'))?.key ?? 'todas'
   const cursor = searchParams.get('desde') ?? undefined
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
   const { newest, ...loaded } = await loadPurchases(ctx, viewer, {
+    q,
     filter,
     cursor,
     chosen: searchParams.get('pedido') ?? undefined,
@@ -61,6 +65,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
+    hasBought: newest !== undefined,
+    q,
     filter,
     /** Whether newer ones stand before this page. */
     isLater: cursor !== undefined,
@@ -104,8 +110,9 @@ const filters: { key: PurchaseFilter; label: string }[] = [
   { key: 'devoluciones', label: 'Devoluciones' },
 ]
 
-function listPath(filter: PurchaseFilter, from?: string): string {
+function listPath(q: string, filter: PurchaseFilter, from?: string): string {
   const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
     ...(filter === 'todas' ? {} : { ver: filter }),
     ...(from === undefined ? {} : { desde: from }),
   }).toString()
@@ -113,8 +120,8 @@ function listPath(filter: PurchaseFilter, from?: string): string {
 }
 
 export default function MyShoppingPage() {
-  const { groups, counts, chosen, filter, nextCursor, isLater, now, bought, username } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { groups, counts, chosen, hasBought, q, filter, nextCursor, isLater, now, bought, username } = loaded
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const [params] = useSearchParams()
@@ -163,7 +170,7 @@ export default function MyShoppingPage() {
         />
       )}
       {refused?.error && !chosen && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
-      {counts.todas === 0 ? (
+      {!hasBought ? (
         <EmptyState
           icon={IconPackage}
           title="¡Aún no tienes productos!"
@@ -173,16 +180,35 @@ export default function MyShoppingPage() {
         </EmptyState>
       ) : (
         <>
+          <ListSearch
+            label="Buscar en mis compras"
+            placeholder="Número, producto o tienda"
+            q={q}
+            action={listPath('', filter)}
+          />
           <TabLinks
             label="Tus compras por estado"
             tabs={filters.map(({ key, label }) => ({
               label,
-              to: key === 'todas' ? here : `${here}?ver=${key}`,
+              to: listPath(q, key),
               count: counts[key],
               current: key === filter,
             }))}
           />
-          {groups.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {groups.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {groups.length === 0 && q !== '' && (
+            <EmptyState
+              icon={IconPackage}
+              title={`Nada en ${counts.todas === 0 ? 'tus compras' : 'esta parte'} con «${q}»`}
+              action={
+                counts.todas === 0 ? (
+                  <ButtonLink to={listPath('', filter)}>Ver todas</ButtonLink>
+                ) : (
+                  <ButtonLink to={listPath(q, 'todas')}>Buscar en todas</ButtonLink>
+                )
+              }
+            />
+          )}
           {groups.map((group) => (
             <Basket
               key={group.purchases[0]?.purchase.id}
@@ -193,12 +219,12 @@ export default function MyShoppingPage() {
           ))}
           <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
             {isLater && (
-              <ButtonLink to={listPath(filter)} variant="neutral">
+              <ButtonLink to={listPath(q, filter)} variant="neutral">
                 Volver a las más recientes
               </ButtonLink>
             )}
             {nextCursor && (
-              <ButtonLink to={listPath(filter, nextCursor)} variant="neutral">
+              <ButtonLink to={listPath(q, filter, nextCursor)} variant="neutral">
                 Ver compras anteriores
               </ButtonLink>
             )}

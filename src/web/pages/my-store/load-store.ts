@@ -1,7 +1,13 @@
 import type { Context } from '../../../context.ts'
-import { isOwnSort, ownColumns, ownPageSize, readColumns } from '../../../features/catalogue/rules-own.ts'
+import { readOwnTable } from '../../../features/catalogue/read-own-table.ts'
+import {
+  isOwnSort,
+  MAX_OWN_TEXT,
+  ownColumns,
+  ownPageSize,
+  readColumns,
+} from '../../../features/catalogue/rules-own.ts'
 import { ownProduct } from '../../../features/catalogue/store/own.ts'
-import { ownTable } from '../../../features/catalogue/store/own-table.ts'
 import { ownProductRow } from '../../../features/catalogue/views-own.ts'
 import { checkPayments } from '../../../features/payouts/actions/check-payments.ts'
 import type { ownStoreRow } from '../../../features/stores/store.ts'
@@ -20,7 +26,7 @@ export function tableQuery(params: URLSearchParams, cookies: string | null) {
   const sort = params.get('orden') ?? ''
   const isSort = isOwnSort(sort)
   return {
-    q: (params.get('q') ?? '').slice(0, 100),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT),
     sort: isSort ? sort : ('number' as const),
     descending: isSort ? params.get('dir') === 'desc' : true,
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
@@ -38,7 +44,7 @@ export async function loadStore(
   const isBack = params.get('pagos') === 'listo'
   const wanted = params.get('eliminar')
   const [table, payments, deleting] = await Promise.all([
-    ownTable(ctx.db, store.id, query),
+    readOwnTable(ctx, store.id, query),
     checkPayments(ctx, store.id, isBack),
     wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
   ])

@@ -1,17 +1,16 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import { useEffect, useRef } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../../features/catalogue/rules-own.ts'
 import { counted, grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { AccountData } from '../account/load-account.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { KeptFields } from './kept-fields.tsx'
 import { listAddress } from './list-address.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -32,11 +31,6 @@ export function ProductTable({
   const [params] = useSearchParams()
   const to = (change: Record<string, string>) =>
     listAddress(params, { ...(change['orden'] ? { page: '' } : {}), ...change })
-  // Going back shows what was searched then; the field stays the same one, which has the focus.
-  const search = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (search.current) search.current.value = table.q
-  }, [table.q])
   const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
   return (
     <section className="grid gap-3">
@@ -48,22 +42,7 @@ export function ProductTable({
           </span>
         </h2>
         <div className="flex flex-wrap gap-2 max-md:w-full">
-          <Form method="get" role="search" className="flex flex-1 gap-2" preventScrollReset>
-            <KeptFields names={['orden', 'dir']} />
-            <input
-              ref={search}
-              name="q"
-              type="search"
-              aria-label="Buscar en mi tienda"
-              placeholder="Buscar en mi tienda"
-              defaultValue={table.q}
-              maxLength={100}
-              className="field-control min-w-0 flex-1"
-            />
-            <Button type="submit" variant="neutral">
-              Buscar
-            </Button>
-          </Form>
+          <ListSearch label="Buscar en mi tienda" q={table.q} action={to({ q: '', page: '' })} />
           <ColumnChooser table={table} />
         </div>
       </div>

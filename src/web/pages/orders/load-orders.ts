@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '../../../features/accounts/rules.ts'
+import { MAX_OWN_TEXT } from '../../../features/catalogue/rules-own.ts'
 import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../../features/orders/contract.ts'
+import { readOrderSearch } from '../../../features/orders/read-search.ts'
 import { isDeliverable, ofStore } from '../../../features/orders/rules-pass.ts'
 import { orderRow, rowsOfCheckouts } from '../../../features/orders/store.ts'
 import { countStoreOrders, storeOrdersAt } from '../../../features/orders/store-lists.ts'
@@ -28,7 +30,9 @@ export async function loadOrders(
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
-  const counts = await countStoreOrders(ctx.db, store.id)
+  const q = (params.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
+  const search = await readOrderSearch(ctx, q)
+  const counts = await countStoreOrders(ctx.db, store.id, search)
   const countOf = (wanted: string | null) =>
     counts.reduce((sum, { status, count }) => sum + (wanted === null || status === wanted ? count : 0), 0)
   const total = countOf(filter.status)
@@ -37,7 +41,7 @@ export async function loadOrders(
   const opened = z.uuid().safeParse(params.get('order')).data
   const basket = z.uuid().safeParse(params.get('basket')).data
   const [rows, pending, named, scanned] = await Promise.all([
-    storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, status: filter.status }),
+    storeOrdersAt(ctx.db, store.id, { page, size: ordersPageSize, status: filter.status, search }),
     storeOrdersAt(ctx.db, store.id, { page: 1, size: PENDING_MAX, status: 'pending' }),
     opened === undefined ? undefined : orderRow(ctx.db, opened),
     basket === undefined ? [] : rowsOfCheckouts(ctx.db, [basket]),
@@ -50,6 +54,7 @@ export async function loadOrders(
   return {
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
+    q,
     filter: filter.key,
     tabs: filters.map(({ key, label, status }) => ({ key, label, count: countOf(status) })),
     todo: todoOf(pending.map((row) => sellerOrderView(row, now))),

@@ -26,7 +26,9 @@ import { paths } from '../../routes.ts'
 import { pageMeta, type Site } from '../../seo.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { loadOrders } from './load-orders.ts'
@@ -77,16 +79,27 @@ export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
     : []
 
 export default function OrdersPage() {
-  const { now, orders, open, along, tabs, filter, todo, page, pages, total } = useLoaderData<typeof loader>()
+  const { now, orders, open, along, tabs, q, filter, todo, page, pages, total } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const listTo = (change: Record<string, string> = {}) => {
     const query = new URLSearchParams({
+      ...(q === '' ? {} : { q }),
       ...(filter === 'todos' ? {} : { ver: filter }),
       ...(page === 1 ? {} : { page: String(page) }),
       ...change,
+    }).toString()
+    return query === '' ? here : `${here}?${query}`
+  }
+  /** Another tab has what is looked for. */
+  const isElsewhere = (tabs[0]?.count ?? 0) > 0
+  const tabTo = (key: string, text: string) => {
+    const query = new URLSearchParams({
+      ...(text === '' ? {} : { q: text }),
+      ...(key === 'todos' ? {} : { ver: key }),
     }).toString()
     return query === '' ? here : `${here}?${query}`
   }
@@ -113,7 +126,7 @@ export default function OrdersPage() {
           onClose={() => void navigate(listTo(), { preventScrollReset: true })}
         />
       )}
-      {tabs[0]?.count === 0 ? (
+      {tabs[0]?.count === 0 && q === '' ? (
         <EmptyState icon={IconClipboardList} title="No tienes órdenes">
           Cuando alguien compre en tu tienda, verás aquí qué entregar y dónde.
         </EmptyState>
@@ -140,16 +153,35 @@ export default function OrdersPage() {
               ]}
             />
           </Box>
+          <ListSearch
+            label="Buscar en pedidos"
+            placeholder="Número, producto o persona"
+            q={q}
+            action={tabTo(filter, '')}
+          />
           <TabLinks
             label="Pedidos por estado"
             tabs={tabs.map(({ key, label, count }) => ({
               label,
               count,
-              to: key === 'todos' ? here : `${here}?ver=${key}`,
+              to: tabTo(key, q),
               current: key === filter,
             }))}
           />
-          {views.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {views.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {views.length === 0 && q !== '' && (
+            <EmptyState
+              icon={IconClipboardList}
+              title={`Ningún pedido con «${q}»${isElsewhere ? ' en esta parte' : ''}`}
+              action={
+                isElsewhere ? (
+                  <ButtonLink to={tabTo('todos', q)}>Buscar en todos</ButtonLink>
+                ) : (
+                  <ButtonLink to={tabTo(filter, '')}>Ver todos</ButtonLink>
+                )
+              }
+            />
+          )}
           {views.length > 0 && <SellerOrderTable orders={views} />}
           <div className="grid gap-3 lg:hidden">
             {views.map((view) => (

@@ -6,6 +6,7 @@ import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
+import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
 import { crumbsOf } from './crumbs.ts'
 import type { ProductData } from './load-product.ts'
@@ -19,6 +20,7 @@ export function Product(loaded: ProductData) {
   const { product, blocks, shop, reviewComment } = loaded
   const cards = useCardActions(shop)
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
+  useCountOpening(product.url)
   // What the buy box has chosen so far, for "Agregar los dos".
   const chosen = useRef<ChosenOptions>({})
   const toggleWish = () => cards.actions.onToggleWish(product)

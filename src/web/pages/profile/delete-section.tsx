@@ -30,7 +30,7 @@ export function DeleteSection({
           <ul className="mt-1 list-disc pl-5 text-muted">
             <li>Tu nombre, usuario, correo, teléfono, dirección y foto</li>
             <li>Tu contraseña, tus sesiones y tu verificación de estudiante</li>
-            <li>Tu carrito y tu lista de deseos</li>
+            <li>Tu carrito, tu lista de deseos y tus avisos</li>
             <li>Los productos y los datos de contacto de tu tienda, si tienes una</li>
           </ul>
         </div>

@@ -1,18 +1,23 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { readMenu } from '../../../features/catalogue/read.ts'
-import { readFacets } from '../../../features/catalogue/read-filters.ts'
+import { readSearchAlert } from '../../../features/alerts/read.ts'
 import { readPopular } from '../../../features/catalogue/read-product.ts'
-import { readSearch } from '../../../features/catalogue/read-search.ts'
-import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
-import { hasFilters, readFilters, sortParam } from '../../../features/catalogue/rules-filters.ts'
+import {
+  likelyCategories,
+  moreOfCategory,
+  productMeant,
+  readSearchWithFacets,
+} from '../../../features/catalogue/read-search.ts'
+import { searchTitle } from '../../../features/catalogue/rules.ts'
+import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
 import { settings } from '../../../features/settings/rules.ts'
-import { grouped } from '../../../lib/grouped.ts'
 import { requestOf } from '../../request.ts'
 import { paths } from '../../routes.ts'
 import { pageMeta } from '../../seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { Results } from './results.tsx'
+import { chosenIn, readSearchAddress } from './search-view.ts'
+import { totalText } from './total-text.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = requestOf(context)
@@ -24,40 +29,47 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(typed === '' ? paths.home() : paths.search(query.get('q') ?? ''))
   }
   const { ctx } = page
+  const address = readSearchAddress(param, query)
+  const meant = address.literal ? undefined : await productMeant(ctx, param)
+  if (meant !== undefined) throw redirect(paths.product(meant))
+  const { filters, sort, literal } = address
+  const limit = settings.search.pageSize
   const cursor = query.get('cursor') ?? undefined
-  const filters = readFilters(query)
-  const sort = searchSorts.find((key) => key === query.get(sortParam)) ?? 'relevancia'
-  const [shop, found, facets] = await Promise.all([
+  const [shop, { page: found, facets }] = await Promise.all([
     shopData(page),
-    readSearch(ctx, { text: param, cursor, sort, filters, limit: settings.search.pageSize }),
-    readFacets(ctx, { text: searchTitle(param) }, filters),
+    readSearchWithFacets(ctx, { text: param, cursor, sort, filters, literal, limit }),
   ])
   const isEmpty = found.items.length === 0 && !hasFilters(filters)
-  const [menu, popular] = isEmpty
-    ? await Promise.all([readMenu(ctx), readPopular(ctx, settings.search.pageSize)])
+  const [categories, popular] = isEmpty
+    ? await Promise.all([likelyCategories(ctx, found.nearest), readPopular(ctx, limit)])
     : [[], []]
-  return {
-    shop,
-    param,
-    sort,
-    filters,
-    facets,
-    page: found,
-    categories: menu.map(({ name, url }) => ({ name, url })),
-    popular,
+  const sought = {
+    text: literal ? found.typed : found.text,
+    isLiteral: literal,
+    filters: chosenIn(address, found).filters,
   }
+  const [more, alert] = await Promise.all([
+    cursor === undefined ? moreOfCategory(ctx, found) : null,
+    readSearchAlert(ctx, page.viewer, sought),
+  ])
+  return { shop, address, facets, page: found, categories, popular, more, alert }
 }
 
 export const shouldRevalidate = keepOnWish
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
-  const { page, param, shop } = loaderData
+  const { page, address, shop } = loaderData
   return pageMeta(
     {
-      title: page.text === '' ? 'Búsqueda' : `Resultados de “${page.text}” (${grouped(page.total)})`,
+      title:
+        page.text === ''
+          ? page.total > 0
+            ? `Productos (${totalText(page)})`
+            : 'Búsqueda'
+          : `Resultados de “${page.text}” (${totalText(page)})`,
       description: `Productos de estudiantes que coinciden con ${page.text}.`,
-      path: paths.search(param),
+      path: paths.search(address.param),
       // Texts have no end.
       hidden: 'follow',
     },
@@ -67,5 +79,5 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 export default function SearchPage() {
   const loaded = useLoaderData<typeof loader>()
-  return <Results key={loaded.param} {...loaded} />
+  return <Results key={loaded.address.param} {...loaded} />
 }

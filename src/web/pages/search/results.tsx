@@ -1,132 +1,144 @@
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import type { FacetsView, ProductCardView, SearchPage } from '../../../features/catalogue/contract.ts'
-import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.ts'
-import {
-  type Filters,
-  filterQuery,
-  hasFilters,
-  sortParam,
-} from '../../../features/catalogue/rules-filters.ts'
-import { noMatchesText, sortTexts } from '../../../features/catalogue/texts.ts'
+import type { SearchAlertView } from '../../../features/alerts/contract.ts'
+import { SaveSearchLine } from '../../../features/alerts/ui/save-search-line.tsx'
+import type {
+  FacetsView,
+  MoreOfCategory,
+  ProductCardView,
+  SearchPage,
+} from '../../../features/catalogue/contract.ts'
+import { searchSorts, searchTitle } from '../../../features/catalogue/rules.ts'
+import { hasFilters } from '../../../features/catalogue/rules-filters.ts'
+import { sortTexts } from '../../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../../features/catalogue/ui/product-grid.tsx'
 import { settings } from '../../../features/settings/rules.ts'
-import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../routes.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Categories } from '../shop/categories.tsx'
 import { feedSource } from '../shop/feed-source.ts'
 import { NarrowedList } from '../shop/narrowed-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
+import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
+import { AlsoNamed } from './also-named.tsx'
+import { Nothing } from './nothing.tsx'
+import { ReadAs, takenWords } from './read-as.tsx'
+import { chosenIn, narrowedHref, type SearchAddress } from './search-view.ts'
+import { totalText } from './total-text.ts'
 
 export function Results({
   shop,
-  param,
-  sort,
-  filters,
+  address,
   facets,
   page,
   categories,
   popular,
+  more,
+  alert,
 }: {
   shop: ShopData
-  param: string
-  sort: SearchSort
-  filters: Filters
+  address: SearchAddress
   facets: FacetsView
   page: SearchPage
-  categories: { name: string; url: string }[]
+  categories: { name: string; url: string; count: number }[]
   popular: ProductCardView[]
+  /** Beside few results: what else their category has. */
+  more: MoreOfCategory | null
+  alert: SearchAlertView
 }) {
   const cards = useCardActions(shop)
-  const isEmpty = page.items.length === 0 && !hasFilters(filters)
-  const hrefOf = (order: SearchSort, narrowed: Filters) => {
-    const query = new URLSearchParams(filterQuery(narrowed))
-    if (order !== 'relevancia') query.set(sortParam, order)
-    return `${paths.search(param)}${query.size > 0 ? `?${query}` : ''}`
-  }
+  const searched = searchTitle(address.param)
+  useCountSearch(searched)
+  const trail = useResultTrail(searched)
+  const { filters, sort } = chosenIn(address, page)
+  if (page.items.length === 0 && !hasFilters(address.filters))
+    return <Nothing {...{ address, page, categories, popular, cards, alert }} />
   return (
     <div className="page pb-12">
       <Breadcrumb
+        className="max-md:hidden"
         crumbs={[
           { label: 'Inicio', to: paths.home() },
           { label: 'Búsqueda' },
           ...(page.text === '' ? [] : [{ label: page.text }]),
         ]}
       />
-      <h1>
+      <ReadAs address={address} page={page} />
+      <h1 className="max-md:mt-3 max-md:text-xl">
         {page.text === '' ? (
-          'Búsqueda'
+          'Productos'
         ) : (
           <>
-            Resultados de “{page.text}”{' '}
-            <span className="font-semibold text-muted">({grouped(page.total)})</span>
+            Resultados de “<Text page={page} />”
           </>
-        )}
+        )}{' '}
+        <span className="font-semibold text-muted">({totalText(page)})</span>
       </h1>
-      {isEmpty ? (
-        <>
-          {page.text === '' ? (
-            <EmptyState icon={IconSearchOff} title="¿Qué estás buscando?">
-              Escribe al menos una palabra en el buscador, o elige una categoría.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconSearchOff} title={noMatchesText}>
-              No hay nada con “{page.text}”. Revisa cómo está escrito o busca con menos palabras.
-            </EmptyState>
+      <AlsoNamed page={page} />
+      <div className="mt-2" ref={trail}>
+        <NarrowedList
+          page={page}
+          filters={filters}
+          facets={facets}
+          hrefOf={(next) => narrowedHref(address, page, sort, next)}
+          source={feedSource(
+            {
+              list: 'search',
+              of: { q: address.param, literal: String(address.literal) },
+              sort: address.sort,
+              limit: settings.search.pageSize,
+            },
+            address.filters,
           )}
-          <Categories categories={categories} />
-          {popular.length > 0 && (
-            <section className="mt-12">
-              <SectionHeading title="Lo más visto" />
-              <ProductGrid
-                cards={popular}
-                columns={6}
-                rail
-                label="Lo más visto"
-                wished={cards.wished}
-                {...cards.actions}
-              />
-            </section>
-          )}
-        </>
-      ) : (
-        <div className="mt-2">
-          <NarrowedList
-            page={page}
-            filters={filters}
-            facets={page.similar ? null : facets}
-            hrefOf={(next) => hrefOf(sort, next)}
-            source={feedSource(
-              { list: 'search', of: { q: page.text }, sort, limit: settings.search.pageSize },
-              filters,
-            )}
-            sort={
-              page.similar || (
-                <SortForm
-                  texts={sortTexts}
-                  sorts={searchSorts}
-                  sort={sort}
-                  hrefOf={(next) => hrefOf(next, filters)}
-                />
-              )
-            }
-            label="Productos encontrados"
-            cards={cards}
-          >
-            {page.similar && (
-              <Notice className="mb-4">
-                Ningún producto dice “{page.text}”. Esto es lo más parecido que encontramos.
-              </Notice>
-            )}
-          </NarrowedList>
-        </div>
+          sort={
+            <SortForm
+              texts={sortTexts}
+              sorts={searchSorts}
+              sort={sort}
+              hrefOf={(next) => narrowedHref(address, page, next, filters)}
+            />
+          }
+          label="Productos encontrados"
+          isCountSaid
+          cards={cards}
+          taken={takenWords({ address, page }, filters)}
+        />
+        <SaveSearchLine alert={alert} />
+      </div>
+      {more && (
+        <section className="mt-12">
+          <SectionHeading
+            title={`Más en ${more.category.name}`}
+            more={{ label: 'Ver todo', to: paths.listing(more.category.url) }}
+          />
+          <ProductGrid
+            cards={more.products}
+            columns={6}
+            rail
+            label={`Más en ${more.category.name}`}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        </section>
       )}
       {cards.quickView}
     </div>
   )
+}
+
+/** The text that the results are of; words that none of the best has are struck. */
+function Text({ page: { text, leftOut } }: { page: SearchPage }) {
+  if (leftOut.length === 0) return text
+  const words = text.split(' ')
+  return words.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words stand in their order
+    <span key={at}>
+      {at > 0 && ' '}
+      {leftOut.join(' ').split(' ').includes(word) ? (
+        <s className="font-semibold text-muted">{word}</s>
+      ) : (
+        word
+      )}
+    </span>
+  ))
 }

@@ -15,6 +15,7 @@ import { filterTexts, noMatchesText } from '../../../features/catalogue/texts.ts
 import { FilterFields } from '../../../features/catalogue/ui/filter-fields.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,7 +43,8 @@ export function NarrowedList({
   label,
   cards,
   inset,
-  children,
+  taken,
+  isCountSaid = false,
 }: {
   page: ProductPage
   filters: Filters
@@ -56,8 +58,10 @@ export function NarrowedList({
   cards: CardActions
   /** Stands after the first rows of the products. */
   inset?: ReactNode
-  /** Said above the products. */
-  children?: ReactNode
+  /** The heading has the count already: the phone's first screen is for products. */
+  isCountSaid?: boolean
+  /** See `AppliedFilters`. */
+  taken?: { chips: ReactNode; back: ReactNode } | undefined
 }) {
   const location = useLocation()
   const { draft, change, begin, changeInSheet } = useFilters(filters, hrefOf)
@@ -73,7 +77,10 @@ export function NarrowedList({
     <>
       <h2 className="sr-only">{label}</h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-md:mb-3 max-md:gap-2">
-        <p role="status" className="font-semibold max-md:text-md max-md:text-muted">
+        <p
+          role="status"
+          className={cn('font-semibold max-md:text-md max-md:text-muted', isCountSaid && 'max-md:sr-only')}
+        >
           {foundText(page.total)}
         </p>
         <div className="flex min-w-0 items-center gap-2.5 max-md:w-full">
@@ -119,8 +126,7 @@ export function NarrowedList({
               {filterTexts.unreadPrice(unread)}
             </Notice>
           )}
-          <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} />
-          {children}
+          <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} taken={taken} />
           {page.total === 0 ? (
             <>
               <EmptyState

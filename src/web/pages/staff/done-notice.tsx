@@ -22,6 +22,11 @@ const texts: Record<string, string> = {
   revisado: 'Se revisó. Esto es lo que hay ahora.',
   entregado: 'Pedido entregado. Le avisamos a quien compró.',
   recibido: 'Devolución recibida. Le avisamos a quien compró y a la tienda.',
+  sinonimo: 'Sinónimo guardado. Vale desde la siguiente búsqueda.',
+  'sinonimo-quitado': 'Sinónimo quitado. Las búsquedas ya no lo usan.',
+  'sinonimo-repuesto': 'El sinónimo vale otra vez.',
+  aparte: 'Búsqueda puesta aparte. Vuelve a esta lista si la piden mucho más.',
+  atendida: 'La búsqueda vuelve a su lista.',
   decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
 }
 

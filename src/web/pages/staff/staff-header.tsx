@@ -21,7 +21,7 @@ export function StaffHeader({ siteName, children }: { siteName: string; children
         <span className="rounded-md bg-white/14 px-2 py-0.5 text-sm font-bold">Equipo</span>
         <Form
           role="search"
-          action={paths.staffSearch()}
+          action={paths.staffFind()}
           className="relative w-full max-w-[520px] max-md:order-last"
         >
           <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-footer">

@@ -12,6 +12,7 @@ import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageRep
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link, useLocation } from 'react-router'
@@ -53,6 +54,7 @@ export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>;
       items: [
         { label: 'Entregar un pedido', to: paths.staffHandOver(), icon: IconPackage },
         { label: 'Categorías', to: paths.staffCategories(), icon: IconCategory },
+        { label: 'Búsquedas', to: paths.staffSearch(), icon: IconSearch },
         { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
         { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },
       ],

@@ -1,10 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../routes.ts'
-import { Icon } from '../icon.tsx'
 import { OnDemand } from '../on-demand.tsx'
-import { type Suggest, suggestionId, useSuggestions } from './use-suggestions.ts'
+import { SearchField } from './search-field.tsx'
+import { type Suggest, type SuggestionOption, suggestionId, useSuggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./suggestion-list.tsx')
 
@@ -13,120 +12,153 @@ function clean(text: string) {
 }
 
 /**
- * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With
- * `suggest` it is a combobox: ↓ opens, ↑ ↓ move, Enter goes, Esc closes and keeps the text. `text` is the page's query.
+ * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With `suggest` it is a
+ * combobox: an empty field opens with the focus, ↓ opens, ↑ ↓ move and put a search's text into the field, Enter goes,
+ * Supr forgets a recent search, Tab leaves with what stands there, Esc closes with what was typed and then empties.
+ * `text` is the page's query.
  */
 export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Suggest | undefined }) {
   const navigate = useNavigate()
   const listId = useId()
-  const fieldId = useId()
-  const [value, setValue] = useState(text)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(text)
   const [query, setQuery] = useState(text)
-  const [typing, setTyping] = useState(false)
+  const [wantsList, setWantsList] = useState(false)
   const [active, setActive] = useState(-1)
   if (query !== text) {
     setQuery(text)
-    setValue(text)
+    setTyped(text)
   }
-  const wanted = clean(value)
-  const answer = useSuggestions(typing ? wanted : '', suggest)
-  const options = answer ? [...answer.texts, ...answer.items] : []
-  const open = typing && options.length > 0 && answer !== null
-  const close = () => {
-    setTyping(false)
+  const wanted = clean(typed)
+  const { answer, keepRecent, forgetRecent, forgetRecents } = useSuggestions(
+    wantsList ? wanted : null,
+    suggest,
+  )
+  const options: SuggestionOption[] = answer
+    ? [...answer.groups.flatMap(({ rows }) => rows), ...(answer.foot ? [answer.foot] : [])]
+    : []
+  const open = wantsList && options.length > 0 && answer !== null
+  const chosen = open ? options[active] : undefined
+  const shown = (chosen && 'search' in chosen && chosen.look !== 'all' && chosen.search) || typed
+
+  function close() {
+    setWantsList(false)
     setActive(-1)
+  }
+  function leave() {
+    setTyped(shown)
+    close()
+  }
+  function change(value: string) {
+    setTyped(value)
+    setActive(-1)
+    setWantsList(true)
+  }
+  function forget(search: string) {
+    setActive(-1)
+    forgetRecent(search)
+  }
+  function pick(option: SuggestionOption) {
+    if (option.look === 'forget') {
+      setActive(-1)
+      forgetRecents()
+      return
+    }
+    if (option.search) {
+      keepRecent(option.search)
+      setTyped(option.search)
+    }
+    close()
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!wanted) return
-    const picked = open ? options[active] : undefined
-    close()
-    navigate(picked?.to ?? paths.search(wanted))
+    const option: SuggestionOption | undefined =
+      chosen ??
+      (wanted ? { look: 'all', label: wanted, to: paths.search(wanted), search: wanted } : undefined)
+    if (!option) return
+    pick(option)
+    if (option.look !== 'forget') navigate(option.to)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
+    if (!suggest || event.nativeEvent.isComposing) return
+    if (event.key === 'Tab' && open) leave()
+    if (event.key === 'Escape' && (open || typed !== '')) {
       event.preventDefault()
+      if (!open) setTyped('')
       close()
+    }
+    if (event.key === 'Delete' && chosen?.look === 'recent') {
+      event.preventDefault()
+      forget(chosen.label)
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     if (!open) {
-      if (suggest && step === 1) setTyping(true)
+      if (step === 1) setWantsList(true)
       return
     }
     event.preventDefault()
-    // One more place than there are suggestions ("all results"), and one for none of them.
-    const places = options.length + 2
+    // One more place than there are options, for none of them.
+    const places = options.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
+  }
+  const openEmpty = () => {
+    if (wanted === '') setWantsList(true)
   }
   const combobox = suggest && {
     role: 'combobox',
     'aria-expanded': open,
     'aria-controls': open ? listId : undefined,
     'aria-autocomplete': 'list' as const,
-    'aria-activedescendant': open && active >= 0 ? suggestionId(listId, active) : undefined,
+    'aria-activedescendant': chosen ? suggestionId(listId, active) : undefined,
+    onKeyDown,
+    onFocus: () => {
+      // By the time there is something to show its script is there. What fails here is tried again then.
+      loadList().catch(() => {})
+      openEmpty()
+    },
+    onClick: openEmpty,
   }
   return (
     <search
       className="relative min-w-0 flex-1"
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && leave()}
     >
-      <form
-        action={paths.searchForm()}
-        method="get"
-        onSubmit={submit}
-        className="flex h-[46px] items-center rounded-field border-[1.5px] border-edge bg-white pr-1 pl-3 focus-within:border-primary focus-within:shadow-[0_0_0_3px_rgb(47_70_216/0.18)] md:pl-4"
-      >
-        <input
+      <form action={paths.searchForm()} method="get" onSubmit={submit}>
+        <SearchField
           {...combobox}
-          id={fieldId}
-          type="search"
-          name="q"
-          value={value}
-          onChange={(event) => {
-            setValue(event.target.value)
-            setTyping(true)
-            setActive(-1)
+          ref={field}
+          value={shown}
+          onValue={change}
+          onEmpty={() => {
+            change('')
+            field.current?.focus()
           }}
-          onKeyDown={onKeyDown}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label="Buscar productos"
-          placeholder="Qué estás buscando?"
-          className="peer h-full min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-sm placeholder:text-ellipsis placeholder:text-muted min-[360px]:placeholder:text-md md:text-base md:placeholder:text-base"
         />
-        {/* On the phone it comes with the text: without one there is nothing to search. */}
-        <button
-          type="submit"
-          className="hit-44 grid h-[34px] place-items-center rounded-chip bg-primary px-4 text-md font-bold text-white hover:bg-primary-strong max-md:w-8 max-md:bg-transparent max-md:px-0 max-md:text-muted max-md:peer-placeholder-shown:hidden max-md:hover:bg-wash"
-        >
-          <span className="max-md:sr-only">Buscar</span>
-          <Icon of={IconSearch} className="md:hidden" />
-        </button>
       </form>
       {suggest && (
         <p role="status" className="sr-only">
-          {open && `${options.length} sugerencias`}
+          {open && countOf(options.length - (answer.foot ? 1 : 0))}
+          {chosen?.look === 'recent' && '. Supr la quita de tus búsquedas recientes'}
         </p>
       )}
       {open && (
         <OnDemand load={loadList}>
           {({ SuggestionList }) => (
-            <>
-              <div aria-hidden="true" onPointerDown={close} className="fixed inset-0 z-30" />
-              <SuggestionList
-                id={listId}
-                text={wanted}
-                answer={answer}
-                allTo={paths.search(wanted)}
-                active={active}
-                onPick={close}
-              />
-            </>
+            <SuggestionList
+              id={listId}
+              text={wanted}
+              answer={answer}
+              active={active}
+              onPick={pick}
+              onForget={forget}
+              onLeave={leave}
+            />
           )}
         </OnDemand>
       )}
     </search>
   )
 }
+
+const countOf = (options: number) => (options === 1 ? '1 sugerencia' : `${options} sugerencias`)

@@ -1,127 +1,220 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import type { ReactNode } from 'react'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
-import { type Suggestion, type Suggestions, suggestionId } from './use-suggestions.ts'
+import { Emphasised } from './emphasised.tsx'
+import {
+  type Suggestion,
+  type SuggestionGroup,
+  type SuggestionOption,
+  type Suggestions,
+  suggestionId,
+} from './use-suggestions.ts'
 
-const option = 'flex h-[42px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11'
+const icons = { recent: IconHistory, search: IconSearch, category: IconCategory, store: IconBuildingStore }
 
 /** At most 250 px high on the desktop in two columns, 300 px on the phone in one (D1 §9); `answer` holds what fits. */
 export function SuggestionList({
   id,
   text,
   answer,
-  allTo,
   active,
   onPick,
+  onForget,
+  onLeave,
 }: {
   id: string
   text: string
   answer: Suggestions
-  allTo: string
   active: number
-  onPick: () => void
+  onPick: (option: SuggestionOption) => void
+  onForget: (search: string) => void
+  onLeave: () => void
 }) {
-  const last = answer.texts.length + answer.items.length
-  const row = (suggestion: Suggestion, index: number) => (
-    <Link
-      key={suggestion.to}
-      id={suggestionId(id, index)}
-      to={suggestion.to}
-      role="option"
-      tabIndex={-1}
-      aria-selected={index === active}
-      onClick={onPick}
-      className={cn(option, index === active ? 'bg-primary-soft' : 'hover:bg-canvas')}
-    >
-      {suggestion.image ? (
-        <span className={`tone-${suggestion.tone ?? 'azul'} size-9 shrink-0 overflow-hidden rounded-chip`}>
-          <Picture image={suggestion.image} alt="" sizes="36px" className="size-full object-cover" />
-        </span>
-      ) : (
-        <Icon of={IconSearch} size="s" className="text-muted" />
-      )}
-      <span className="min-w-0 truncate">
-        <Emphasised label={suggestion.label} typed={text} />
-      </span>
-      {suggestion.note && (
-        <span className={cn('ml-auto shrink-0', suggestion.image ? 'font-extrabold' : 'text-xs text-muted')}>
-          {suggestion.note}
-        </span>
-      )}
-    </Link>
+  const list = useRef<HTMLDivElement>(null)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !list.current?.closest('search')?.contains(target)) leave.current()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+
+  const firsts = answer.groups.map((_, group) =>
+    answer.groups.slice(0, group).reduce((sum, { rows }) => sum + rows.length, 0),
   )
+  const rows = answer.groups.reduce((sum, group) => sum + group.rows.length, 0)
+  const hasPictures = answer.groups.some((group) => group.rows.some(({ image }) => image))
+  const option = (index: number) => ({
+    id: suggestionId(id, index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+  })
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Sugerencias"
-      className="absolute inset-x-0 top-[54px] z-40 max-h-[300px] overflow-y-auto rounded-card border border-line bg-white shadow-overlay max-md:fixed md:max-h-[250px] max-md:inset-x-2 max-md:top-auto max-md:mt-2"
-    >
+    <>
+      {createPortal(<div aria-hidden="true" className="fixed inset-0 z-10 bg-ink/42" />, document.body)}
       <div
-        className={cn(
-          answer.texts.length > 0 && answer.items.length > 0 && 'md:grid md:grid-cols-[1fr_1.35fr]',
-        )}
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Sugerencias"
+        className="absolute inset-x-0 top-[54px] z-40 max-h-[300px] overflow-y-auto rounded-card border border-line bg-white shadow-overlay max-md:fixed max-md:inset-x-2 max-md:top-auto max-md:mt-2 md:max-h-[250px]"
       >
-        <Group title="Sugerencias">{answer.texts.map(row)}</Group>
-        <Group title="Productos">
-          {answer.items.map((item, index) => row(item, answer.texts.length + index))}
-        </Group>
+        <div
+          className={cn(
+            answer.groups.length > 1 && 'md:grid',
+            hasPictures ? 'md:grid-cols-[1fr_1.35fr]' : 'md:grid-cols-2',
+          )}
+        >
+          {answer.groups.map((group, at) => (
+            <Group key={group.title} group={group}>
+              {group.rows.map((row, index) => (
+                <Row
+                  key={`${row.look} ${row.to}`}
+                  row={row}
+                  text={text}
+                  option={option((firsts[at] ?? 0) + index)}
+                  onPick={onPick}
+                  onForget={onForget}
+                />
+              ))}
+            </Group>
+          ))}
+        </div>
+        {answer.foot && <Foot foot={answer.foot} option={option(rows)} onPick={onPick} />}
       </div>
-      <Link
-        id={suggestionId(id, last)}
-        to={allTo}
-        role="option"
-        tabIndex={-1}
-        aria-selected={active === last}
-        onClick={onPick}
-        className={cn(
-          'flex h-11 items-center justify-center gap-1.5 border-t border-line text-md font-bold text-primary',
-          active === last && 'bg-primary-soft',
-        )}
-      >
-        <span className="truncate">Ver todos los resultados de “{text}”</span>
-        <Icon of={IconArrowRight} size="s" />
-      </Link>
-    </div>
+    </>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
+type Option = { id: string; role: string; tabIndex: number; 'aria-selected': boolean }
+
+function Group({ group, children }: { group: SuggestionGroup; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
     <div
       role="group"
-      aria-label={title}
-      className="min-w-0 border-line px-2 pt-1 pb-1 not-first:border-l max-md:not-first:border-t max-md:not-first:border-l-0"
+      aria-label={group.title}
+      className="min-w-0 border-line px-2 py-1 not-first:border-l max-md:not-first:border-t max-md:not-first:border-l-0"
     >
-      <p aria-hidden="true" className="px-2 text-xs leading-6 font-bold text-muted max-md:hidden">
-        {title}
+      <p
+        aria-hidden="true"
+        className={cn(
+          'px-2 text-xs leading-6 font-bold text-muted',
+          !group.isTitleOnPhone && 'max-md:hidden',
+        )}
+      >
+        {group.title}
       </p>
       {children}
     </div>
   )
 }
 
-function fold(text: string) {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+function Row({
+  row,
+  text,
+  option,
+  onPick,
+  onForget,
+}: {
+  row: Suggestion
+  text: string
+  option: Option
+  onPick: (option: SuggestionOption) => void
+  onForget: (search: string) => void
+}) {
+  const isRecent = row.look === 'recent'
+  return (
+    <div role="none" className="relative">
+      <Link
+        {...option}
+        to={row.to}
+        onClick={() => onPick(row)}
+        className={cn(
+          'flex h-[42px] items-center gap-2.5 rounded-button px-2 text-md whitespace-nowrap max-md:h-11',
+          isRecent && 'pr-11',
+          option['aria-selected'] ? 'bg-primary-soft' : 'hover:bg-canvas',
+        )}
+      >
+        {row.image ? (
+          <span className={`tone-${row.tone ?? 'azul'} size-9 shrink-0 overflow-hidden rounded-chip`}>
+            <Picture image={row.image} alt="" sizes="36px" className="size-full object-cover" />
+          </span>
+        ) : (
+          row.look !== 'product' && <Icon of={icons[row.look]} size="s" className="text-muted" />
+        )}
+        <span className="min-w-0 truncate">
+          <Emphasised label={row.label} typed={text} />
+        </span>
+        {row.note && (
+          <span className={cn('ml-auto shrink-0', row.image ? 'font-extrabold' : 'text-xs text-muted')}>
+            {row.note}
+          </span>
+        )}
+      </Link>
+      {/* A list's options hold no buttons: who has no pointer presses Supr, which the status says. */}
+      {isRecent && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          title="Quitar"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onForget(row.label)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-button text-muted hover:bg-wash hover:text-ink"
+        >
+          <Icon of={IconX} size="xs" />
+        </button>
+      )}
+    </div>
+  )
 }
 
-/** What was typed stays regular, the rest is bold: the eye goes to what differs. */
-function Emphasised({ label, typed }: { label: string; typed: string }) {
-  const composed = label.normalize('NFC')
-  const start = fold(composed).indexOf(fold(typed))
-  if (start < 0 || fold(composed).length !== composed.length) return <b>{composed}</b>
-  const end = start + fold(typed).length
+function Foot({
+  foot,
+  option,
+  onPick,
+}: {
+  foot: NonNullable<Suggestions['foot']>
+  option: Option
+  onPick: (option: SuggestionOption) => void
+}) {
+  const className = cn(
+    'flex h-11 w-full items-center justify-center gap-1.5 border-t border-line px-3 text-md font-bold text-primary',
+    option['aria-selected'] ? 'bg-primary-soft' : 'hover:bg-canvas',
+  )
+  if (foot.look === 'forget')
+    return (
+      <button
+        {...option}
+        type="button"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onPick(foot)}
+        className={className}
+      >
+        <Icon of={IconTrash} size="s" />
+        {foot.label}
+      </button>
+    )
   return (
-    <>
-      <b>{composed.slice(0, start)}</b>
-      {composed.slice(start, end)}
-      <b>{composed.slice(end)}</b>
-    </>
+    <Link {...option} to={foot.to} onClick={() => onPick(foot)} className={className}>
+      <span className="truncate">{foot.label}</span>
+      <Icon of={IconArrowRight} size="s" />
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { settings } from '../../../../features/settings/rules.ts'
-import { cn } from '../../../ui/cn.ts'
+import { FigureTiles } from '../figure-tiles.tsx'
 
 type Counted = { count: number; first: string | null }
 type Tiles = {
@@ -37,15 +37,5 @@ export function QueueTiles({ tiles: { pressing, soon, all, wait } }: { tiles: Ti
       tone: 'text-success',
     },
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {tiles.map(({ value, label, text, tone }) => (
-        <div key={label} className="box flex flex-col p-4">
-          <dt className="order-2 text-md font-bold">{label}</dt>
-          <dd className={cn('order-1 text-[1.75rem] leading-tight font-extrabold', tone)}>{value}</dd>
-          <dd className="order-3 text-sm text-muted [overflow-wrap:anywhere]">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureTiles tiles={tiles} />
 }

@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { requireViewer } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { deleteSavedSearch } from '../store.ts'
+
+/**
+ * Takes a search off its owner's list, whether it waits or was found; nothing where it is not on it. Throws
+ * `sign-in-needed` (401) for a guest.
+ */
+export async function removeSavedSearch(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
+  const owner = requireViewer(viewer)
+  if (isUuid(id)) await deleteSavedSearch(ctx.db, owner.id, id)
+}

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../api/api-env.ts'
+import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { removeSavedSearch } from './actions/remove-saved-search.ts'
+import { saveSearch } from './actions/save-search.ts'
+import { filtersSaved, SavedSearchView, SaveSearchInput } from './contract.ts'
+import { readSavedSearches } from './read.ts'
+
+const tags = ['Tus avisos']
+
+const list = createRoute({
+  method: 'get',
+  path: '/account/saved-searches',
+  tags,
+  summary: 'What you want to be told of: what waits first, then what was found',
+  responses: {
+    200: jsonOf(
+      z.object({ items: z.array(SavedSearchView), total: z.int(), nextCursor: z.null() }),
+      'The whole list',
+    ),
+  },
+})
+const save = createRoute({
+  method: 'post',
+  path: '/account/saved-searches',
+  tags,
+  summary:
+    'Mails you once, as soon as something for this search is published; what waits already is not kept twice',
+  request: { body: jsonBody(SaveSearchInput) },
+  responses: { 201: jsonOf(z.object({ id: z.string() }), 'It waits') },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/account/saved-searches/{id}',
+  tags,
+  summary: 'Takes a search off your list; nothing where it is not on it',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'It is not on your list' } },
+})
+
+export function alertsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const items = await readSavedSearches(c.var.ctx, c.var.viewer)
+      return c.json({ items, total: items.length, nextCursor: null }, 200)
+    })
+    .openapi(save, async (c) => {
+      const input = c.req.valid('json')
+      const search = { text: input.q, filters: filtersSaved(input), isLiteral: input.literal ?? false }
+      return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
+    })
+    .openapi(remove, async (c) => {
+      await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ImageView } from '../catalogue/contract.ts'
+import type { Filters } from '../catalogue/rules-filters.ts'
+
+/** The database's integer; no price is near it. */
+const cents = z.int().min(0).max(2_147_483_647)
+
+/** How a saved search is narrowed, by the names that `GET /search` has for it; prices in centavos. */
+const SavedFilters = z.object({
+  condition: z.enum(['nuevo', 'usado']).nullable(),
+  minPrice: cents.nullable(),
+  maxPrice: cents.nullable(),
+  rating: z.union([z.literal(3), z.literal(4)]).nullable(),
+  offer: z.boolean(),
+  verified: z.boolean(),
+  inStock: z.boolean(),
+  /** The url of a category. */
+  category: z.string().min(1).max(200).nullable(),
+})
+type SavedFilters = z.infer<typeof SavedFilters>
+
+export const SaveSearchInput = SavedFilters.partial().extend({
+  q: z.string().trim().min(1).max(200),
+  /** The text as typed: no word is a filter, corrected or replaced by a synonym. */
+  literal: z.boolean().optional(),
+})
+export type SaveSearchInput = z.infer<typeof SaveSearchInput>
+
+/** Bounds the wrong way round are turned, as in an address. */
+export function filtersSaved(input: SaveSearchInput): Filters {
+  const { minPrice = null, maxPrice = null } = input
+  const turned = minPrice !== null && maxPrice !== null && minPrice > maxPrice
+  return {
+    condition: input.condition ?? null,
+    minCents: turned ? maxPrice : minPrice,
+    maxCents: turned ? minPrice : maxPrice,
+    minRating: input.rating ?? null,
+    offer: input.offer ?? false,
+    verified: input.verified ?? false,
+    inStock: input.inStock ?? false,
+    category: input.category ?? null,
+  }
+}
+
+/** The same the other way round. */
+export function savedFilters(filters: Filters): SavedFilters {
+  const { minCents, maxCents, minRating, ...same } = filters
+  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
+}
+
+export const SavedSearchView = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** The text is read as typed. */
+  literal: z.boolean(),
+  filters: SavedFilters,
+  /** Text and filters as people read them. */
+  sought: z.string(),
+  /** Where the site shows what it finds now. */
+  path: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was mailed about, once and for all; null while it waits. */
+  notifiedAt: z.iso.datetime().nullable(),
+  /** What the mail was about and can still be seen. */
+  found: z.array(
+    z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string(), priceCents: z.int() }),
+  ),
+})
+export type SavedSearchView = z.infer<typeof SavedSearchView>
+
+/** What is on offer beside a search: `email` is where its viewer would be mailed, null for a guest. */
+export type SearchAlertView = {
+  text: string
+  /** The part of the search's address that carries its filters and how it is read, as `soughtQuery` writes it. */
+  query: string
+  sought: string
+  /** False where the text names nothing to wait for: then nothing is offered. */
+  isSavable: boolean
+  email: string | null
+  /** The id of the saved search that waits already. */
+  savedId: string | null
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import {
+  MailButton,
+  MailLayout,
+  MailLink,
+  MailProduct,
+  type MailSite,
+  MailText,
+  MailTitle,
+} from '../../../web/emails/layout.tsx'
+import { paths } from '../../../web/routes.ts'
+import type { ProductCardView } from '../../catalogue/contract.ts'
+import { conditionTexts } from '../../catalogue/texts.ts'
+
+/** To who saved a search, when something for it is on sale for the first time. */
+export function FoundMail({
+  site,
+  search: { sought, path, savedAt },
+  products,
+}: {
+  site: MailSite
+  search: { sought: string; path: string; savedAt: Date }
+  products: readonly ProductCardView[]
+}) {
+  const preview = products.map(({ name, priceCents }) => `${name}, ${formatMoney(priceCents)}`).join(' · ')
+  return (
+    <MailLayout site={site} preview={preview}>
+      <MailTitle>Apareció lo que buscabas</MailTitle>
+      <MailText>Nos pediste avisarte cuando alguien publicara {sought}. Acaba de pasar:</MailText>
+      {products.map(({ url, name, priceCents, condition, image, storeName }) => (
+        <MailProduct
+          key={url}
+          href={site.url + paths.product(url)}
+          picture={`${site.url}${image.base}-${image.widths[0]}.webp`}
+          name={name}
+          price={formatMoney(priceCents)}
+          note={`${conditionTexts[condition]} · ${storeName}`}
+        />
+      ))}
+      <MailButton href={site.url + path}>Ver la búsqueda</MailButton>
+      <MailText small>
+        Es el único correo de esta búsqueda, que guardaste el {formatDate(savedAt)}.{' '}
+        <MailLink href={site.url + paths.account('alerts')}>Ver mis avisos</MailLink>
+      </MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import type { Context } from '../../context.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { renderMail } from '../../web/emails/render.ts'
+import { cardsById } from '../catalogue/store/cards.ts'
+import { productCardView } from '../catalogue/views.ts'
+import { FoundMail } from './emails/found.tsx'
+import { mailFound } from './jobs.ts'
+import { categoryName } from './read.ts'
+import { foundSearch, waitAgain } from './store.ts'
+import { soughtWords } from './texts.ts'
+import { searchPath } from './views.ts'
+
+export function alertHandlers(ctx: Context): JobHandler[] {
+  return [bindHandler(mailFound, ({ savedSearchId }) => sendFound(ctx, savedSearchId))]
+}
+
+/** Once per search: the mail's key says so. */
+async function sendFound(ctx: Context, id: string): Promise<void> {
+  const row = await foundSearch(ctx.db, id)
+  // Who saved it took it away, or was blocked.
+  if (!row) return
+  const cards = await cardsById(ctx.db, row.found)
+  // All of it was withdrawn at this very moment.
+  if (cards.length === 0) return waitAgain(ctx.db, id)
+  const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
+  const now = ctx.clock.now()
+  const products = cards.map((card) => productCardView(card, now))
+  const search = {
+    sought: soughtWords(row, await categoryName(ctx, row.filters.category)),
+    path: searchPath(row),
+    savedAt: row.createdAt,
+  }
+  await ctx.mailer.send({
+    key: `saved-search:${id}:found`,
+    to: row.email,
+    subject: `Ya hay “${row.text}” en ${site.name}`,
+    ...(await renderMail(createElement(FoundMail, { site, search, products }))),
+  })
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../../context.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import type { Viewer } from '../accounts/rules.ts'
+import { menuRows } from '../catalogue/cache.ts'
+import { understandText } from '../catalogue/read-search-found.ts'
+import { searchTitle } from '../catalogue/rules.ts'
+import { cardsById } from '../catalogue/store/cards.ts'
+import { scopeByUrl } from '../catalogue/store/menu.ts'
+import { wordsOfCatalogue } from '../language/cache.ts'
+import type { SavedSearchView, SearchAlertView } from './contract.ts'
+import { type SoughtSearch, soughtQuery } from './rules.ts'
+import { type Awaited, awaitedBy, filtersWith, namesSomething } from './rules-query.ts'
+import { savedSearchesOf, waitingLike } from './store.ts'
+import { soughtWords } from './texts.ts'
+import { savedSearchView } from './views.ts'
+
+/** What a text asks to be told of, without the words that are filters, and what arrivals are held against. */
+export async function readSought(
+  ctx: Context,
+  given: SoughtSearch,
+): Promise<{ search: Required<SoughtSearch>; awaited: Awaited }> {
+  const { isLiteral = false } = given
+  const text = searchTitle(given.text)
+  const { understood } = await understandText(
+    ctx,
+    { text, reading: { isLiteral } },
+    await wordsOfCatalogue(ctx.db),
+  )
+  const { typed, filters } = understood
+  return {
+    search: { text: searchTitle(typed), filters: filtersWith(given.filters, filters), isLiteral },
+    awaited: awaitedBy(understood, isLiteral),
+  }
+}
+
+/** The name of the category that filters hold by its url; the url itself where it has none any more. */
+export async function categoryName(ctx: Context, url: string | null): Promise<string | null> {
+  if (url === null) return null
+  return scopeByUrl(await menuRows(ctx.db), url)?.category.name ?? url
+}
+
+/** What the viewer saved: what waits first, then what was found. Throws `sign-in-needed` (401) for a guest. */
+export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Promise<SavedSearchView[]> {
+  const rows = await savedSearchesOf(ctx.db, requireViewer(viewer).id)
+  const cards = await cardsById(
+    ctx.db,
+    rows.flatMap(({ found }) => found),
+  )
+  const now = ctx.clock.now()
+  return Promise.all(
+    rows.map(async (row) => {
+      const found = cards.filter(({ id }) => row.found.includes(Number(id)))
+      return savedSearchView(row, found, await categoryName(ctx, row.filters.category), now)
+    }),
+  )
+}
+
+/** What the cards beside a search offer this viewer. */
+export async function readSearchAlert(
+  ctx: Context,
+  viewer: Viewer | null,
+  given: SoughtSearch,
+): Promise<SearchAlertView> {
+  const { filters, isLiteral = false } = given
+  const search = { text: searchTitle(given.text), filters, isLiteral }
+  const [category, saved] = await Promise.all([
+    categoryName(ctx, filters.category),
+    viewer ? waitingLike(ctx.db, viewer.id, search) : undefined,
+  ])
+  return {
+    text: search.text,
+    query: soughtQuery(search),
+    sought: soughtWords(search, category),
+    isSavable: namesSomething(search.text, isLiteral),
+    email: viewer?.email ?? null,
+    savedId: saved?.id ?? null,
+  }
+}

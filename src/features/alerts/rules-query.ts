@@ -1,0 +1,86 @@
+import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
+import { partQuery } from '../catalogue/rules-search.ts'
+import { isFiller, measureOf, root, wordsOf } from '../language/rules.ts'
+import { takeFilters } from '../language/rules-filter-words.ts'
+import type { Part, Understood, Way } from '../language/rules-understanding.ts'
+
+/** A root shorter than this is that of other words too: "mes" of "mesa". */
+const MIN_ROOT = 4
+
+const plurals = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')]
+
+/**
+ * A folded word in the numbers and genders that it may have: what is waited for may be in none of the catalogue's words
+ * yet, which a search takes them from.
+ */
+export function formsOf(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return [word]
+  const stem = root(word)
+  const isPlain = stem.length >= MIN_ROOT || stem === word || plurals(stem).includes(word)
+  const gendered = word.length < MIN_ROOT ? [] : ['a', 'o', 'e'].map((ending) => stem + ending)
+  const singulars = [...(isPlain ? [stem] : []), ...gendered]
+  const forms = singulars.flatMap((one) => [one, ...plurals(one)])
+  return [...new Set([word, ...forms.filter((form) => root(form) === stem)])]
+}
+
+/** What products yet to come are held against: a tsquery, and words of which whatever matches it has one. */
+export type Awaited = { query: string; anyOf: string[] }
+
+type AwaitedPart = Pick<Part, 'ways' | 'products'>
+
+/** A number or letter is in many things that come, however few have it now. */
+const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word)
+
+const inForms = (forms: readonly string[]): Way[] =>
+  forms.map((form) => ({ lexemes: [form], nearness: 'form' }))
+
+/** A part in any of its forms, names or synonyms, where it is not read as typed. */
+function awaitedPart(part: Part, isLiteral: boolean): AwaitedPart {
+  const words = wordsOf(part.typed).map(({ word }) => word)
+  const isOne = words.length === 1 && !measureOf(words[0] ?? '')
+  const own = isOne && !isLiteral ? inForms(words.flatMap(formsOf)) : []
+  // The middle of another word is no such thing.
+  const ways = [...own, ...part.ways.filter(({ nearness }) => nearness !== 'inside')]
+  return {
+    ways: ways.length > 0 ? ways : [{ lexemes: words, nearness: 'exact' }],
+    products: part.isNumber ? Number.POSITIVE_INFINITY : part.products,
+  }
+}
+
+/** All words of a text, in any form, name or synonym; where it is read as typed, as they are. Empty where it has none. */
+export function awaitedBy(
+  { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>,
+  isLiteral = false,
+): Awaited {
+  const known = parts.map((part) => awaitedPart(part, isLiteral))
+  const others = unknown
+    .flatMap(wordsOf)
+    .filter(({ word }) => word !== '')
+    .map(
+      ({ word }): AwaitedPart => ({
+        ways: inForms(isLiteral ? [word] : formsOf(word)),
+        products: isTelling(word) ? 0 : Number.POSITIVE_INFINITY,
+      }),
+    )
+  const all = [...known, ...others]
+  const [rarest] = all.toSorted((one, other) => one.products - other.products)
+  // Whatever has a way has each of its words; the longest says most.
+  const telling = (rarest?.ways ?? []).map(({ lexemes }) =>
+    lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
+  )
+  return { query: all.map(partQuery).join(' & '), anyOf: [...new Set(telling)] }
+}
+
+/** Whether a text names anything to wait for, and not filters alone. */
+export function namesSomething(text: string, isLiteral = false): boolean {
+  const words = wordsOf(text).filter(({ word }) => word !== '')
+  if (isLiteral) return words.length > 0
+  const { filters, rest } = takeFilters(words)
+  return rest.some(({ word }) => !isFiller(word)) || (rest.length > 0 && Object.keys(filters).length === 0)
+}
+
+/** Filters that were chosen and, where none was, those that words of the text ask for. */
+export function filtersWith(chosen: Filters, { cheapest: _, ...asked }: Understood['filters']): Filters {
+  const isOpen = (name: string) => chosen[name as keyof Filters] === noFilters[name as keyof Filters]
+  return { ...chosen, ...Object.fromEntries(Object.entries(asked).filter(([name]) => isOpen(name))) }
+}

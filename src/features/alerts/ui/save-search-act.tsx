@@ -1,0 +1,91 @@
+import { type FormEvent, useRef } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { cn } from '../../../web/ui/cn.ts'
+import { EmailText } from '../../../web/ui/email-text.tsx'
+import { useFocusNext } from '../../../web/ui/use-focus-next.ts'
+import type { SearchAlertView } from '../contract.ts'
+import { useSavedSearch } from './use-saved-search.ts'
+
+/**
+ * The button that saves a search; once it is saved, where its mail goes and how to cancel it. Without script both are
+ * forms that come back here; a guest signs in first.
+ */
+export function SaveSearchAct({
+  alert,
+  label,
+  variant = 'primary',
+  showsEmail = false,
+  className,
+}: {
+  alert: SearchAlertView
+  label: string
+  variant?: 'primary' | 'secondary'
+  /** Says beside the button where the mail would go. */
+  showsEmail?: boolean
+  className?: string
+}) {
+  const { savedId, busy, save, cancel, keep, loginTo, back } = useSavedSearch(alert)
+  const box = useRef<HTMLDivElement>(null)
+  const focusNext = useFocusNext()
+
+  /** The pressed button is gone then: who uses the keyboard goes on from what stands in its place. */
+  async function press(event: FormEvent, act: () => Promise<boolean>, next: string): Promise<void> {
+    event.preventDefault()
+    if (!busy && (await act())) focusNext(() => box.current?.querySelector<HTMLElement>(next) ?? null)
+  }
+
+  const look = 'max-md:w-full'
+  return (
+    <div ref={box} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      {alert.email === null ? (
+        <ButtonLink to={loginTo} variant={variant} className={look} onClick={keep}>
+          {label}
+        </ButtonLink>
+      ) : savedId === null ? (
+        <Form
+          method="post"
+          action={paths.account('alerts')}
+          className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', look)}
+          onSubmit={(event) => void press(event, save, '[tabindex]')}
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="q" value={alert.text} />
+          {[...new URLSearchParams(alert.query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant={variant} busy={busy} className={look}>
+            {label}
+          </Button>
+          {showsEmail && (
+            <span className="min-w-0 text-sm text-muted">
+              a <EmailText address={alert.email} />
+            </span>
+          )}
+        </Form>
+      ) : (
+        <Form
+          method="post"
+          action={paths.account('alerts')}
+          className="flex min-h-11 flex-wrap items-center gap-x-2 text-md"
+          onSubmit={(event) => void press(event, cancel, 'button')}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="id" value={savedId} />
+          <p tabIndex={-1} className="min-w-0 font-semibold text-success">
+            Te avisaremos a <EmailText address={alert.email} />
+          </p>
+          <span aria-hidden="true" className="text-muted max-md:hidden">
+            ·
+          </span>
+          <button type="submit" aria-busy={busy || undefined} className="link hit-44">
+            Cancelar
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import { Icon } from '../../../web/ui/icon.tsx'
+import type { SearchAlertView } from '../contract.ts'
+import { SaveSearchAct } from './save-search-act.tsx'
+
+/** The way on where a search has found nothing. */
+export function SaveSearchCard({ alert }: { alert: SearchAlertView }) {
+  if (!alert.isSavable) return null
+  return (
+    <section className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card border border-primary bg-primary-soft p-3.5 md:grid-cols-[44px_minmax(0,1fr)] md:gap-x-3.5 md:p-[18px]">
+      <span className="grid size-10 place-items-center rounded-field bg-white text-primary-strong md:row-span-2 md:size-11">
+        <Icon of={IconBellPlus} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-lg">Avísame cuando alguien lo publique</h2>
+        <p className="mt-0.5 text-md text-muted">
+          Un correo con el primer {alert.sought} que aparezca. Sin compromiso; lo cancelas con un toque.
+        </p>
+      </div>
+      <SaveSearchAct
+        key={`${alert.text} ${alert.query}`}
+        alert={alert}
+        label="Avísame"
+        showsEmail
+        className="mt-3 max-md:col-span-full"
+      />
+    </section>
+  )
+}

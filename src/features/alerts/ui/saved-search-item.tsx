@@ -1,0 +1,62 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Form, Link } from 'react-router'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../web/routes.ts'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Picture } from '../../../web/ui/picture.tsx'
+import type { SavedSearchView } from '../contract.ts'
+
+/** A saved search with what came of it and the button that takes it off the list. */
+export function SavedSearchItem({ search }: { search: SavedSearchView }) {
+  const { id, sought, path, createdAt, notifiedAt, found } = search
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-start gap-x-3.5 p-3.5 md:px-5">
+      {found[0] ? (
+        <span className={`tone-${found[0].tone} size-14 overflow-hidden rounded-field border border-line`}>
+          <Picture image={found[0].image} alt="" sizes="56px" className="size-full object-cover" />
+        </span>
+      ) : (
+        <span className="grid size-14 place-items-center rounded-field bg-canvas text-muted">
+          <Icon of={IconSearch} />
+        </span>
+      )}
+      <div className="min-w-0 self-center">
+        <Link to={path} className="hit-44 font-semibold [overflow-wrap:anywhere] hover:text-primary">
+          {sought}
+        </Link>
+        <p className="text-sm text-muted">
+          {notifiedAt
+            ? `Te avisamos el ${formatDate(new Date(notifiedAt))}`
+            : `Nada nuevo todavía · desde el ${formatDate(new Date(createdAt))}`}
+        </p>
+        {notifiedAt && found.length === 0 && (
+          <p className="mt-1 text-md text-muted">Lo que apareció ya no está a la venta.</p>
+        )}
+        {found.length > 0 && (
+          <ul className="mt-1">
+            {found.map(({ name, url, priceCents }) => (
+              <li key={url} className="flex min-h-11 items-center justify-between gap-3 text-md">
+                <Link to={paths.product(url)} className="link hit-44 min-w-0">
+                  {name}
+                </Link>
+                <b className="price-figures shrink-0">{formatMoney(priceCents)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form method="post" preventScrollReset className="mt-1.5">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+        <IconButton
+          type="submit"
+          icon={IconTrash}
+          label={notifiedAt ? `Quitar ${sought} de la lista` : `Ya no avisarme de ${sought}`}
+        />
+      </Form>
+    </li>
+  )
+}

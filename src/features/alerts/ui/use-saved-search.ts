@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../web/routes.ts'
+import { useToast } from '../../../web/ui/toast.tsx'
+import { keepPress, takePress } from '../../../web/ui/waiting-press.ts'
+import type { SearchAlertView } from '../contract.ts'
+import { alertTexts } from '../texts.ts'
+import { type AlertAnswer, callRemoveSearch, callSaveSearch } from './alerts-client.ts'
+
+const KEY = 'waiting-search'
+
+/**
+ * Whether this search waits for its viewer, and the two presses that change it; they answer whether they did. What a
+ * guest pressed is saved as soon as they come back signed in.
+ */
+export function useSavedSearch(alert: SearchAlertView) {
+  const { text, query, email } = alert
+  const [savedId, setSavedId] = useState(alert.savedId)
+  const [busy, setBusy] = useState(false)
+  const { pathname, search } = useLocation()
+  const loginTo = paths.login(pathname + search)
+  const toast = useToast()
+  const keep = () => keepPress(KEY, `${text} ${query}`)
+
+  function fail({ error, isSignedOut, isFull }: AlertAnswer & { ok: false }): void {
+    if (isSignedOut) keep()
+    const action = isSignedOut
+      ? { label: 'Ingresar', to: loginTo }
+      : { label: 'Ver mis avisos', to: paths.account('alerts') }
+    toast({ text: error, tone: 'error', ...(isSignedOut || isFull ? { action } : {}) })
+  }
+
+  async function send(call: Promise<AlertAnswer>): Promise<boolean> {
+    setBusy(true)
+    const answer = await call
+    setBusy(false)
+    if (answer.ok) setSavedId(answer.id)
+    else fail(answer)
+    return answer.ok
+  }
+
+  const save = () => send(callSaveSearch(text, query))
+  const cancel = async () => (savedId === null ? false : send(callRemoveSearch(savedId)))
+
+  const finish = useRef(async () => {})
+  useEffect(() => {
+    finish.current = async () => {
+      if (email !== null && takePress(KEY) === `${text} ${query}` && savedId === null && (await save()))
+        toast({ text: alertTexts.saved(email) })
+    }
+  })
+  useEffect(() => void finish.current(), [])
+
+  return { savedId, busy, save, cancel, keep, loginTo, back: pathname + search }
+}

@@ -1,0 +1,39 @@
+import { paths } from '../../web/routes.ts'
+import type { CardRow } from '../catalogue/store/cards.ts'
+import { productCardView } from '../catalogue/views.ts'
+import { type SavedSearchView, savedFilters } from './contract.ts'
+import { type SoughtSearch, soughtQuery } from './rules.ts'
+import type { SavedSearchRow } from './store.ts'
+import { soughtWords } from './texts.ts'
+
+/** Where the site shows what a search finds. */
+export function searchPath(search: SoughtSearch): string {
+  return paths.search(search.text) + soughtQuery(search)
+}
+
+/**
+ * @param found the cards of its products that can still be seen
+ * @param category the name of the category that its filters hold
+ */
+export function savedSearchView(
+  row: SavedSearchRow,
+  found: readonly CardRow[],
+  category: string | null,
+  now: Date,
+): SavedSearchView {
+  const { id, text, isLiteral, filters, createdAt, notifiedAt } = row
+  return {
+    id,
+    text,
+    literal: isLiteral,
+    filters: savedFilters(filters),
+    sought: soughtWords(row, category),
+    path: searchPath(row),
+    createdAt: createdAt.toISOString(),
+    notifiedAt: notifiedAt?.toISOString() ?? null,
+    found: found.map((card) => {
+      const { name, url, image, tone, priceCents } = productCardView(card, now)
+      return { name, url, image, tone, priceCents }
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { currentWords } from '../language/cache.ts'
+import { understandText } from './read-search-found.ts'
+import { MAX_OWN_TEXT } from './rules-own.ts'
+import { type OwnSearch, ownTerms } from './rules-own-search.ts'
+
+/**
+ * How people find a product among their own, by the rules of the search: number, gender, synonyms, typing errors, and half
+ * a word. Words that would be filters there narrow nothing here. undefined where the text is empty.
+ */
+export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSearch | undefined> {
+  const text = given.trim().slice(0, MAX_OWN_TEXT)
+  if (text === '') return undefined
+  const words = await currentWords(ctx.db)
+  const { understood } = await understandText(ctx, { text, reading: { isUnfinished: true } }, words)
+  return { text, terms: ownTerms(understood) }
+}

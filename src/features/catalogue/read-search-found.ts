@@ -1,0 +1,158 @@
+import type { Context } from '../../context.ts'
+import { catchUp, type Words, wordsOfCatalogue } from '../language/cache.ts'
+import { wordsOf } from '../language/rules.ts'
+import type { WordFilters } from '../language/rules-filter-words.ts'
+import { type Language, noFacts } from '../language/rules-language.ts'
+import { type Synonym, withSynonym } from '../language/rules-synonyms.ts'
+import { type Reading, type Understood, understand } from '../language/rules-understanding.ts'
+import { factsOf } from '../language/store.ts'
+import { searchNames, tileCounts } from './cache.ts'
+import type { SearchSort } from './rules.ts'
+import { type FilterRequest, noFilters } from './rules-filters.ts'
+import type { SearchFound } from './rules-ranking.ts'
+import { matchesOf, type SearchPlan, SMALL_SHOP } from './rules-search.ts'
+import { MAX_RANKED, type Ranked, rankingOf } from './store/search.ts'
+
+/** Matches from which a search looks at leaders alone, where these suffice for some pages. */
+const FREQUENT = 1_500
+const LEADERS_SUFFICE = 30
+/** Of so many matches more than leaders are ranked where these do not suffice. */
+const MAX_FREQUENT = 240
+
+type SearchRequest = {
+  text: string
+  sort?: SearchSort | undefined
+  filters?: FilterRequest | undefined
+  reading?: Reading
+  /** A later page is asked for. */
+  isDeep?: boolean
+  /** One synonym more than there are: what would it change? */
+  trial?: Synonym | undefined
+}
+
+/** What a text is taken for with the words of the catalogue as they are. */
+export async function understandText(
+  ctx: Context,
+  request: SearchRequest,
+  words: Words,
+): Promise<{ understood: Understood; language: Language }> {
+  const { text, reading, trial } = request
+  const synonyms = trial ? withSynonym(words.synonyms, trial) : words.synonyms
+  const language = { ...words, synonyms, names: await searchNames(ctx.db) }
+  const understood = understand(text, language, noFacts, reading)
+  if (understood.open.length === 0) return { understood, language }
+  return { understood: understand(text, language, await factsOf(ctx.db, understood.open), reading), language }
+}
+
+/** What a search finds; asked again where words or synonyms have come that this process did not know. */
+export async function findProducts(ctx: Context, request: SearchRequest): Promise<SearchFound> {
+  const words = await wordsOfCatalogue(ctx.db)
+  const found = await findWith(ctx, request, words)
+  const { latest } = found
+  if (latest.words <= words.vocabulary.revision && latest.synonyms === words.revision) return found
+  return findWith(ctx, request, await catchUp(ctx.db, latest))
+}
+
+type FoundNow = SearchFound & Pick<Ranked, 'latest'>
+
+async function findWith(ctx: Context, request: SearchRequest, words: Words): Promise<FoundNow> {
+  const { understood, language } = await understandText(ctx, request, words)
+  const counts = await tileCounts(ctx.db)
+  const plan: SearchPlan = {
+    kind: 'all',
+    typed: request.text,
+    text: understood.text,
+    parts: understood.parts,
+    inside: insideOf(request.text, understood),
+    isForAll: understood.asksForAll,
+    sort: request.sort ?? (understood.filters.cheapest ? 'bajo' : undefined),
+    filters: request.filters,
+    wordFilters: filtersOfWords(understood.filters, ctx.clock.now()),
+    isChoosy: understood.filters.cheapest === true && understood.parts.length > 0,
+    reach: 'all',
+    most: MAX_RANKED,
+    isOrdered: true,
+    isLackingOne: false,
+    listed: [...counts.values()].reduce((all, count) => all + count, 0),
+  }
+  const rank = (asked: SearchPlan) => rankOf(ctx, asked, request.isDeep ?? false)
+  const all = await rank(plan)
+  const answer = (
+    used: SearchPlan,
+    ranked: Ranked,
+    leftOut: readonly string[],
+    lacking: readonly string[] = [],
+  ): FoundNow => {
+    const { latest, ...ranking } = ranked
+    const areFiltersLeftOut = plan.wordFilters !== used.wordFilters
+    return { ranking, plan: used, understood, leftOut, lacking, areFiltersLeftOut, latest }
+  }
+  const several = understood.parts.length > 1 && !nameOneThing(understood, language)
+  if (all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong)))
+    return answer(plan, all, understood.unknown, lackedBy(understood, all))
+  if (several) {
+    // Of three words and more first what lacks one: the better answer, and far fewer to look at.
+    const near: SearchPlan = { ...plan, kind: 'some', isLackingOne: true }
+    const nearest = understood.parts.length > 2 ? await rank(near) : undefined
+    const partial: SearchPlan = nearest?.ids.length ? near : { ...plan, kind: 'some' }
+    const some = nearest?.ids.length ? nearest : await rank(partial)
+    if (some.ids.length > 0) {
+      return answer(partial, some, understood.unknown, lackedBy(understood, some))
+    }
+  }
+  // A phrase that nothing is called by: its words, each for itself.
+  if (
+    all.ids.length === 0 &&
+    !request.reading?.areApart &&
+    understood.parts.some(({ typed }) => typed.includes(' '))
+  )
+    return findWith(ctx, { ...request, reading: { ...request.reading, areApart: true } }, words)
+  if (all.ids.length > 0 || !plan.wordFilters || request.filters) return answer(plan, all, understood.unknown)
+  const widened = { ...plan, wordFilters: undefined }
+  const unfiltered = await rank(widened)
+  return unfiltered.ids.length > 0
+    ? answer(widened, unfiltered, understood.unknown)
+    : answer(plan, all, understood.unknown)
+}
+
+/**
+ * Products that contain the text other than in words that are searched: where nothing is a word, in any of their letters;
+ * where words were taken for filters, with these as words.
+ */
+function insideOf(text: string, { isInside, filters }: Understood): SearchPlan['inside'] {
+  if (isInside) return { words: [] }
+  const hasFilters = Object.keys(filters).length > 0
+  return hasFilters ? { words: wordsOf(text).map(({ word }) => word) } : undefined
+}
+
+/** Whether all parts are in one name, of a store or category: its products are meant, wherever else they lack them. */
+function nameOneThing({ parts }: Understood, { names }: Language): boolean {
+  const [first, ...others] = parts.map(
+    ({ ways }) => new Set(ways.flatMap(({ lexemes }) => lexemes.filter((one) => names.products.has(one)))),
+  )
+  return [...(first ?? [])].some((name) => others.every((part) => part.has(name)))
+}
+
+/** Parts that even the best product lacks. */
+const lackedBy = ({ parts }: Understood, { ids, best }: Ranked) =>
+  ids.length === 0 ? [] : parts.filter((_, at) => !best[at]?.has).map(({ typed }) => typed)
+
+/** Of many matches the most viewed, where these are enough for some pages. */
+async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<Ranked> {
+  const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'
+  const isFrequent = plan.parts.length > 0 && plan.listed > SMALL_SHOP && matchesOf(plan) >= FREQUENT
+  if (!isFrequent || !isByRelevance) return rankingOf(ctx.db, plan)
+  // Whoever pages on sees the others behind them.
+  if (isDeep) return rankingOf(ctx.db, { ...plan, reach: 'leaders-first' })
+  const leaders = await rankingOf(ctx.db, { ...plan, reach: 'leaders' })
+  return leaders.ids.length >= LEADERS_SUFFICE
+    ? leaders
+    : rankingOf(ctx.db, { ...plan, most: MAX_FREQUENT, isOrdered: false })
+}
+
+/** Filters that words ask for, as a query needs them; undefined where they ask for none. */
+function filtersOfWords({ cheapest: _, ...asked }: WordFilters, now: Date): FilterRequest | undefined {
+  if (Object.keys(asked).length === 0) return undefined
+  const { category: _category, ...none } = noFilters
+  return { ...none, ...asked, categoryId: undefined, now }
+}

@@ -1,0 +1,146 @@
+import type { Context } from '../../context.ts'
+import { fold } from '../../lib/slug.ts'
+import { currentWords, type Words, wordsOfCatalogue } from '../language/cache.ts'
+import { isFiller, root, wordsOf } from '../language/rules.ts'
+import { type Names, noFacts } from '../language/rules-language.ts'
+import { understand } from '../language/rules-understanding.ts'
+import { type KnownWord, type Vocabulary, wordsStarting } from '../language/rules-vocabulary.ts'
+import { menuRows, searchNames, storeNamesKept } from './cache.ts'
+import type { SuggestionsView } from './contract.ts'
+import { searchTitle } from './rules.ts'
+import { allQuery } from './rules-search.ts'
+import { cardsById } from './store/cards.ts'
+import type { MenuRows } from './store/menu.ts'
+import { isStoreLexeme } from './store/search-names.ts'
+import { MAX_CONSIDERED, type Suggested, suggestedProducts } from './store/suggestions.ts'
+import { productCardViews } from './views.ts'
+
+/** Categories and stores suggested at most, each. */
+const MAX_NAMED = 2
+const MAX_SEARCHES = 4
+/** Products by which the category of a suggested text is known. */
+const MIN_LOOKED_AT = 24
+
+/** What may somebody be typing? Answered from the first letter on. */
+export async function readSuggestions(
+  ctx: Context,
+  request: { q: string; limit: number },
+): Promise<SuggestionsView> {
+  const text = searchTitle(request.q)
+  const [menu, stores, words, names] = await Promise.all([
+    menuRows(ctx.db),
+    storeNamesKept(ctx.db),
+    wordsOfCatalogue(ctx.db),
+    searchNames(ctx.db),
+  ])
+  const read = (now: Words) => understand(text, { ...now, names }, noFacts, { isUnfinished: true })
+  const before = read(words)
+  // What memory does not know may have come since.
+  const current = before.open.length === 0 ? words : await currentWords(ctx.db)
+  const understood = current === words ? before : read(current)
+  const { parts } = understood
+  const found =
+    parts.length === 0
+      ? []
+      : await suggestedProducts(ctx.db, {
+          begins: fold(text),
+          query: allQuery(parts),
+          limit: Math.max(request.limit, MIN_LOOKED_AT),
+          isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
+        })
+  const cards = await cardsById(
+    ctx.db,
+    found.slice(0, request.limit).map(({ id }) => id),
+  )
+  const completed = completionsOf(text, startingIn(current.vocabulary, names), found)
+  const texts = completed.length === 0 && understood.isCorrected ? [understood.text] : completed
+  return {
+    text,
+    searches: inContext(texts, found, menu).slice(0, MAX_SEARCHES),
+    products: productCardViews(cards, ctx.clock.now()).map(({ name, url, image, tone, priceCents }) => ({
+      name,
+      url,
+      image,
+      tone,
+      priceCents,
+    })),
+    categories: named(
+      fold(text),
+      menu.categories.flatMap((category) => [category, ...category.subcategories]),
+    ),
+    stores: named(fold(text), stores),
+  }
+}
+
+/** Words completed at most, of each vocabulary. */
+const MAX_COMPLETED = 50
+
+/** What a word of the menu weighs at most beside one of products: a category's name is in all of its products. */
+const MAX_MENU_WEIGHT = 2
+
+/** Words of products and of the menu's names that begin so, the most frequent first; stores are suggested by themselves. */
+const startingIn = (vocabulary: Vocabulary, names: Names) => (start: string) => {
+  // Among themselves in the order of their products, which sorting by weight keeps.
+  const ofMenu = wordsStarting(names.vocabulary, start, MAX_COMPLETED)
+    .filter(({ word }) => names.lexemes.get(root(word))?.some((name) => !isStoreLexeme(name)))
+    .map((known) => ({ ...known, products: Math.min(known.products, MAX_MENU_WEIGHT) }))
+  return [...wordsStarting(vocabulary, start, MAX_COMPLETED), ...ofMenu].sort(
+    (a, b) => b.products - a.products,
+  )
+}
+
+/**
+ * The text with its last word completed, the most frequent first, each in one number only. Behind other words only those
+ * complete it that a product has together with them.
+ */
+function completionsOf(
+  text: string,
+  starting: (start: string) => readonly KnownWord[],
+  found: readonly Suggested[],
+): string[] {
+  const words = wordsOf(text)
+  const last = words.at(-1)
+  if (!last || last.word === '') return []
+  const before = words.slice(0, -1).map(({ typed }) => typed)
+  const roots = new Set<string>()
+  return starting(last.word)
+    .filter(({ word }) => before.length === 0 || found.some(({ searchText }) => has(searchText, word)))
+    .filter(({ word }) => {
+      const isNew = !isFiller(word) && word.length > 2 && !roots.has(root(word))
+      roots.add(root(word))
+      return isNew
+    })
+    .map(({ written }) => [...before, written].join(' '))
+}
+
+const has = (searchText: string, word: string) => searchText.split(/[^a-z0-9]+/).includes(word)
+
+/** The first text once in the category that most of its products are in, then everywhere. */
+function inContext(texts: readonly string[], found: readonly Suggested[], menu: MenuRows) {
+  const everywhere = texts.map((text) => ({ text, category: null }))
+  const [first = ''] = texts
+  const word = wordsOf(first).at(-1)?.word ?? ''
+  const counts = new Map<number, number>()
+  for (const { categoryId, searchText } of found)
+    if (has(searchText, word)) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  const category = menu.categories.find(({ id }) => id === most?.[0])
+  return category
+    ? [{ text: first, category: { name: category.name, url: category.url } }, ...everywhere]
+    : everywhere
+}
+
+/** Those with a name of which a word begins so; first those that begin so themselves, then in their own order. */
+function named(start: string, things: readonly { name: string; url: string }[]) {
+  if (start === '') return []
+  const place = ({ name }: { name: string }) => {
+    const folded = fold(name)
+    return folded.startsWith(start) ? 0 : folded.includes(` ${start}`) ? 1 : 2
+  }
+  return things
+    .map(({ name, url }) => ({ name, url, place: place({ name }) }))
+    .filter((thing) => thing.place < 2)
+    .sort((a, b) => a.place - b.place)
+    .slice(0, MAX_NAMED)
+    .map(({ name, url }) => ({ name, url }))
+}

@@ -1,0 +1,53 @@
+import { root, wordsOf } from '../language/rules.ts'
+import type { Understood, Way } from '../language/rules-understanding.ts'
+import { partQuery } from './rules-search.ts'
+
+/** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
+export type OwnTerm = { typed: string; query: string | undefined }
+
+/** What own products are looked for by: all terms, or the text as it is. */
+export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
+
+/** What stands for a store's name in its products: whoever looks among their own means none of all. */
+const STORE_LEXEME = /^tienda\d+$/
+
+/**
+ * The terms that a product must have, each. The catalogue's words are those of listed products; what waits for review may
+ * have others, so that every term is looked for as typed, too, and in any number and gender.
+ */
+export function ownTerms({ parts, unknown }: Pick<Understood, 'parts' | 'unknown'>): OwnTerm[] {
+  return [
+    ...parts.map(({ typed, ways }) => ownTerm(typed, ways)),
+    ...unknown.map((typed) => ownTerm(typed, [])),
+  ]
+}
+
+function ownTerm(typed: string, ways: readonly Way[]): OwnTerm {
+  const lexemes = wordsOf(typed).flatMap(({ word }) => (word === '' ? [] : [word]))
+  const [word] = lexemes
+  const own: string[][] =
+    word !== undefined && lexemes.length === 1 ? formsOf(word).map((form) => [form]) : [lexemes]
+  const known = new Set(own.map(String))
+  const all: Way[] = [
+    ...own.map((form): Way => ({ lexemes: form, nearness: 'form' })),
+    ...ways.filter((way) => !known.has(String(way.lexemes))),
+  ]
+  const told = all.filter(
+    (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
+  )
+  return { typed, query: told.length > 0 ? partQuery({ ways: told }) : undefined }
+}
+
+const ENDINGS = ['', 's', 'e', 'es', 'a', 'o', 'as', 'os']
+
+/** A word and what it may be in another number or gender, whether the catalogue has it or not. */
+function formsOf(word: string): string[] {
+  if (/\d/.test(word)) return [word]
+  const base = root(word)
+  const forms = [
+    ...ENDINGS.map((ending) => base + ending),
+    base.replace(/z$/, 'ce'),
+    base.replace(/z$/, 'ces'),
+  ]
+  return [...new Set([word, ...forms.filter((form) => root(form) === base)])]
+}

@@ -1,0 +1,148 @@
+import type { Nearness, Part, Way } from '../language/rules-understanding.ts'
+import type { SearchSort } from './rules.ts'
+import type { FilterRequest } from './rules-filters.ts'
+
+/** Whether all that was asked for is found together, or some of it. The pages of a search go on in one of them. */
+export const foundKinds = ['all', 'some'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** What is asked of the catalogue. */
+export type SearchPlan = {
+  kind: FoundKind
+  /** As typed, for what contains it as it is. */
+  typed: string
+  /** What is searched, with its ñ. */
+  text: string
+  parts: readonly Part[]
+  /** Products may contain the typed text otherwise; those that do have these words. */
+  inside: { words: readonly string[] } | undefined
+  sort?: SearchSort | undefined
+  filters?: FilterRequest | undefined
+  /** Filters that words of the text ask for: what contains the whole text is found without them. */
+  wordFilters?: FilterRequest | undefined
+  /** Nothing but filters is asked for: all that passes them. */
+  isForAll: boolean
+  /** Only what fits nearly as well as the best: of cheap things those that are meant. */
+  isChoosy: boolean
+  /** Which products are looked at: the most viewed, these before others, or all alike. */
+  reach: 'leaders' | 'leaders-first' | 'all'
+  /** Products ranked at most. */
+  most: number
+  /** Of more than that the most viewed; else any, where the most viewed were asked before. */
+  isOrdered: boolean
+  /** Of kind `some`: only those that lack one part at most. */
+  isLackingOne: boolean
+  /** Products in the shop, roughly. */
+  listed: number
+}
+
+/** Of a frequent word's matches only these most viewed and newest products are ranked (decision 23). */
+export const MAX_LEADERS = 5_000
+export const MAX_NEW_LEADERS = 1_000
+
+/** Products up to which all are leaders, and none is left out. */
+export const SMALL_SHOP = 10_000
+
+/** Where a product has a word: in its name, tags or title list, category or subcategory, or in store and description. */
+const PLACES = ['A', 'B', 'C', 'D'] as const
+type Place = (typeof PLACES)[number]
+
+/** What a part counts that a product has there; one step up weighs about as much as all steps below. */
+const PLACE_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
+
+/** Percent of it for a derived word, a synonym or a guess. */
+const WIDE_SHARE = 60
+
+/** What it adds that a word stands as typed, and not in another number or gender. */
+export const EXACT_SCORE = 8
+
+/** What the letters of a part within another word count. */
+const INSIDE_WORD_SCORE = 3
+
+/** Where and how near a product has a part, the highest score first. */
+export const PLACE_STEPS: readonly { group: 'own' | 'wide' | 'inside'; place: Place | ''; score: number }[] =
+  [
+    ...PLACES.map((place) => ({ group: 'own' as const, place, score: PLACE_SCORES[place] })),
+    ...PLACES.map((place) => ({
+      group: 'wide' as const,
+      place,
+      score: Math.round((PLACE_SCORES[place] * WIDE_SHARE) / 100),
+    })),
+    { group: 'inside' as const, place: '' as const, score: INSIDE_WORD_SCORE },
+  ].sort((a, b) => b.score - a.score)
+
+/** A text that is found in a name as a whole, and at its beginning. */
+export const WHOLE_SCORE = 20
+export const BEGINS_SCORE = 15
+/** What only contains the text within its words. */
+export const INSIDE_SCORE = 10
+
+/** What it adds at most that people open or buy a product after this text: as much as standing one place higher. */
+export const MAX_LIFT_SCORE = PLACE_SCORES.B
+
+/** Percent that is left of the score of what is sold out. */
+export const SOLD_OUT_SHARE = 40
+
+/** Percent of the best product's score from which others are shown, where some words suffice or only the nearest count. */
+export const CHOSEN_SHARE = 60
+
+/** Below it a product only contains the letters of a part. */
+export const HAS_SCORE = INSIDE_WORD_SCORE + 1
+
+/** From here on a part is more than a mention in the description or a store's name. */
+export const STRONG_SCORE = Math.round((PLACE_SCORES.C * WIDE_SHARE) / 100)
+
+/** A tsquery of one way; lexemes hold only `a-z` and `0-9`. */
+function wayQuery({ lexemes, together }: Way, place: Place | ''): string {
+  const terms = lexemes.map((word) => (place === '' ? `'${word}'` : `'${word}':${place}`))
+  return terms.length === 1 ? (terms[0] as string) : `(${terms.join(together ? ' <-> ' : ' & ')})`
+}
+
+const anyOf = (ways: readonly Way[], place: Place | '') => ways.map((way) => wayQuery(way, place)).join(' | ')
+
+/** Products that a search may find, roughly: at most those of its rarest part, or, where some parts suffice, of each. */
+export function matchesOf({ kind, parts }: Pick<SearchPlan, 'kind' | 'parts'>): number {
+  const counts = parts.map(({ products }) => products)
+  return kind === 'all' ? Math.min(...counts) : counts.reduce((all, count) => all + count, 0)
+}
+
+/** Products that have a part in any way, as a tsquery. */
+export const partQuery = ({ ways }: Pick<Part, 'ways'>) => `(${anyOf(ways, '')})`
+
+/** Products that have all parts. */
+export const allQuery = (parts: readonly Part[]) => parts.map(partQuery).join(' & ')
+
+/** Products that have one of them, or all but one; numbers alone find nothing. */
+export function someQuery(parts: readonly Part[], isLackingOne = false): string {
+  const telling = parts.filter(({ isNumber }) => !isNumber)
+  const asked = telling.length > 0 ? telling : parts
+  if (!isLackingOne || asked.length < 3) return asked.map(partQuery).join(' | ')
+  return asked.map((left) => `(${allQuery(asked.filter((part) => part !== left))})`).join(' | ')
+}
+
+/**
+ * The tsqueries by which a part is scored. `places` decides by the first that a product matches, in the order of
+ * `PLACE_STEPS`; `exact` adds to it. An empty one matches nothing: every part has the same number, so that the statement
+ * is prepared once.
+ */
+export function partQueries({ ways }: Part): { places: string[]; exact: string } {
+  const near = (...kinds: Nearness[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
+  const groups = { own: near('exact', 'form'), wide: near('wide'), inside: near('inside') }
+  return {
+    places: PLACE_STEPS.map(({ group, place }) => anyOf(groups[group], place)),
+    exact: anyOf(near('exact'), ''),
+  }
+}
+
+/**
+ * How much each part says, in percent: a rare word more than a frequent one, and the first more than the others, being
+ * the thing itself in most Spanish phrases.
+ *
+ * @param listed products in the shop
+ */
+export function partWeights(parts: readonly Part[], listed: number): number[] {
+  return parts.map(({ products, isNumber }, at) => {
+    const rarity = Math.log(1 + listed / (1 + products)) / Math.log(2 + listed)
+    return Math.round((isNumber ? 20 : 100 + 100 * rarity) * (at === 0 ? 1.2 : 1))
+  })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** The end of an insert of arrivals: what is new stays new, however often it is changed before anybody looks. */
+export const arrivedOnce = sql`on conflict (product_id) do update
+  set arrived_at = excluded.arrived_at, is_new = product_arrivals.is_new or excluded.is_new`
+
+/**
+ * A product can be found now that could not be found so before. Nothing where it is not listed.
+ *
+ * @param isNew nobody could see it before
+ */
+export async function noteArrival(tx: Tx, productId: number, isNew: boolean, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into product_arrivals (product_id, arrived_at, is_new)
+    select id, ${now}, ${isNew} from products where id = ${productId} and is_listed ${arrivedOnce}`)
+}

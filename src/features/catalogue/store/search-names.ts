@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
+
+export type StoreName = { id: number; name: string; url: string; products: number }
+
+/** Stores whose names are known to the search, those that sell most first. */
+const MAX_STORES = 5_000
+
+/** Which open stores may a text name, the one that sells most first? */
+export async function storeNames(db: DbOrTx): Promise<StoreName[]> {
+  const { rows } = await db.execute<StoreName>(sql`
+    select s.id, s.name, s.url, s.products from stores s join users u on u.id = s.owner_id
+    where u.blocked_at is null and s.held_at is null
+    order by s.sales desc, s.id limit ${MAX_STORES}`)
+  return rows
+}
+
+/** What stands for a name in a product's search document (`products.search`). */
+export const nameLexeme = (kind: 'categoria' | 'subcategoria' | 'tienda', id: number) => `${kind}${id}`
+
+export const isStoreLexeme = (lexeme: string) => lexeme.startsWith('tienda')

@@ -1,0 +1,17 @@
+import type { OwnSearch } from '../catalogue/rules-own-search.ts'
+
+/** What a buyer or a seller looks for one of their orders by: its number, its product or the other side's name. */
+export type OrderSearch = {
+  text: string
+  number: number | undefined
+  product: OwnSearch
+}
+
+/** "T-10001", "t10001", "#10001" or the number alone. */
+const NUMBER = /^(?:t?\s*-?|#)\s*(\d{1,15})$/i
+
+/** The order that a text names as people read it. */
+export function orderNumberIn(text: string): number | undefined {
+  const digits = NUMBER.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,22 @@
+import type { ErrorTexts } from '../../lib/errors.ts'
+import type { searchErrors } from './errors.ts'
+
+/** Words or phrases on a side of a synonym, and characters of each. */
+export const MAX_SIDE = 10
+export const MAX_PHRASE_LENGTH = 40
+
+export const searchErrorTexts: ErrorTexts<typeof searchErrors> = {
+  'synonym-known': 'Ya hay un sinónimo que dice lo mismo',
+  'synonym-missing': 'No encontramos ese sinónimo',
+  'search-text-missing': 'Nadie ha buscado ese texto en los últimos días',
+}
+
+export const synonymTexts = {
+  missing: 'Escribe al menos una palabra',
+  tooMany: `Escribe ${MAX_SIDE} palabras o menos, separadas por comas`,
+  tooLong: `Escribe cada palabra en ${MAX_PHRASE_LENGTH} caracteres o menos`,
+  saysNothing: 'Escribe palabras que digan qué cosa es, con letras de la A a la Z o números.',
+  letters: 'Usa solo letras, números y espacios; separa con comas',
+  kind: 'Elige si vale en uno o en los dos sentidos',
+  both: (word: string) => `“${word}” está en los dos lados`,
+} as const

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { countedText } from '../../catalogue/rules-counted.ts'
+import { searchErrors } from '../../search/errors.ts'
+import { attendText, ignoreText } from '../../search/store/reports.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * Puts a text that is searched aside, until it has been asked often again, or takes it up again.
+ *
+ * @throws `forbidden`, `search-text-missing`
+ */
+export async function ignoreSearch(
+  ctx: Context,
+  viewer: Viewer | null,
+  given: string,
+  isIgnored: boolean,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  const text = countedText(given)
+  await inTransaction(ctx.db, async (tx) => {
+    const isDone = isIgnored ? await ignoreText(tx, text, ctx.clock.now()) : await attendText(tx, text)
+    if (!isDone) throw appError(searchErrors, 'search-text-missing')
+    const act = isIgnored ? 'search-ignore' : 'search-attend'
+    await recordAct(ctx, staff, { act, subject: `search:${text}` }, tx)
+  })
+}

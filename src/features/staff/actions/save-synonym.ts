@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { requireStaff } from '../../accounts/policy.ts'
+import type { Viewer } from '../../accounts/rules.ts'
+import { addSynonym, changeSynonym } from '../../search/actions/change-synonyms.ts'
+import type { SynonymInput } from '../../search/contract-synonyms.ts'
+import { recordAct } from './record-act.ts'
+
+/** @throws `forbidden`, `synonym-known` */
+export function saveSynonym(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: SynonymInput,
+): Promise<{ id: number }> {
+  const staff = requireStaff(viewer)
+  return inTransaction(ctx.db, async (tx) => {
+    const created = await addSynonym(ctx, tx, input)
+    const subject = `synonym:${created.id}`
+    await recordAct(ctx, staff, { act: 'synonym-create', subject, after: input }, tx)
+    return created
+  })
+}
+
+/** Takes a synonym away or puts it back. @throws `forbidden`, `synonym-missing`, `synonym-known` */
+export async function removeSynonym(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  isRemoved: boolean,
+): Promise<void> {
+  const staff = requireStaff(viewer)
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeSynonym(ctx, tx, id, isRemoved)
+    if (!before) return
+    const act = isRemoved ? 'synonym-remove' : 'synonym-restore'
+    const used = { before: { used: isRemoved }, after: { used: !isRemoved } }
+    await recordAct(ctx, staff, { act, subject: `synonym:${id}`, ...used }, tx)
+  })
+}

@@ -1,0 +1,188 @@
+import type { Context } from '../../context.ts'
+import { addDays, toIsoDay } from '../../lib/dates.ts'
+import { fold } from '../../lib/slug.ts'
+import { readMenu } from '../catalogue/read.ts'
+import { readSearch } from '../catalogue/read-search.ts'
+import type { Synonym } from '../language/rules-synonyms.ts'
+import { listSynonyms } from '../language/store.ts'
+import type { SynonymInput } from '../search/contract-synonyms.ts'
+import { permille, type TextView } from '../search/rules.ts'
+import { nearCategory } from '../search/rules-near.ts'
+import { mentions } from '../search/rules-said.ts'
+import { countTexts, searchFigures, type TextBounds, type TextRow, textsOf } from '../search/store/reports.ts'
+import { settings } from '../settings/rules.ts'
+import { staffPageSize } from './contract.ts'
+import type {
+  FoundView,
+  SearchesView,
+  SearchFigures,
+  SearchText,
+  SynonymPreview,
+  SynonymView,
+} from './contract-search.ts'
+import type { Paged } from './read.ts'
+import { lastActsOn } from './store/audit.ts'
+
+/** Days that the figures and lists are of, today among them. */
+const DAYS = 7
+
+/** Results that a preview shows, and that are compared. */
+const SHOWN = 3
+
+/** Frequent texts that a preview looks through, of which it asks so many again and shows so many that change. */
+const FREQUENT_LOOKED_AT = 200
+const MAX_ASKED = 10
+const MAX_CHANGED = 3
+
+const dayOf = (ctx: Context, daysAgo: number) => toIsoDay(addDays(ctx.clock.now(), -daysAgo))
+
+const boundsOf = (ctx: Context): TextBounds => ({
+  since: dayOf(ctx, DAYS - 1),
+  from: settings.searches.shownFrom,
+  again: settings.searches.againAfter,
+})
+
+/** A page of what is searched, with the week's figures. */
+export async function readSearches(
+  ctx: Context,
+  { view, page }: { view: TextView; page: number },
+): Promise<SearchesView> {
+  const bounds = boundsOf(ctx)
+  const [week, before, counts] = await Promise.all([
+    searchFigures(ctx.db, dayOf(ctx, DAYS - 1), dayOf(ctx, -1)),
+    searchFigures(ctx.db, dayOf(ctx, 2 * DAYS - 1), dayOf(ctx, DAYS - 1)),
+    countTexts(ctx.db, bounds),
+  ])
+  const total = counts[view]
+  const pages = Math.max(1, Math.ceil(total / staffPageSize))
+  const shown = Math.min(page, pages)
+  const place = { limit: staffPageSize, offset: (shown - 1) * staffPageSize }
+  const rows = await textsOf(ctx.db, view, bounds, place)
+  const items = view === 'frequent' ? rows.map((row) => textView(row)) : await withAnswers(ctx, rows)
+  return { figures: figuresOf(week, before, counts), counts, items, total, page: shown, pages }
+}
+
+/** The most frequent texts, beside another list. */
+export async function readFrequent(ctx: Context, limit: number): Promise<SearchText[]> {
+  const rows = await textsOf(ctx.db, 'frequent', boundsOf(ctx), { limit, offset: 0 })
+  return rows.map((row) => textView(row))
+}
+
+type Week = Awaited<ReturnType<typeof searchFigures>>
+
+function figuresOf(week: Week, before: Week, counts: Record<TextView, number>): SearchFigures {
+  const [opened, openedBefore] = [week, before].map((each) => permille(each.opened, each.searches))
+  return {
+    searches: week.searches,
+    openedPermille: opened ?? null,
+    openedChange: opened == null || openedBefore == null ? null : Math.round((opened - openedBefore) / 10),
+    empty: week.empty,
+    emptyPermille: permille(week.empty, week.searches),
+    waiting: counts.empty + counts.unopened,
+  }
+}
+
+const textView = (row: TextRow, now: SearchText['now'] = null): SearchText => ({
+  text: row.text,
+  written: row.written,
+  searches: row.searches,
+  openedPermille: permille(row.opened, row.searches),
+  top: row.top,
+  now,
+})
+
+/** Each text with what it finds today: a synonym, or a new product, may have helped. */
+async function withAnswers(ctx: Context, rows: readonly TextRow[]): Promise<SearchText[]> {
+  const menu = await readMenu(ctx)
+  const categories = menu.flatMap((category) => [
+    category,
+    ...category.groups.flatMap(({ subcategories }) => subcategories),
+  ])
+  const items: SearchText[] = []
+  // One after another: the shop's own searches do not wait for a page of staff's.
+  for (const row of rows) {
+    const { total, nearest } = await readSearch(ctx, { text: row.written, limit: 1 })
+    const near = total === 0 ? nearCategory([row.text, ...nearest], categories) : undefined
+    const category = near?.name ?? null
+    items.push(textView(row, { total, nearest, category }))
+  }
+  return items
+}
+
+/** Synonyms, the newest first; with a text those that have it on a side. */
+export async function readSynonyms(
+  ctx: Context,
+  { q, page }: { q: string; page: number },
+): Promise<Paged<SynonymView> & { inUse: number }> {
+  const all = await listSynonyms(ctx.db)
+  const wanted = fold(q)
+  const found = all
+    .filter(({ fromWords, toWords }) =>
+      [...fromWords, ...toWords].some((word) => fold(word).includes(wanted)),
+    )
+    .reverse()
+  const pages = Math.max(1, Math.ceil(found.length / staffPageSize))
+  const shown = Math.min(page, pages)
+  const rows = found.slice((shown - 1) * staffPageSize, shown * staffPageSize)
+  const acts = await lastActsOn(
+    ctx.db,
+    rows.map(({ id }) => `synonym:${id}`),
+  )
+  const items = rows.map((row) => {
+    const last = acts.find(({ subject }) => subject === `synonym:${row.id}`)
+    const { id, fromWords: from, toWords: to, kind } = row
+    return {
+      id,
+      from,
+      to,
+      kind,
+      removed: row.removedAt !== null,
+      last: last
+        ? {
+            act: last.act,
+            username: last.username,
+            displayName: last.displayName,
+            at: last.at.toISOString(),
+          }
+        : null,
+    }
+  })
+  const inUse = all.filter(({ removedAt }) => removedAt === null).length
+  return { items, total: found.length, page: shown, pages, inUse }
+}
+
+/** What a synonym would change, for the text that it is made for and for frequent ones that have its words. */
+export async function previewSynonym(
+  ctx: Context,
+  { from, to, kind }: SynonymInput,
+): Promise<SynonymPreview> {
+  const trial: Synonym = { fromWords: from, toWords: to, kind }
+  const text = from[0] ?? ''
+  const frequent = await textsOf(ctx.db, 'frequent', boundsOf(ctx), { limit: FREQUENT_LOOKED_AT, offset: 0 })
+  const touched = frequent
+    .filter((row) => row.text !== fold(text) && mentions(row.text, kind === 'both' ? [...from, ...to] : from))
+    .slice(0, MAX_ASKED)
+  const others: SynonymPreview['others'] = []
+  for (const { written } of touched) {
+    if (others.length === MAX_CHANGED) break
+    const change = await changeOf(ctx, written, trial)
+    const { before, after, same } = change
+    const isChanged = before.total !== after.total || same < Math.max(before.items.length, after.items.length)
+    if (isChanged) others.push({ text: written, ...change })
+  }
+  const { before, after } = await changeOf(ctx, text, trial)
+  return { text, before, after, others }
+}
+
+/** A text's first results now and with one synonym more; `same` of them, from the first on, stay. */
+async function changeOf(ctx: Context, text: string, trial: Synonym) {
+  const [before, after] = [await foundBy(ctx, text), await foundBy(ctx, text, trial)]
+  const moved = before.items.findIndex(({ url }, place) => after.items[place]?.url !== url)
+  return { before, after, same: moved === -1 ? before.items.length : moved }
+}
+
+async function foundBy(ctx: Context, text: string, trial?: Synonym): Promise<FoundView> {
+  const { total, totalIsExact, items } = await readSearch(ctx, { text, limit: SHOWN, trial })
+  const shown = items.map(({ name, url, image, tone }) => ({ name, url, image, tone }))
+  return { total, totalIsExact, items: shown }
+}

@@ -1,0 +1,87 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SearchPage } from '../../../features/catalogue/contract.ts'
+import type { Filters } from '../../../features/catalogue/rules-filters.ts'
+import { wordFiltersText } from '../../../features/catalogue/texts.ts'
+import { paths } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PillLink } from '../../ui/pill-link.tsx'
+import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
+
+type Read = { address: SearchAddress; page: SearchPage }
+
+/** Says where the results are of something else than what was typed. */
+export function ReadAs({ address, page }: Read) {
+  const { match, text, typed, leftOut, lacking, found, areWordFiltersLeftOut } = page
+  if (match === 'corrected')
+    return (
+      <Said icon={IconSparkles}>
+        <b>
+          Mostrando resultados de{' '}
+          <Link to={paths.search(text)} className="link">
+            “{text}”
+          </Link>
+          .
+        </b>{' '}
+        Buscar{' '}
+        <Link to={literalHref(address.param)} className="link">
+          “{typed}”
+        </Link>
+      </Said>
+    )
+  if (areWordFiltersLeftOut)
+    return (
+      <Said icon={IconInfoCircle}>
+        <b>No hay nada {wordFiltersText(page.wordFilters)};</b> esto es lo que hay de “{text}”.
+      </Said>
+    )
+  if (leftOut.length > 0)
+    return (
+      <Said icon={IconInfoCircle}>
+        <b>No hay nada con “{leftOut.join(' ')}”;</b> esto es lo que hay de “{found}”.
+      </Said>
+    )
+  if (lacking.length === 0) return null
+  return (
+    <Said icon={IconInfoCircle}>
+      <b>Nada tiene todo lo que escribiste;</b> esto es lo que más se acerca.
+    </Said>
+  )
+}
+
+function Said({ icon, children }: { icon: Glyph; children: ReactNode }) {
+  return (
+    <p className="mb-3 flex items-start gap-3 leading-normal">
+      <Icon of={icon} className="mt-0.5 shrink-0 text-primary" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+/** What words of the text were taken for besides filters, and the way back to the text as it is. */
+export function takenWords({ address, page }: Read, chosen: Filters) {
+  if (Object.keys(page.wordFilters).length === 0 || page.areWordFiltersLeftOut) return undefined
+  return {
+    chips: page.wordFilters.cheapest && !address.sort && (
+      <li>
+        <PillLink
+          to={narrowedHref(address, page, 'relevancia', chosen)}
+          on
+          after={IconX}
+          label="Quitar: más baratos primero"
+        >
+          Más baratos primero
+        </PillLink>
+      </li>
+    ),
+    back: (
+      <Link to={literalHref(address.param)} className="link hit-44 px-1.5 text-sm whitespace-nowrap">
+        Buscar tal cual lo escribí
+      </Link>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SearchPage } from '../../../features/catalogue/contract.ts'
+import { type SearchSort, searchSorts } from '../../../features/catalogue/rules.ts'
+import {
+  type Filters,
+  filterQuery,
+  noFilters,
+  readFilters,
+  sortParam,
+} from '../../../features/catalogue/rules-filters.ts'
+import { paths } from '../../routes.ts'
+
+/** In the address of a search that is read as typed. */
+const literalParam = 'tal'
+
+/** What the address of a search asks for; `sort` is undefined where words of the text may decide it. */
+export type SearchAddress = {
+  param: string
+  filters: Filters
+  sort: SearchSort | undefined
+  literal: boolean
+}
+
+export function readSearchAddress(param: string, query: URLSearchParams): SearchAddress {
+  return {
+    param,
+    filters: readFilters(query),
+    sort: searchSorts.find((key) => key === query.get(sortParam)),
+    literal: query.get(literalParam) === '1',
+  }
+}
+
+/** The same search as it was typed. */
+export const literalHref = (param: string) => `${paths.search(param)}?${literalParam}=1`
+
+/** Filters that stand in the address and those that words asked for, and the order: what the page shows as chosen. */
+export function chosenIn(
+  { filters, sort }: SearchAddress,
+  page: SearchPage,
+): { filters: Filters; sort: SearchSort } {
+  const { cheapest, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
+  const chosen = Object.entries(filters).filter(([key, value]) => value !== noFilters[key as keyof Filters])
+  return {
+    filters: { ...noFilters, ...asked, ...Object.fromEntries(chosen) },
+    sort: sort ?? (cheapest ? 'bajo' : 'relevancia'),
+  }
+}
+
+/**
+ * The search narrowed and ordered otherwise. Words that were taken for filters leave the text: from here on the address
+ * says them, so that each can be taken away. A text of nothing else is then read as typed.
+ */
+export function narrowedHref(
+  { param, literal }: SearchAddress,
+  page: SearchPage,
+  sort: SearchSort,
+  filters: Filters,
+): string {
+  const query = new URLSearchParams(filterQuery(filters))
+  if (sort !== 'relevancia') query.set(sortParam, sort)
+  const hasWords = Object.keys(page.wordFilters).length > 0
+  if (literal || (hasWords && page.typed === '')) query.set(literalParam, '1')
+  return `${paths.search(hasWords && page.typed !== '' ? page.typed : param)}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,65 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Characters that the field takes. */
+const MAX_LENGTH = 100
+
+/**
+ * Looks for something in a list of one's own; the text is `q` of the list's address.
+ *
+ * @param action the list without a text, on its first page: what else its query says is kept
+ */
+export function ListSearch({
+  label,
+  placeholder = label,
+  q,
+  action,
+}: {
+  label: string
+  placeholder?: string
+  q: string
+  action: string
+}) {
+  // Going back shows what was searched then; the field stays the same one, which has the focus.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = q
+  }, [q])
+  const [path, query] = action.split('?')
+  return (
+    <Form method="get" action={path} role="search" className="flex flex-1 gap-2" preventScrollReset>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="relative min-w-0 flex-1">
+        <input
+          ref={field}
+          name="q"
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={q}
+          maxLength={MAX_LENGTH}
+          enterKeyHint="search"
+          className="field-control w-full pr-11 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {q !== '' && (
+          <Link
+            to={action}
+            preventScrollReset
+            aria-label="Quitar la búsqueda"
+            className="absolute top-0 right-0 grid size-11 place-items-center text-muted hover:text-primary"
+          >
+            <Icon of={IconX} size="s" />
+          </Link>
+        )}
+      </div>
+      <Button type="submit" variant="neutral">
+        Buscar
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
+import { soughtIn, soughtQuery } from '../../src/features/alerts/rules.ts'
+import { awaitedBy, filtersWith, formsOf, namesSomething } from '../../src/features/alerts/rules-query.ts'
+import { alertErrorTexts, soughtWords } from '../../src/features/alerts/texts.ts'
+import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
+
+test.each<[Partial<Filters>, string | null, string]>([
+  [{}, null, '“cálculo”'],
+  [{ condition: 'usado' }, null, '“cálculo” usado'],
+  [{ condition: 'usado', maxCents: 30_000 }, null, '“cálculo” usado por menos de $300'],
+  [{ maxCents: 125_050 }, null, '“cálculo” por menos de $1,250.50'],
+  [{ minCents: 10_000 }, null, '“cálculo” por más de $100'],
+  [{ minCents: 10_000, maxCents: 25_000 }, null, '“cálculo” de $100 a $250'],
+  [{ category: 'libros', condition: 'nuevo' }, 'Libros y apuntes', '“cálculo” nuevo en Libros y apuntes'],
+  [{ category: 'libros', maxCents: 0 }, 'Libros', '“cálculo” en Libros por menos de $0'],
+  [{ offer: true, verified: true }, null, '“cálculo”, en oferta, de una tienda verificada'],
+  [{ minRating: 4, maxCents: 5_000 }, null, '“cálculo” por menos de $50, con 4 estrellas o más'],
+  [{ inStock: true }, null, '“cálculo”'],
+])('[BYD-05] what is waited for is said in words: %j', (filters, category, words) => {
+  expect(soughtWords({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)
+})
+
+test('[BYD-05] the API’s names for filters and the shop’s own say the same, bounds the right way round', () => {
+  const all: Filters = {
+    condition: 'usado',
+    minCents: 100,
+    maxCents: 900,
+    minRating: 3,
+    offer: true,
+    verified: true,
+    inStock: true,
+    category: 'libros',
+  }
+  expect(filtersSaved({ q: 'x', ...savedFilters(all) })).toEqual(all)
+  expect(filtersSaved({ q: 'x', minPrice: 900, maxPrice: 100 })).toEqual({
+    ...noFilters,
+    minCents: 100,
+    maxCents: 900,
+  })
+  expect(filtersSaved({ q: 'x' })).toEqual(noFilters)
+})
+
+test('[BYD-05] who has too many waiting is told the limit and where to make room', () => {
+  const text = alertErrorTexts['saved-searches-full']
+  expect(typeof text === 'function' && text({ most: 20 })).toBe(
+    'Ya tienes 20 búsquedas guardadas; quita una en Mis avisos para guardar otra',
+  )
+})
+
+test.each([
+  ['calculadora', ['calculadora', 'calculadoras', 'calculador', 'calculadores'], ['calculadoraas']],
+  ['lapiz', ['lapiz', 'lapices'], []],
+  ['luces', ['luces', 'luz'], []],
+  ['luz', ['luz', 'luces'], ['luza']],
+  ['libros', ['libros', 'libro'], ['libretas']],
+  ['mesa', ['mesa', 'mesas'], ['mes']],
+  ['mes', ['mes', 'meses'], ['mesa', 'meso']],
+  ['ps5', ['ps5'], ['ps5s']],
+  ['16', ['16'], ['16s']],
+])('[BYD-05] %s is waited for in its numbers and genders, and as nothing else', (word, forms, others) => {
+  const all = formsOf(word)
+  expect(all).toEqual(expect.arrayContaining(forms))
+  for (const other of others) expect(all).not.toContain(other)
+})
+
+test('[BYD-05] all words are waited for, also those that no product has yet; not the middle of others', () => {
+  const part = {
+    typed: 'ps5',
+    products: 1,
+    isNumber: false,
+    ways: [
+      { lexemes: ['ps5'], nearness: 'exact' as const },
+      { lexemes: ['play', 'station'], nearness: 'wide' as const },
+      { lexemes: ['eps500'], nearness: 'inside' as const },
+    ],
+  }
+  expect(awaitedBy({ parts: [part], unknown: ['Ñu', '日本'] })).toEqual({
+    query: "('ps5' | 'ps5' | ('play' & 'station')) & ('nu')",
+    anyOf: ['nu'],
+  })
+  expect(awaitedBy({ parts: [part], unknown: ['7'] }).anyOf).toEqual(['ps5', 'station'])
+  expect(awaitedBy({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [] })
+  const only = { ...part, typed: '16gb', ways: part.ways.slice(2) }
+  expect(awaitedBy({ parts: [only], unknown: [] }).query).toBe("('16gb')")
+  const frequent = { ...part, typed: '27', products: 0, isNumber: true }
+  expect(awaitedBy({ parts: [frequent, { ...part, products: 9 }], unknown: [] }).anyOf).toEqual([
+    'ps5',
+    'station',
+  ])
+})
+
+test('[BYD-05] what is read as typed is waited for in no other form', () => {
+  const ways = [{ lexemes: ['libro'], nearness: 'exact' as const }]
+  const read = { parts: [{ typed: 'libro', products: 1, isNumber: false, ways }], unknown: ['stewert'] }
+  expect(awaitedBy(read, true)).toEqual({ query: "('libro') & ('stewert')", anyOf: ['stewert'] })
+  expect(awaitedBy(read).query).toContain("'libros'")
+  expect([namesSomething('usado', true), namesSomething('usado'), namesSomething('###', true)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const search = { text: 'stewert', filters: { ...noFilters, offer: true }, isLiteral: true }
+  expect(soughtQuery(search)).toBe('?oferta=1&tal=1')
+  expect(soughtIn('stewert', new URLSearchParams(soughtQuery(search)))).toEqual(search)
+  expect(soughtQuery({ filters: noFilters })).toBe('')
+  expect(soughtWords({ ...search, filters: noFilters }, null)).toBe('“stewert” tal cual')
+})
+
+test('[BYD-05] a filter that was chosen is kept, one that a word asks for is added', () => {
+  const chosen = { ...noFilters, maxCents: 20_000, offer: true }
+  expect(filtersWith(chosen, { condition: 'usado', maxCents: 30_000, cheapest: true })).toEqual({
+    ...chosen,
+    condition: 'usado',
+  })
+})
+
+test.each([
+  ['ps5', true],
+  ['algo usado para leer', true],
+  ['usado barato', false],
+  ['algo barato', false],
+  ['de la', true],
+  ['', false],
+  ['###', false],
+  ['日本', false],
+])('[BYD-05] “%s” can be waited for: %s', (text, is) => {
+  expect(namesSomething(text)).toBe(is)
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/features/accounts/rules.ts'
+import { users } from '../../src/features/accounts/tables.ts'
+import { readSearchAlert } from '../../src/features/alerts/read.ts'
+import { filtersWith } from '../../src/features/alerts/rules-query.ts'
+import { savedSearches } from '../../src/features/alerts/tables.ts'
+import { readSearch } from '../../src/features/catalogue/read-search.ts'
+import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { paths } from '../../src/web/routes.ts'
+import { type Shop, startShop, testPassword } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { listOf, makeSearcher, SAVED_SEARCHES, save } from './searchers.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+const member = () => makeSearcher(shop)
+
+async function viewerOf(email: string): Promise<Viewer> {
+  const [row] = await shop.ctx.db.select().from(users).where(eq(users.email, email))
+  return row as unknown as Viewer
+}
+
+describe('[BYD-05] the list is its owner’s', () => {
+  test('[BYD-05] a guest signs in first; nobody sees or removes what another saved', async () => {
+    const [mine, other] = [await member(), await member()]
+    const refused = await shop.guest().post(SAVED_SEARCHES, { q: 'ps5' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { code: 'saved-search-sign-in-needed', detail: 'Inicia sesión para que te avisemos' },
+    ])
+    const id = await save(mine.browser, { q: 'arpa' })
+    expect(await listOf(other.browser)).toEqual([])
+    expect((await other.browser.delete(`${SAVED_SEARCHES}/${id}`)).status).toBe(204)
+    expect(await listOf(mine.browser)).toHaveLength(1)
+    for (let press = 0; press < 2; press++)
+      expect((await mine.browser.delete(`${SAVED_SEARCHES}/${id}`)).status).toBe(204)
+    expect(await listOf(mine.browser)).toEqual([])
+  })
+
+  test('[BYD-05] the same search is kept once while it waits, whatever its capitals', async () => {
+    const { browser } = await member()
+    const id = await save(browser, { q: 'Cítara ', maxPrice: 100 })
+    expect(await save(browser, { q: 'cítara', maxPrice: 100 })).toBe(id)
+    expect(await save(browser, { q: 'cítara', maxPrice: 200 })).not.toBe(id)
+    expect(await save(browser, { q: 'cítara', maxPrice: 100, literal: true })).not.toBe(id)
+    expect(await listOf(browser)).toHaveLength(3)
+  })
+
+  test('[BYD-05] the form beside a search that is read as typed says so', async () => {
+    const { email, browser } = await member()
+    const search = { text: 'sitarra', filters: noFilters, isLiteral: true }
+    const { query, text } = await readSearchAlert(shop.ctx, await viewerOf(email), search)
+    const fields = Object.fromEntries(new URLSearchParams(query))
+    await browser.form(paths.account('alerts'), { intent: 'save', q: text, back: '/', ...fields })
+    expect(await listOf(browser)).toMatchObject([{ text: 'sitarra', literal: true }])
+    const viewer = await viewerOf(email)
+    expect((await readSearchAlert(shop.ctx, viewer, search)).savedId).not.toBeNull()
+    expect((await readSearchAlert(shop.ctx, viewer, { ...search, isLiteral: false })).savedId).toBeNull()
+  })
+
+  test.each(['PS5', 'quiero un serrucho usado de menos de $300', 'Ópera  de_tres centavos'])(
+    '[BYD-05] the card beside a search knows whether it waits: %s',
+    async (text) => {
+      const { email, browser } = await member()
+      const found = await readSearch(shop.ctx, { text, limit: 1 })
+      const search = { text: found.text, filters: filtersWith(noFilters, found.wordFilters) }
+      const viewer = await viewerOf(email)
+      const guest = await readSearchAlert(shop.ctx, null, search)
+      expect(guest).toMatchObject({ isSavable: true, email: null, savedId: null })
+      const before = await readSearchAlert(shop.ctx, viewer, search)
+      expect(before).toEqual({ ...guest, email })
+
+      const form = { intent: 'save', q: before.text, back: '/' }
+      const fields = Object.fromEntries(new URLSearchParams(before.query))
+      await browser.form(paths.account('alerts'), { ...form, ...fields })
+      const [saved] = await listOf(browser)
+      expect(saved?.sought).toBe(before.sought)
+      expect((await readSearchAlert(shop.ctx, viewer, search)).savedId).toBe(saved?.id)
+      const other = { ...search, filters: { ...search.filters, offer: true } }
+      expect((await readSearchAlert(shop.ctx, viewer, other)).savedId).toBeNull()
+    },
+  )
+
+  test('[BYD-05] presses at once do not pass the limit; signs alone, or in no category, are no search', async () => {
+    const { browser } = await member()
+    const { mostWaiting } = settings.alerts
+    for (let number = 1; number < mostWaiting; number++) await save(browser, { q: `cosa ${number}` })
+    const answers = await Promise.all(['uno', 'dos', 'tres'].map((q) => browser.post(SAVED_SEARCHES, { q })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await listOf(browser)).toHaveLength(mostWaiting)
+    const blank = await browser.post(SAVED_SEARCHES, { q: "'''" })
+    expect([blank.status, ((await blank.json()) as { code: string }).code]).toEqual([
+      422,
+      'saved-search-blank',
+    ])
+    expect((await browser.post(SAVED_SEARCHES, { q: 'arpa', category: 'ninguna' })).status).toBe(404)
+  })
+})
+
+test('[BYD-05] [ACC-07] a deleted account leaves no search behind', async () => {
+  const { id, browser } = await member()
+  await save(browser, { q: 'arpa' })
+  expect((await browser.post('/api/v1/account/deletion', { password: testPassword })).status).toBe(200)
+  expect(await shop.ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, id))).toEqual([])
+})
+
+describe('[BYD-05] without script', () => {
+  test('[BYD-05] the form beside a search saves it and comes back; its list shows and removes it', async () => {
+    const { browser } = await member()
+    const back = '/search/c%C3%ADtola?condicion=usado'
+    const page = paths.account('alerts')
+    expect(await (await browser.get(page)).text()).toContain('Todavía no esperas nada')
+    const saved = await browser.form(page, {
+      intent: 'save',
+      q: 'cítola',
+      condicion: 'usado',
+      precio_max: '300',
+      back,
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, back])
+    const [search] = await listOf(browser)
+    expect(search).toMatchObject({ sought: '“cítola” usado por menos de $300', notifiedAt: null })
+    const html = await (await browser.get(page)).text()
+    expect(html).toContain('“cítola” usado por menos de $300')
+    expect(html).toContain('Ya no avisarme de “cítola” usado por menos de $300')
+    const removed = await browser.form(page, { intent: 'remove', id: search?.id ?? '' })
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, `${page}?quitado=1`])
+    expect(await listOf(browser)).toEqual([])
+    expect(await (await browser.get(`${page}?quitado=1`)).text()).toContain(
+      'Quitamos esa búsqueda de tus avisos',
+    )
+  })
+
+  test('[BYD-05] it leads nowhere else, and says on the page why a search was not saved', async () => {
+    const { browser } = await member()
+    const page = paths.account('alerts')
+    const away = await browser.form(page, { intent: 'save', q: 'arpa', back: '//otro.example/' })
+    expect(away.headers.get('location')).toBe(page)
+    const blank = await browser.form(page, { intent: 'save', q: '  ', back: '/search/x' })
+    expect(blank.status).toBe(422)
+    expect(await blank.text()).toContain('Escribe qué buscas para que te avisemos')
+  })
+})

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetMenu } from '../../src/features/catalogue/cache.ts'
+import type { SearchPage } from '../../src/features/catalogue/contract.ts'
+import { productMeant, readSearch, type SearchPageRequest } from '../../src/features/catalogue/read-search.ts'
+import { products } from '../../src/features/catalogue/tables.ts'
+import { insertSynonym, setSynonymRemoved } from '../../src/features/language/store.ts'
+import { stores } from '../../src/features/stores/tables.ts'
+import { addDays } from '../../src/lib/dates.ts'
+import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let make: (name: string, given?: Parameters<typeof makeProduct>[1]) => ReturnType<typeof makeProduct>
+
+beforeAll(async () => {
+  shop = await openShop()
+  const subcategory = await makeSubcategory(shop.db, { name: 'Varios', titleList: 'Surtido' })
+  const store = await makeStore(shop.db, { name: 'Tienda Mixta' })
+  // Their names are known to the search for some seconds.
+  for (const name of ['Bambú y más', 'El Remedio Casero', 'Sin Revisar'])
+    await makeStore(shop.db, { name, verification: name === 'Sin Revisar' ? 'review' : 'verified' })
+  make = (name, given) => makeProduct(shop.db, { subcategory, storeId: store.id, name, ...given })
+})
+afterAll(() => shop.close())
+
+const storeId = async (name: string) => {
+  const [row] = await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.name, name))
+  return row?.id ?? 0
+}
+
+const search = (text: string, more: Partial<SearchPageRequest> = {}): Promise<SearchPage> =>
+  readSearch(shop.ctx, { text, limit: 40, ...more })
+const names = async (text: string, more: Partial<SearchPageRequest> = {}) =>
+  (await search(text, more)).items.map(({ name }) => name)
+
+describe('[CAT-17] which products a text finds, and in what order', () => {
+  test('[CAT-17] every word counts and none is a veto', async () => {
+    await make('Lámpara azul', { views: 900 })
+    await make('Lámpara azul plegable', { views: 1 })
+    await make('Cortina plegable', { views: 500 })
+    expect(await names('plegable lámpara azul')).toEqual(['Lámpara azul plegable'])
+    const found = await search('lámpara azul grossman')
+    expect(found).toMatchObject({ match: 'partial', leftOut: ['grossman'] })
+    expect(found.items.map(({ name }) => name)).toEqual(['Lámpara azul', 'Lámpara azul plegable'])
+    const partial = await search('cortina azul')
+    expect(partial).toMatchObject({ match: 'partial' })
+    expect(partial.items[0]?.name).toBe('Cortina plegable')
+  })
+
+  test('[CAT-17] a mention in a description does not beat a name', async () => {
+    await make('Xilófono', { views: 1 })
+    await make('Atril', { views: 5_000, description: '<p>Para xilófono, xilófono y xilófono</p>' })
+    expect(await names('xilófono')).toEqual(['Xilófono', 'Atril'])
+    await make('Baquetas de goma', { views: 1 })
+    await make('Estuche', { views: 5_000, description: '<p>Caben baquetas y otras cosas de goma</p>' })
+    expect((await names('baquetas de goma'))[0]).toBe('Baquetas de goma')
+  })
+
+  test('[CAT-17] a name comes before a tag, a tag before the category, this before a store', async () => {
+    const category = await makeCategory(shop.db, { name: 'Bambú' })
+    const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Otros' })
+    forgetMenu(shop.db)
+    await make('De la tienda', { storeId: await storeId('Bambú y más'), views: 999 })
+    await make('De la categoría', { subcategory, views: 99 })
+    await make('Con etiqueta', { tags: ['bambú'], views: 9 })
+    await make('Mesa de bambú', { views: 0 })
+    expect(await names('bambu')).toEqual(['Mesa de bambú', 'Con etiqueta', 'De la categoría', 'De la tienda'])
+  })
+
+  test('[CAT-17] what is sold out comes last, then the most viewed first', async () => {
+    await make('Violín viejo', { views: 10 })
+    await make('Violín bueno', { views: 900, stock: 0 })
+    await make('Violín nogal', { views: 50 })
+    expect(await names('violin')).toEqual(['Violín nogal', 'Violín viejo', 'Violín bueno'])
+  })
+
+  test('[CAT-17] exactly so before another number or gender, this before a synonym, that before a guess', async () => {
+    await shop.db.transaction((tx) =>
+      insertSynonym(tx, { from: ['cachivache'], to: ['trebejo'], kind: 'both' }, testEpoch),
+    )
+    await make('Gran trebejo', { views: 900 })
+    await make('Dos cachivaches', { views: 90 })
+    await make('Un cachivache', { views: 9 })
+    expect(await names('cachivache')).toEqual(['Un cachivache', 'Dos cachivaches', 'Gran trebejo'])
+    expect(await names('cachivaches')).toEqual(['Dos cachivaches', 'Un cachivache', 'Gran trebejo'])
+    const guessed = await search('cachibache')
+    expect(guessed).toMatchObject({ match: 'corrected', text: 'cachivache', typed: 'cachibache' })
+    expect(guessed.items).toHaveLength(3)
+  })
+
+  test('[CAT-17] one-way synonyms and hints do what they say, until they are taken away', async () => {
+    await make('Zueco')
+    await make('Alpargata')
+    const [oneWay] = await shop.db.transaction(async (tx) => [
+      await insertSynonym(tx, { from: ['zueco'], to: ['alpargata'], kind: 'one_way' }, testEpoch),
+      await insertSynonym(tx, { from: ['huarache'], to: ['zueco', 'alpargata'], kind: 'hint' }, testEpoch),
+    ])
+    expect(await names('zueco')).toEqual(['Zueco', 'Alpargata'])
+    expect(await names('alpargata')).toEqual(['Alpargata'])
+    expect(await search('huarache')).toMatchObject({ items: [], nearest: ['zueco', 'alpargata'] })
+    await shop.db.transaction((tx) => setSynonymRemoved(tx, oneWay?.id ?? 0, testEpoch))
+    expect(await names('zueco')).toEqual(['Zueco'])
+    const trial = { fromWords: ['alpargata'], toWords: ['zueco'], kind: 'one_way' } as const
+    expect(await names('alpargata', { trial })).toEqual(['Alpargata', 'Zueco'])
+    expect(await names('alpargata')).toEqual(['Alpargata'])
+  })
+
+  test('[CAT-17] numbers stay with their units, and find nothing alone beside words', async () => {
+    await make('Memoria de 64 GB')
+    await make('Memoria de 32GB')
+    expect(await names('memoria 64gb')).toEqual(['Memoria de 64 GB'])
+    expect(await names('memoria 32 gb')).toEqual(['Memoria de 32GB'])
+    expect(await names('64 gb')).toEqual(['Memoria de 64 GB'])
+    expect(await search('refrigerador 64')).toMatchObject({ match: 'partial' })
+  })
+})
+
+describe('[CAT-09] what contains a text is always among the results', () => {
+  const name = 'Topología diferencial de una variedad'
+  beforeAll(async () => {
+    await make(name, { tags: ['geometría fina'] })
+    // Words that are nearer to what is typed, and are not what contains it.
+    for (const other of ['Ocina', 'Tipología', 'Variada', 'Fino', 'Usado raro']) await make(other)
+    await make('Libro usado raro', { condition: 'nuevo' })
+    await make('Nuevo testamento', { condition: 'usado' })
+    await make('Bocina chica')
+  })
+
+  test.each([
+    ['opologia dif', name],
+    ['ologí', name],
+    ['geometria fin', name],
+    ['ometría', name],
+    ['urtid', name],
+    ['ocina', 'Bocina chica'],
+    ['ocin', 'Bocina chica'],
+    ['libro usado raro', 'Libro usado raro'],
+    ['o usado r', 'Libro usado raro'],
+    ['nuevo testamento', 'Nuevo testamento'],
+  ])('[CAT-09] %s', async (text, wanted) => {
+    expect(await names(text)).toContain(wanted)
+  })
+
+  test('[CAT-09] from whatever letter to whatever letter', async () => {
+    const [from, to] = [fc.nat(name.length - 1), fc.integer({ min: 3, max: name.length })]
+    await fc.assert(
+      fc.asyncProperty(from, to, async (start, length) => {
+        const text = name.slice(start, start + length).trim()
+        fc.pre(text.length > 2)
+        expect(await names(text), text).toContain(name)
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe('[CAT-17] words that are filters', () => {
+  beforeAll(async () => {
+    const unchecked = { storeId: await storeId('Sin Revisar') }
+    await make('Morral de yute', { condition: 'usado', priceCents: 15_000, views: 3, ...unchecked })
+    await make('Morral de lona', { priceCents: 30_000, views: 2 })
+    await make('Morral de piel', { priceCents: 90_000, views: 1, stock: 0, ...unchecked })
+    await make('Morral de cuero', {
+      ...unchecked,
+      priceCents: 80_000,
+      offerKind: 'Disccount',
+      offerValue: 50,
+      offerEndsAt: addDays(testEpoch, 9),
+    })
+  })
+
+  test.each([
+    ['morral usado', ['Morral de yute']],
+    ['morrales nuevos o usados', ['Morral de yute', 'Morral de lona', 'Morral de cuero', 'Morral de piel']],
+    ['morral menos de 200', ['Morral de yute']],
+    ['morral entre 200 y 350', ['Morral de lona']],
+    ['morral de más de $500', ['Morral de piel']],
+    ['morral en oferta', ['Morral de cuero']],
+    ['morral de tienda verificada', ['Morral de lona']],
+    ['morral disponible barato', ['Morral de yute', 'Morral de lona', 'Morral de cuero']],
+    ['el morral más barato', ['Morral de yute', 'Morral de lona', 'Morral de cuero']],
+  ])('[CAT-17] %s', async (text, wanted) => {
+    const found = await search(text)
+    expect(found.items.map((item) => item.name)).toEqual(wanted)
+    expect(found).toMatchObject({ match: 'exact', areWordFiltersLeftOut: false })
+  })
+
+  test('[CAT-17] are told, and left out where nothing passes', async () => {
+    expect((await search('morral menos de 200')).wordFilters).toEqual({ maxCents: 20_000 })
+    const found = await search('morral menos de 20')
+    expect(found).toMatchObject({ match: 'partial', areWordFiltersLeftOut: true })
+    expect(found.items).toHaveLength(4)
+  })
+
+  test('[CAT-17] taken literally they are words', async () => {
+    expect(await search('morral usado', { literal: true })).toMatchObject({
+      wordFilters: {},
+      match: 'partial',
+    })
+    expect(await names('libro usado raro', { literal: true })).toEqual(['Libro usado raro'])
+    expect(await search('morrral', { literal: true })).toMatchObject({ items: [], text: 'morrral' })
+    expect((await search('morrral')).items).toHaveLength(4)
+  })
+})
+
+describe('[CAT-17] what else a text leads to', () => {
+  test('[CAT-17] stores and categories of that name', async () => {
+    const category = await makeCategory(shop.db, { name: 'Herbolaria y remedios' })
+    const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Remedios caseros' })
+    await make('Ungüento', { subcategory, storeId: await storeId('El Remedio Casero') })
+    forgetMenu(shop.db)
+    const { categories, ...found } = await search('remedios')
+    expect(found.stores).toEqual([{ name: 'El Remedio Casero', url: 'el-remedio-casero' }])
+    expect(categories.map(({ name }) => name)).toEqual(['Herbolaria y remedios', 'Remedios caseros'])
+    expect(await search('el remedio casero')).toMatchObject({ stores: [{ url: 'el-remedio-casero' }] })
+    expect((await search('ungüento')).stores).toEqual([])
+    expect((await search('remedio xyzzy')).stores).toHaveLength(1)
+  })
+
+  test('[CAT-17] a product’s address or ISBN', async () => {
+    const { url } = await make('Manual de botánica', { description: '<p>ISBN 978-607-481-653-2</p>' })
+    for (const text of [
+      url,
+      `/product/${url}`,
+      ` https://tianguis.example/product/${url}/ `,
+      '9786074816532',
+      'ISBN: 978-607-481-653-2',
+    ])
+      expect(await productMeant(shop.ctx, text), text).toBe(url)
+    for (const text of ['manual', 'manual-de-nada', '/product/nada', '9786074816533', 'botanica', ''])
+      expect(await productMeant(shop.ctx, text), text).toBeUndefined()
+    await shop.db.update(products).set({ reviewState: 'review' }).where(eq(products.url, url))
+    expect(await productMeant(shop.ctx, url)).toBeUndefined()
+    expect(await productMeant(shop.ctx, '9786074816532')).toBeUndefined()
+  })
+
+  test('[CAT-17] nothing where it resembles nothing', async () => {
+    for (const text of ['ps5', 'asdfghjkl', 'refrigerador', '計算機', '📚🎒', '\u202eשלום', '%%%'])
+      expect((await search(text)).items, text).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { isForOthers } from '../../src/features/catalogue/rules-counted.ts'
+import { arrange } from '../../src/web/arrange-suggestions.ts'
+import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/web/recent-searches.ts'
+import { paths } from '../../src/web/routes.ts'
+import { placeOf } from '../../src/web/ui/frame/emphasised.tsx'
+import type { Found, Suggestion } from '../../src/web/ui/frame/use-suggestions.ts'
+
+const search = (label: string, category?: string): Suggestion => ({
+  look: 'search',
+  label,
+  to: category ? `${paths.search(label)}?categoria=${category}` : paths.search(label),
+  search: label,
+})
+const named = (label: string): Suggestion => ({ look: 'store', label, to: paths.store(label) })
+const product = (label: string): Suggestion => ({ look: 'product', label, to: paths.product(label) })
+
+const found = (answer: Partial<Found>): Found => ({
+  text: 'c',
+  searches: [],
+  named: [],
+  products: [],
+  ...answer,
+})
+const labels = (
+  text: string,
+  answer: Partial<Found>,
+  recents: readonly string[] = [],
+  width: 'wide' | 'narrow' = 'wide',
+) => {
+  const { groups, foot } = arrange(text, found({ ...answer, text }), recents, width === 'narrow')
+  return [...groups.map(({ rows }) => rows.map(({ label }) => label)), foot?.label ?? null]
+}
+
+const rich = {
+  searches: [search('cálculo', 'libros'), search('cálculo'), search('cuaderno'), search('celular')],
+  named: [named('Cuarto Once'), named('Casa Azul')],
+  products: ['P1', 'P2', 'P3', 'P4', 'P5'].map(product),
+}
+const many = ['ca', 'ce', 'ci', 'co', 'cu', 'cra', 'cre', 'cri']
+const frequent = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'].map((text) => search(text))
+
+describe('[CAT-10] what the list holds', () => {
+  test.each<[string, ReturnType<typeof labels>, unknown[]]>([
+    [
+      'recent ones that begin so first, and a place for a store',
+      labels('c', rich, ['mochila', 'Calculadora', 'café', 'cuna']),
+      [
+        ['Calculadora', 'café', 'cálculo', 'Cuarto Once'],
+        ['P1', 'P2', 'P3', 'P4'],
+        'Ver todo lo que empieza con “c”',
+      ],
+    ],
+    [
+      'on the phone two texts and three products',
+      labels('c', rich, ['calculadora', 'café'], 'narrow'),
+      [['calculadora', 'cálculo'], ['P1', 'P2', 'P3'], 'Ver todo lo que empieza con “c”'],
+    ],
+    [
+      'a recent one is not suggested again, but in its category',
+      labels('cal', { searches: [search('cálculo', 'libros'), search('cálculo')] }, ['Calculo']),
+      [['Calculo', 'cálculo'], 'Ver todos los resultados de “cal”'],
+    ],
+    ['accents are none', labels('á', {}, ['algebra']), [['algebra'], 'Ver todo lo que empieza con “á”']],
+    ['nothing, nothing at all', labels('zz', {}, ['mochila']), [null]],
+    [
+      'products alone',
+      labels('cal', { products: [product('P1')] }),
+      [['P1'], 'Ver todos los resultados de “cal”'],
+    ],
+    [
+      'an empty field: recent ones, then frequent ones that are not among them',
+      labels('', { searches: [search('Ca'), ...frequent] }, many),
+      [['ca', 'ce', 'ci', 'co'], ['f1', 'f2', 'f3', 'f4'], 'Borrar recientes'],
+    ],
+    [
+      'an empty field on the phone',
+      labels('', { searches: frequent }, many, 'narrow'),
+      [['ca', 'ce'], ['f1', 'f2'], 'Borrar recientes'],
+    ],
+    [
+      'only recent ones on the phone',
+      labels('', {}, many, 'narrow'),
+      [['ca', 'ce', 'ci', 'co', 'cu'], 'Borrar recientes'],
+    ],
+    [
+      'only frequent ones on the phone',
+      labels('', { searches: frequent }, [], 'narrow'),
+      [['f1', 'f2', 'f3', 'f4', 'f5', 'f6'], null],
+    ],
+    ['an empty field with neither', labels('', {}), [null]],
+  ])('[CAT-10] %s', (_, shown, expected) => {
+    expect(shown).toEqual(expected)
+  })
+})
+
+test('[CAT-10] recent searches: the newest first, each once however it is written, eight of them', () => {
+  expect(withRecent(['cálculo', 'bata'], 'CALCULO')).toEqual(['CALCULO', 'bata'])
+  expect(withRecent(many, 'nuevo')).toEqual(['nuevo', ...many.slice(0, MAX_RECENTS - 1)])
+  expect(withoutRecent(['Cálculo', 'bata'], 'calculo')).toEqual(['bata'])
+})
+
+describe('[CAT-10] what was typed, in a label', () => {
+  test.each<[string, string, string | null]>([
+    ['Cálculo', 'calc', 'Cálc'],
+    ['Agenda con calendario', 'c', 'c'],
+    ['Precálculo', 'calc', 'cálc'],
+    ['Física', 'calc', null],
+    ['Física', '', null],
+  ])('[CAT-10] %s, %s', (label, typed, expected) => {
+    const place = placeOf(label, typed)
+    expect(place && label.slice(place.start, place.end)).toBe(expected)
+  })
+  test('[CAT-10] a word’s beginning comes before the middle of another', () => {
+    expect(placeOf('Escritorio de cedro', 'c')).toEqual({ start: 14, end: 15 })
+  })
+})
+
+describe('[CAT-17] which texts are for others', () => {
+  test.each<[string, boolean]>([
+    ['cálculo', true],
+    ['laptop 16 gb 512 gb', true],
+    ['física 2ª edición 2024', true],
+    ['12345', true],
+    ['ana@alumnos.example', false],
+    ['4441234567', false],
+    ['444 123 45 67', false],
+    ['tel. (444) 123-4567', false],
+    ['9786070000171', false],
+    ['matricula 318 204', false],
+  ])('[CAT-17] %s', (text, expected) => {
+    expect(isForOthers(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addCounts, type DayCount } from '../../src/features/search/store/counts.ts'
+import { searchIgnored } from '../../src/features/search/tables.ts'
+import { synonymTexts } from '../../src/features/search/texts.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import type { SearchesView, SynonymPreview, SynonymView } from '../../src/features/staff/contract-search.ts'
+import { auditLog } from '../../src/features/staff/tables.ts'
+import { addDays, toIsoDay } from '../../src/lib/dates.ts'
+import { makeProduct } from '../factories.ts'
+import type { Shop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+import { makeLogin } from '../sale/people.ts'
+import { openStaffShop, type StaffPerson } from './people.ts'
+
+let shop: Shop
+let staff: StaffPerson
+
+beforeAll(async () => {
+  ;({ shop, staff } = await openStaffShop({ renderPage }))
+  for (const name of ['Zurrón corto color camel', 'Pelliza con capucha', 'Pelliza negra'])
+    await makeProduct(shop.ctx.db, { name })
+})
+afterAll(() => shop.stop())
+
+const none = new Map<string, never>()
+/** As if this had been counted so many days ago. */
+function counted(text: string, given: Partial<DayCount> = {}, daysAgo = 0): Promise<void> {
+  const day = toIsoDay(addDays(shop.ctx.clock.now(), -daysAgo))
+  const count = { text, day, written: text, searches: 5, empty: 0, opened: 0, bought: 0, ...given }
+  return addCounts(shop.ctx.db, { days: new Map([[text, count]]), openings: none })
+}
+const ask = async <Body>(path: string): Promise<Body> =>
+  (await staff.browser.get(`/api/v1/staff/${path}`)).json() as Promise<Body>
+const textsIn = async (view: string) =>
+  (await ask<SearchesView>(`searches?view=${view}`)).items.map(({ text }) => text)
+const post = (path: string, body: unknown) => staff.browser.post(`/api/v1/staff/${path}`, body)
+const page = async (query = '') => (await staff.browser.get(`/staff/search${query}`)).text()
+const actsOn = async (subject: string) => {
+  const rows = await shop.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(auditLog.at, auditLog.id)
+  return rows.map(({ act, actorId }) => [act, actorId === staff.id])
+}
+const totalOf = async (text: string) => {
+  const answer = await shop.guest().get(`/api/v1/search?q=${encodeURIComponent(text)}`)
+  return ((await answer.json()) as { total: number }).total
+}
+
+describe('[CAT-17] what people search, for staff', () => {
+  test('[CAT-17] figures of the week beside the one before, and texts in their views', async () => {
+    await counted('antes', { searches: 10, opened: 4 }, 7)
+    await counted('calculo', { written: 'cálculo', searches: 10, opened: 9 })
+    await counted('calculo', { searches: 2, opened: 2 }, 6)
+    await counted('chamarra', { searches: 6, empty: 6 })
+    await counted('pelliza', { searches: 4 })
+    await counted('una vez', { searches: 2, empty: 2 })
+    const { figures, counts } = await ask<SearchesView>('searches')
+    expect(figures).toEqual({
+      searches: 24,
+      openedPermille: 458,
+      openedChange: 6,
+      empty: 8,
+      emptyPermille: 333,
+      waiting: 2,
+    })
+    expect(counts).toEqual({ frequent: 3, empty: 1, unopened: 1, ignored: 0 })
+    expect(await textsIn('frequent')).toEqual(['calculo', 'chamarra', 'pelliza'])
+    expect(await textsIn('empty')).toEqual(['chamarra'])
+    expect(await textsIn('unopened')).toEqual(['pelliza'])
+    const { items } = await ask<SearchesView>('searches?view=unopened')
+    expect(items[0]?.now).toMatchObject({ total: 2 })
+    const html = await page('?vista=frecuentes')
+    for (const shown of ['cálculo', '46 %', '33.3 %', '+6 puntos', 'Textos por atender'])
+      expect(html).toContain(shown)
+    expect(html).not.toContain('una vez')
+  })
+
+  test('[CAT-17] [PLT-01] only for staff, and the finder lives at its new address', async () => {
+    const someone = await shop.as((await makeLogin(shop)).email)
+    expect((await someone.get('/staff/search')).status).toBe(404)
+    expect((await someone.form('/staff/search', { form: 'ignore', text: 'chamarra' })).status).toBe(404)
+    expect((await shop.guest().get('/staff/search')).status).toBe(302)
+    expect((await someone.get('/api/v1/staff/searches')).status).toBe(403)
+    expect((await shop.guest().post('/api/v1/staff/synonyms', {})).status).toBe(401)
+    const found = await (await staff.browser.get('/staff/find?q=camel')).text()
+    expect(found).toContain('Zurrón corto color camel')
+    expect(await textsIn('ignored')).toEqual([])
+  })
+
+  test('[CAT-17] a text put aside comes back when it was asked often again, or at once', async () => {
+    await counted('refrigerador', { searches: 9, empty: 9 })
+    expect((await post('searches/ignored', { text: 'Refrigerador', ignored: true })).status).toBe(204)
+    expect(await textsIn('empty')).not.toContain('refrigerador')
+    expect(await textsIn('ignored')).toEqual(['refrigerador'])
+    const { againAfter } = settings.searches
+    await counted('refrigerador', { searches: againAfter - 1, empty: againAfter - 1 })
+    expect(await textsIn('ignored')).toEqual(['refrigerador'])
+    await counted('refrigerador', { searches: 1, empty: 1 })
+    expect(await textsIn('empty')).toContain('refrigerador')
+
+    // The page's own forms, as a browser without scripts sends them.
+    const aside = await staff.browser.form('/staff/search?vista=nada', {
+      form: 'ignore',
+      text: 'refrigerador',
+    })
+    expect([aside.status, aside.headers.get('location')]).toEqual([
+      303,
+      '/staff/search?vista=nada&hecho=aparte&text=refrigerador',
+    ])
+    expect(await textsIn('ignored')).toEqual(['refrigerador'])
+    expect(await page('?vista=nada&hecho=aparte&text=refrigerador')).toContain('Deshacer')
+    await staff.browser.form('/staff/search', { form: 'attend', text: 'refrigerador' })
+    expect(await shop.ctx.db.select().from(searchIgnored)).toEqual([])
+    expect((await post('searches/ignored', { text: 'jamás', ignored: true })).status).toBe(404)
+    expect(await actsOn('search:refrigerador')).toEqual([
+      ['search-ignore', true],
+      ['search-ignore', true],
+      ['search-attend', true],
+    ])
+  })
+})
+
+describe('[CAT-17] synonyms, for staff', () => {
+  const chamarra = { from: 'prendazul', to: 'zurrón, pelliza', kind: 'both' }
+
+  test.each([
+    ['no Latin letter or digit', ['π']],
+    ['fillers alone', 'de la'],
+    ['more than is read', 'palabra '.repeat(2_000)],
+  ])('[CAT-17] a side of %s is refused with a text', async (_, to) => {
+    const answer = await post('synonyms', { from: 'libro', to, kind: 'one_way' })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).errors.to).toMatch(/\p{L}{3}/u)
+  })
+
+  test('[CAT-17] the preview says what changes, and changes nothing', async () => {
+    const preview = (await (await post('synonyms/preview', chamarra)).json()) as SynonymPreview
+    expect(preview).toMatchObject({ text: 'prendazul', before: { total: 0, items: [] }, after: { total: 3 } })
+    expect(preview.after.items).toHaveLength(3)
+    expect(await totalOf('prendazul')).toBe(0)
+    const html = await page('?vista=nada&from=prendazul&to=zurrón&both=on')
+    for (const shown of ['Hoy: 0 resultados', 'Con el cambio: 1', 'Guardar sinónimo', 'Probar otra'])
+      expect(html).toContain(shown)
+  })
+
+  test('[CAT-17] is saved, found with at once, taken away and put back, each with who and when', async () => {
+    const saved = await post('synonyms', chamarra)
+    expect(saved.status).toBe(201)
+    const { id } = (await saved.json()) as { id: number }
+    expect(await totalOf('prendazul')).toBe(3)
+    expect((await post('synonyms', { ...chamarra, to: 'Pelliza' })).status).toBe(409)
+    const listed = await ask<{ items: SynonymView[] }>('synonyms?q=PRENDAZUL')
+    expect(listed.items).toMatchObject([
+      {
+        id,
+        from: ['prendazul'],
+        to: ['zurrón', 'pelliza'],
+        removed: false,
+        last: { username: staff.username },
+      },
+    ])
+    const put = (removed: boolean) => staff.browser.put(`/api/v1/staff/synonyms/${id}`, { removed })
+    expect((await put(true)).status).toBe(204)
+    expect((await put(true)).status).toBe(204)
+    expect(await totalOf('prendazul')).toBe(0)
+    expect((await put(false)).status).toBe(204)
+    expect(await totalOf('prendazul')).toBe(3)
+    expect(await actsOn(`synonym:${id}`)).toEqual([
+      ['synonym-create', true],
+      ['synonym-remove', true],
+      ['synonym-restore', true],
+    ])
+    expect((await staff.browser.put('/api/v1/staff/synonyms/2000000000', { removed: true })).status).toBe(404)
+    const audit = await (await staff.browser.get('/staff/audit')).text()
+    expect(audit).toContain('Sinónimo «prendazul → zurrón, pelliza»')
+  })
+
+  test('[CAT-17] one that others say already is not put back', async () => {
+    const add = async (body: object) => ((await (await post('synonyms', body)).json()) as { id: number }).id
+    const first = await add({ from: 'gabardina', to: 'zurrón', kind: 'one_way' })
+    await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: true })
+    await add({ from: 'gabardina', to: 'zurrón', kind: 'both' })
+    expect((await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: false })).status).toBe(409)
+    const refused = await staff.browser.form('/staff/search?vista=sinonimos', { form: `restore ${first}` })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('Ya hay un sinónimo que dice lo mismo')
+  })
+
+  test('[CAT-17] of two that say the same at once one is kept', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('synonyms', { from: 'rompevientos', to: 'pelliza', kind: 'both' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('[CAT-17] the form saves what its preview showed; nothing that was typed is lost', async () => {
+    const query = '?vista=nada&from=almillán&to=pelliza&both=on'
+    const seen = /value="(synonym [^"]+)"/.exec(await page(query))?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const send = (fields: Record<string, string>) =>
+      staff.browser.form(`/staff/search${query}`, { form: seen, vista: 'nada', both: 'on', ...fields })
+    const other = await send({ from: 'almillán', to: 'zurrón' })
+    expect([other.status, other.headers.get('location')]).toEqual([
+      303,
+      `/staff/search?vista=nada&from=almill%C3%A1n&to=zurr%C3%B3n&both=on&otra=1#sinonimo`,
+    ])
+    const wrong = await send({ from: 'almillán', to: '<script>' })
+    expect(wrong.status).toBe(422)
+    const html = await wrong.text()
+    for (const shown of ['value="almillán"', 'value="&lt;script&gt;"', synonymTexts.letters])
+      expect(html).toContain(shown)
+    expect(await totalOf('almillán')).toBe(0)
+    const saved = await send({ from: 'almillán', to: 'pelliza' })
+    expect(saved.headers.get('location')).toMatch(/^\/staff\/search\?vista=nada&hecho=sinonimo&id=\d+$/)
+    expect(await totalOf('almillán')).toBe(2)
+    const undo = await staff.browser.form('/staff/search', {
+      form: `remove ${saved.headers.get('location')?.split('id=')[1]}`,
+    })
+    expect(undo.status).toBe(303)
+    expect(await totalOf('almillán')).toBe(0)
+  })
+
+  test('[CAT-17] a preview warns of frequent texts that change too', async () => {
+    await makeProduct(shop.ctx.db, { name: 'Quepis gris' })
+    await counted('pelliza roja', { searches: 8, opened: 1 })
+    const { others } = (await (
+      await post('synonyms/preview', { from: 'kangurera', to: 'pelliza', kind: 'one_way' })
+    ).json()) as SynonymPreview
+    expect(others).toEqual([])
+    const both = (await (
+      await post('synonyms/preview', { from: 'quepis', to: 'pelliza', kind: 'both' })
+    ).json()) as SynonymPreview
+    expect(both.others.map(({ text }) => text)).toContain('pelliza')
+    const html = await page('?vista=nada&from=quepis&to=pelliza&both=on')
+    expect(html).toContain('También cambia')
+  })
+
+  test('[CAT-17] a preview asks again until it has three frequent texts that change', async () => {
+    const words = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
+    const statementsFor = async (count: number) => {
+      for (const word of words.slice(0, count)) await counted(`jorongo talla ${word}`, { searches: 8 })
+      const query = vi.spyOn((shop.ctx.db as unknown as { $client: Pool }).$client, 'query')
+      const answer = await post('synonyms/preview', { from: 'jorongo', to: 'pelliza', kind: 'one_way' })
+      expect(((await answer.json()) as SynonymPreview).others).toHaveLength(3)
+      const statements = query.mock.calls.length
+      query.mockRestore()
+      return statements
+    }
+    await statementsFor(3)
+    const ofThree = await statementsFor(3)
+    expect(ofThree).toBeGreaterThan(0)
+    expect(await statementsFor(8)).toBe(ofThree)
+  })
+
+  test.each([
+    '?vista=otra&page=x',
+    '?vista=sinonimos&page=999',
+    '?from=%3Cb%3E&to=a&both=on',
+    '?page=7&vista=nada',
+  ])('[CAT-17] the address %s shows a page or leads to one', async (query) => {
+    expect([200, 302]).toContain((await staff.browser.get(`/staff/search${query}`)).status)
+  })
+
+  test('[CAT-17] a form that is none is missing', async () => {
+    for (const form of ['', 'remove', 'remove x', 'remove -1', 'otra'])
+      expect((await staff.browser.form('/staff/search', { form })).status).toBe(404)
+  })
+})
