@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allQuery, partQueries, partWeights, someQuery } from '../../src/features/catalogue/rules-search.ts'
+import { allQuery, partQueries, partWeights, someQueries } from '../../src/features/catalogue/rules-search.ts'
 import { lexemesOf, MAX_WORDS } from '../../src/features/language/rules.ts'
 import { type Facts, noFacts } from '../../src/features/language/rules-language.ts'
 import { type Reading, type Understood, understand } from '../../src/features/language/rules-understanding.ts'
@@ -162,11 +162,11 @@ describe('[CAT-17] any text', () => {
         const found = read(typed, how)
         expect(found.parts.length + found.unknown.length).toBeLessThanOrEqual(MAX_WORDS)
         expect(found.hints.length).toBeLessThanOrEqual(4)
-        const queries = [allQuery(found.parts), someQuery(found.parts)]
+        const queries = [allQuery(found.parts), ...someQueries(found.parts)]
         for (const part of found.parts) {
           expect(part.ways.length).toBeLessThanOrEqual(40)
-          const { places, exact } = partQueries(part)
-          queries.push(...places, exact)
+          const { own, wide, inside, exact } = partQueries(part)
+          queries.push(...Object.values(own), ...Object.values(wide), inside, exact)
         }
         for (const query of queries) {
           expect(query).toMatch(/^[a-z0-9'&|<>:A-D ()-]*$/)

@@ -18,6 +18,8 @@ const FREQUENT = 1_500
 const LEADERS_SUFFICE = 30
 /** Of so many matches more than leaders are ranked where these do not suffice. */
 const MAX_FREQUENT = 240
+/** Where some words suffice, products that are ranked for each. */
+const MAX_OF_WORD = 240
 
 type SearchRequest = {
   text: string
@@ -92,9 +94,9 @@ async function findWith(ctx: Context, request: SearchRequest, words: Words): Pro
     return answer(plan, all, understood.unknown, lackedBy(understood, all))
   if (several) {
     // Of three words and more first what lacks one: the better answer, and far fewer to look at.
-    const near: SearchPlan = { ...plan, kind: 'some', isLackingOne: true }
+    const near: SearchPlan = { ...plan, kind: 'some', most: MAX_OF_WORD, isLackingOne: true }
     const nearest = understood.parts.length > 2 ? await rank(near) : undefined
-    const partial: SearchPlan = nearest?.ids.length ? near : { ...plan, kind: 'some' }
+    const partial: SearchPlan = nearest?.ids.length ? near : { ...near, isLackingOne: false }
     const some = nearest?.ids.length ? nearest : await rank(partial)
     if (some.ids.length > 0) {
       return answer(partial, some, understood.unknown, lackedBy(understood, some))

@@ -26,7 +26,7 @@ export type SearchPlan = {
   isChoosy: boolean
   /** Which products are looked at: the most viewed, these before others, or all alike. */
   reach: 'leaders' | 'leaders-first' | 'all'
-  /** Products ranked at most. */
+  /** Products ranked at most, of kind `some` for each part. */
   most: number
   /** Of more than that the most viewed; else any, where the most viewed were asked before. */
   isOrdered: boolean
@@ -45,7 +45,7 @@ export const SMALL_SHOP = 10_000
 
 /** Where a product has a word: in its name, tags or title list, category or subcategory, or in store and description. */
 const PLACES = ['A', 'B', 'C', 'D'] as const
-type Place = (typeof PLACES)[number]
+export type Place = (typeof PLACES)[number]
 
 /** What a part counts that a product has there; one step up weighs about as much as all steps below. */
 const PLACE_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
@@ -57,19 +57,13 @@ const WIDE_SHARE = 60
 export const EXACT_SCORE = 8
 
 /** What the letters of a part within another word count. */
-const INSIDE_WORD_SCORE = 3
+export const INSIDE_WORD_SCORE = 3
 
-/** Where and how near a product has a part, the highest score first. */
-export const PLACE_STEPS: readonly { group: 'own' | 'wide' | 'inside'; place: Place | ''; score: number }[] =
-  [
-    ...PLACES.map((place) => ({ group: 'own' as const, place, score: PLACE_SCORES[place] })),
-    ...PLACES.map((place) => ({
-      group: 'wide' as const,
-      place,
-      score: Math.round((PLACE_SCORES[place] * WIDE_SHARE) / 100),
-    })),
-    { group: 'inside' as const, place: '' as const, score: INSIDE_WORD_SCORE },
-  ].sort((a, b) => b.score - a.score)
+/** What a part counts by where a product has it, as typed or in another number or gender; by other words; within a word. */
+export const OWN_SCORES = PLACE_SCORES
+export const WIDE_SCORES = Object.fromEntries(
+  PLACES.map((place) => [place, Math.round((PLACE_SCORES[place] * WIDE_SHARE) / 100)]),
+) as Record<Place, number>
 
 /** A text that is found in a name as a whole, and at its beginning. */
 export const WHOLE_SCORE = 20
@@ -112,24 +106,42 @@ export const partQuery = ({ ways }: Pick<Part, 'ways'>) => `(${anyOf(ways, '')})
 /** Products that have all parts. */
 export const allQuery = (parts: readonly Part[]) => parts.map(partQuery).join(' & ')
 
-/** Products that have one of them, or all but one; numbers alone find nothing. */
-export function someQuery(parts: readonly Part[], isLackingOne = false): string {
+/**
+ * Products that have one of them, or all but one, each asked for itself: a frequent part leaves room for a rare one. Numbers
+ * alone find nothing.
+ */
+export function someQueries(parts: readonly Part[], isLackingOne = false): string[] {
   const telling = parts.filter(({ isNumber }) => !isNumber)
   const asked = telling.length > 0 ? telling : parts
-  if (!isLackingOne || asked.length < 3) return asked.map(partQuery).join(' | ')
-  return asked.map((left) => `(${allQuery(asked.filter((part) => part !== left))})`).join(' | ')
+  if (!isLackingOne || asked.length < 3) return asked.map(partQuery)
+  return asked.map((left) => allQuery(asked.filter((part) => part !== left)))
 }
 
+/** The tsqueries of some ways to have a part, anywhere and by place. */
+export type WayQueries = Record<Place | 'any', string>
+
 /**
- * The tsqueries by which a part is scored. `places` decides by the first that a product matches, in the order of
- * `PLACE_STEPS`; `exact` adds to it. An empty one matches nothing: every part has the same number, so that the statement
- * is prepared once.
+ * The tsqueries by which a part is scored. One without ways is empty and matches nothing: every part has the same number
+ * of them, so that the statement is prepared once.
  */
-export function partQueries({ ways }: Part): { places: string[]; exact: string } {
+export function partQueries({ ways }: Part): {
+  own: WayQueries
+  wide: WayQueries
+  inside: string
+  exact: string
+} {
   const near = (...kinds: Nearness[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
-  const groups = { own: near('exact', 'form'), wide: near('wide'), inside: near('inside') }
+  const queriesOf = (some: readonly Way[]): WayQueries => ({
+    any: anyOf(some, ''),
+    A: anyOf(some, 'A'),
+    B: anyOf(some, 'B'),
+    C: anyOf(some, 'C'),
+    D: anyOf(some, 'D'),
+  })
   return {
-    places: PLACE_STEPS.map(({ group, place }) => anyOf(groups[group], place)),
+    own: queriesOf(near('exact', 'form')),
+    wide: queriesOf(near('wide')),
+    inside: anyOf(near('inside'), ''),
     exact: anyOf(near('exact'), ''),
   }
 }

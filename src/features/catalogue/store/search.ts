@@ -14,23 +14,27 @@ import {
   EXACT_SCORE,
   HAS_SCORE,
   INSIDE_SCORE,
+  INSIDE_WORD_SCORE,
   MAX_LIFT_SCORE,
-  PLACE_STEPS,
+  OWN_SCORES,
+  type Place,
   partQueries,
   partWeights,
   type SearchPlan,
   SMALL_SHOP,
   SOLD_OUT_SHARE,
   STRONG_SCORE,
-  someQuery,
+  someQueries,
+  type WayQueries,
   WHOLE_SCORE,
+  WIDE_SCORES,
 } from '../rules-search.ts'
 import { listed } from './cards.ts'
 import { inFilters } from './filters.ts'
 import { type FacetRow, facetColumns, orders } from './listing.ts'
 
 /** Products ranked at most: results further down are not reached by paging. */
-export const MAX_RANKED = 1_000
+export const MAX_RANKED = 500
 
 /** Products that only contain the text within their words, at most. */
 const MAX_INSIDE = 200
@@ -67,10 +71,11 @@ function candidates(plan: SearchPlan): SQL {
   const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
   const order =
     plan.isOrdered || isSorted ? sql`order by ${column} ${down ? sql`desc` : sql`asc`}, id desc` : sql.empty()
-  const query = kind === 'all' ? allQuery(parts) : someQuery(parts, plan.isLackingOne)
-  const matches = parts.length === 0 ? sql.empty() : sql` and search @@ ${query}::tsquery`
-  const found = (among: SQL) => sql`(select ${columns}, search from products
-    where ${listed}${among}${matches}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(most)})`
+  const queries = kind === 'all' ? [allQuery(parts)] : someQueries(parts, plan.isLackingOne)
+  const matches =
+    parts.length === 0 ? [sql.empty()] : queries.map((query) => sql` and search @@ ${query}::tsquery`)
+  const found = (among: SQL, match: SQL) => sql`(select ${columns}, search from products
+    where ${listed}${among}${match}${inFilters(filters)}${inFilters(wordFilters)} ${order} limit ${literal(most)})`
   const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
     where ${listed}${isBounded(plan) ? sql` and is_leader` : sql.empty()}${havingWords(words)} and search_text like ${pattern(fold(typed))}${inFilters(filters)}
     limit ${literal(MAX_INSIDE)})`
@@ -78,7 +83,7 @@ function candidates(plan: SearchPlan): SQL {
   const named = sql`(select ${columns}, search from products where url = ${slugify(typed)} and ${listed}${inFilters(filters)})`
   const among = reach === 'all' ? [sql.empty()] : [sql` and is_leader`]
   if (reach === 'leaders-first') among.push(sql` and not is_leader`)
-  const all = hasNothing(plan) ? [] : among.map(found)
+  const all = hasNothing(plan) ? [] : among.flatMap((part) => matches.map((match) => found(part, match)))
   return sql.join([...all, ...(plan.inside ? [inside(plan.inside.words)] : []), named], sql` union all `)
 }
 
@@ -95,14 +100,23 @@ const havingWords = (words: readonly string[]) =>
 
 const hasNothing = ({ parts, isForAll }: SearchPlan) => parts.length === 0 && !isForAll
 
-/** What a part counts in a product. */
+/**
+ * What a part counts in a product: the most that one of its ways does. Whether a product has a way at all is asked before
+ * where: most products of several words' lack some.
+ */
 function scoreOf(part: Part): SQL {
-  const { places, exact } = partQueries(part)
-  const steps = places.map(
-    (query, at) => sql`when search @@ ${query}::tsquery then ${literal(PLACE_STEPS[at]?.score ?? 0)}`,
-  )
-  return sql`case ${sql.join(steps, sql` `)} else 0 end
-    + case when search @@ ${exact}::tsquery then ${literal(EXACT_SCORE)} else 0 end`
+  const { own, wide, inside, exact } = partQueries(part)
+  const has = (query: string) => sql`search @@ ${query}::tsquery`
+  const best = (
+    queries: WayQueries,
+    scores: Record<Place, number>,
+  ) => sql`case when not ${has(queries.any)} then 0
+      when ${has(queries.A)} then ${literal(scores.A)} when ${has(queries.B)} then ${literal(scores.B)}
+      when ${has(queries.C)} then ${literal(scores.C)} else ${literal(scores.D)} end`
+  return sql`case when ${has(own.A)} then ${literal(OWN_SCORES.A)} else greatest(
+      ${best(own, OWN_SCORES)}, ${best(wide, WIDE_SCORES)},
+      case when ${has(inside)} then ${literal(INSIDE_WORD_SCORE)} else 0 end) end
+    + case when ${has(exact)} then ${literal(EXACT_SCORE)} else 0 end`
 }
 
 /**
