@@ -8,9 +8,9 @@ import {
   openContext,
   phone,
   poll,
-  signIn,
   visit,
 } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
 
 afterAll(closeBrowser)
 
@@ -90,7 +90,8 @@ describe('the first screen of a phone', () => {
   test('[WSH-01] [FRM-02] the heart leads to a page that begins with the list, from a product too', async () => {
     const context = await openContext(touch)
     const page = await context.newPage()
-    await signIn(page, 'nuevo')
+    const { email } = await makePerson()
+    await logIn(page, email, '/')
     const product = 'agenda-escolar-semanal'
     const headers = { origin: inject('shopUrl') }
     await page.request.post('/api/v1/wishlist', { data: { product }, headers })

@@ -9,6 +9,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
 
 afterAll(closeBrowser)
 
@@ -342,8 +343,8 @@ test('[WSH-01] a guest’s heart asks to sign in, is kept and counts afterwards,
     .first()
     .click()
   await page.getByText('Debes iniciar sesión para agregar a la lista de deseos').waitFor()
-  await signIn(page, 'nuevo', path)
-  await visit(page, path)
+  const { email } = await makePerson()
+  await logIn(page, email, path)
   const header = page.getByRole('banner').getByRole('link', { name: /^Lista de deseos/ })
   await page.getByText('Producto agregado a la lista de deseos').waitFor()
   const wished = await header.getAttribute('aria-label')
