@@ -90,6 +90,15 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(read('cas1').isCorrected).toBe(false)
   })
 
+  test('[CAT-17] a misspelt word that nobody sells under finds what it is another word for', () => {
+    const { parts, text, isCorrected } = read('computdora')
+    expect([text, isCorrected]).toEqual(['computadora', true])
+    expect(read('ordenadro').parts[0]?.ways.map(({ lexemes }) => lexemes[0])).toContain('computadora')
+    expect(parts[0]?.ways.map(({ lexemes }) => lexemes[0])).toContain('laptop')
+    // What it is another word for is not listed either.
+    expect(read('pantaya').parts).toEqual([])
+  })
+
   test('[CAT-17] a word that only a description has is looked for, and is not corrected', () => {
     const facts = { known: new Set(['caclulo']), stems: new Map([['caclulo', 'caclul']]) }
     const found = read('caclulo', {}, facts)

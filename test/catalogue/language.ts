@@ -51,6 +51,8 @@ export const language: Language = {
     synonym('lap', 'laptop'),
     synonym('tienda de campaña', 'casa de campaña'),
     synonym('compu', 'computadora'),
+    synonym('ordenador', 'computadora', 'one_way'),
+    synonym('pantalla', 'monitor'),
     synonym('computadora', 'laptop', 'one_way'),
     synonym('ps5', 'consola,videojuego', 'hint'),
   ]),

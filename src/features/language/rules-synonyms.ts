@@ -1,4 +1,5 @@
 import { isFiller, root, wordsOf } from './rules.ts'
+import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.ts'
 
 export const synonymKinds = ['both', 'one_way', 'hint'] as const
 export type SynonymKind = (typeof synonymKinds)[number]
@@ -12,7 +13,12 @@ export type Synonyms = {
   /** By the roots of a phrase's words. */
   finds: ReadonlyMap<string, readonly Phrase[]>
   hints: ReadonlyMap<string, readonly Phrase[]>
+  /** The single words that find others, for who misspells one that no product has. */
+  vocabulary: Vocabulary
 }
+
+/** Letters of the shortest one that is recognised misspelt. */
+const MIN_MISSPELT = 5
 
 /** Words of the longest phrase that is looked for. */
 export const MAX_PHRASE = 3
@@ -33,16 +39,30 @@ export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
   const finds = new Map<string, Phrase[]>()
   const hints = new Map<string, Phrase[]>()
   const alike: Phrase[][] = []
+  const finding = new Map<string, string>()
   for (const { fromWords, toWords, kind } of rules) {
     const [from, to] = [fromWords.map(phraseOf), toWords.map(phraseOf)]
+    if (kind !== 'hint')
+      for (const { words, written } of kind === 'both' ? [...from, ...to] : from)
+        if (words.length === 1 && (words[0]?.length ?? 0) >= MIN_MISSPELT)
+          finding.set(words[0] ?? '', written)
     if (kind === 'both') alike.push([...from, ...to])
     else for (const phrase of from) addAll(kind === 'hint' ? hints : finds, phrase, to)
   }
   const narrower = alike.map((phrases) => phrases.flatMap(({ words }) => finds.get(phraseKey(words)) ?? []))
   for (const [at, phrases] of alike.entries())
     for (const phrase of phrases) addAll(finds, phrase, [...phrases, ...(narrower[at] ?? [])])
-  return { finds, hints }
+  return { finds, hints, vocabulary: vocabularyOf([...finding].map(asKnown)) }
 }
+
+/** As a word of the vocabulary, the least frequent. */
+const asKnown = ([word, written]: [string, string]) => ({
+  word,
+  written,
+  products: 1,
+  revision: 0,
+  stem: word,
+})
 
 function addAll(map: Map<string, Phrase[]>, from: Phrase, to: readonly Phrase[]): void {
   const key = phraseKey(from.words)
@@ -57,9 +77,13 @@ function addAll(map: Map<string, Phrase[]>, from: Phrase, to: readonly Phrase[])
 }
 
 /** The same with one rule more. */
-export function withSynonym({ finds, hints }: Synonyms, rule: Synonym): Synonyms {
+export function withSynonym({ finds, hints, vocabulary }: Synonyms, rule: Synonym): Synonyms {
   const added = synonymsOf([rule])
   const merged = (one: Synonyms['finds'], more: Synonyms['finds']) =>
     new Map([...one, ...[...more].map(([key, to]) => [key, [...(one.get(key) ?? []), ...to]] as const)])
-  return { finds: merged(finds, added.finds), hints: merged(hints, added.hints) }
+  return {
+    finds: merged(finds, added.finds),
+    hints: merged(hints, added.hints),
+    vocabulary: withChanges(vocabulary, [...added.vocabulary.base.byWord.values()]),
+  }
 }

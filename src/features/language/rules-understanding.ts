@@ -196,6 +196,7 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
   }
 
   const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
+  const areListed = ({ lexemes }: Way) => lexemes.every((one) => isListed(one) || names.products.has(one))
 
   /** What makes the whole text a substring: in the middle of one word, or the end of the first and the start of the last. */
   const insideOf = (word: string, { isFirst, isLast }: Ends): Way[] => {
@@ -238,7 +239,7 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
       ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
       ...wider,
     ]
-    const finds = own.some(({ lexemes }) => lexemes.every((one) => isListed(one) || names.products.has(one)))
+    const finds = own.some(areListed)
     const inside = insideOf(word, ends)
     const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
     if (finds) return answerAlso(own)
@@ -269,6 +270,10 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
     const [nearest, ...others] = [
       ...nearestWords(vocabulary, word, budget),
       ...nearestWords(names.vocabulary, word, budget),
+      // A word that no product has, but that finds some.
+      ...nearestWords(synonyms.vocabulary, word, budget).filter(({ known }) =>
+        widerOf([known.word]).some(areListed),
+      ),
     ].sort((a, b) => a.distance - b.distance)
     const near = [nearest, ...others].flatMap((one) => (one ? [one.known.written] : []))
     if (nearest && !language.isSpanish(word))
