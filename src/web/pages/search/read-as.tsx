@@ -55,7 +55,7 @@ export function ReadAs({ address, page }: Read) {
 
 function Said({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
-    <p className="mb-3 flex items-start gap-3 leading-normal">
+    <p className="mb-3 flex items-start gap-3 leading-normal max-md:mt-3">
       <Icon of={icon} className="mt-0.5 shrink-0 text-primary" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
