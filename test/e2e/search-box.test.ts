@@ -181,6 +181,14 @@ test('[CAT-10] [FRM-02] on the phone the list is as wide as the window, targets 
   await box.fill('libros')
   await box.press('Enter')
   await page.waitForURL('**/search/libros')
+  // The keyboard of the phone goes, and who taps beside the list is led nowhere.
+  await poll(() => box.evaluate((field) => field === document.activeElement)).toBe(false)
+  await box.tap()
+  await box.fill('c')
+  await listOf(page).waitFor()
+  await page.touchscreen.tap(200, 640)
+  await listOf(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/search/libros')
   await context.close()
 })
 

@@ -77,7 +77,10 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
       (wanted ? { look: 'all', label: wanted, to: paths.search(wanted), search: wanted } : undefined)
     if (!option) return
     pick(option)
-    if (option.look !== 'forget') navigate(option.to)
+    if (option.look === 'forget') return
+    // The keyboard of a phone would lie over what was found.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    navigate(option.to)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!suggest || event.nativeEvent.isComposing) return

@@ -41,12 +41,15 @@ export function SuggestionList({
   onLeave: () => void
 }) {
   const list = useRef<HTMLDivElement>(null)
+  const veil = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave
   })
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
+      // On the veil the whole tap has to end first: its click would fall on what lies below.
+      if (target === veil.current) return
       if (target instanceof Node && !list.current?.closest('search')?.contains(target)) leave.current()
     }
     document.addEventListener('pointerdown', onPress)
@@ -66,7 +69,10 @@ export function SuggestionList({
   })
   return (
     <>
-      {createPortal(<div aria-hidden="true" className="fixed inset-0 z-10 bg-ink/42" />, document.body)}
+      {createPortal(
+        <div ref={veil} onClick={onLeave} aria-hidden="true" className="fixed inset-0 z-10 bg-ink/42" />,
+        document.body,
+      )}
       <div
         ref={list}
         id={id}
