@@ -1331,5 +1331,10 @@ SELECT from_words, to_words, kind, 1, now() FROM (VALUES
   (array['maestro particular'], array['asesoría', 'clase particular'], 'one_way'),
   (array['machote'], array['formato', 'plantilla'], 'one_way'),
   (array['resis'], array['resistol'], 'one_way'),
-  (array['engargolar'], array['engargolado'], 'one_way')
+  (array['engargolar'], array['engargolado'], 'one_way'),
+  (array['smartwatch'], array['reloj'], 'one_way'),
+  (array['pastel'], array['cupcake', 'postre'], 'one_way'),
+  (array['ukulele', 'ukelele'], array['guitarra'], 'hint'),
+  (array['switch', 'wii'], array['consola', 'videojuego'], 'hint'),
+  (array['samsung', 'android', 'motorola', 'huawei'], array['celular'], 'hint')
 ) AS first (from_words, to_words, kind);

@@ -112,6 +112,18 @@ describe('[CAT-17] what a text is taken for', () => {
     expect(understand('mochilero', language, noFacts)).toMatchObject({ parts: [], open: ['mochilero'] })
   })
 
+  test('[CAT-17] a stem that is of many words says nothing', () => {
+    const facts = { known: new Set<string>(), stems: new Map([['mocho', 'moc']]) }
+    expect(read('mocho', {}, facts).parts).toEqual([])
+  })
+
+  test('[CAT-17] it is said what stands for a word that means something else', () => {
+    expect(read('ordenador').parts[0]).toMatchObject({ instead: 'computadora' })
+    for (const same of ['compu', 'lap', 'computadora'])
+      expect(read(same).parts[0]?.instead, same).toBeUndefined()
+    expect(read('ordenador', { isLiteral: true }).parts[0]?.instead).toBeUndefined()
+  })
+
   test('[CAT-17] taken literally it has no filters, corrections or synonyms', () => {
     const literal = { isLiteral: true }
     expect(read('caclulo', literal)).toMatchObject({ text: 'caclulo', isCorrected: false })
@@ -174,8 +186,8 @@ describe('[CAT-17] any text', () => {
         const queries = [allQuery(found.parts), ...someQueries(found.parts)]
         for (const part of found.parts) {
           expect(part.ways.length).toBeLessThanOrEqual(40)
-          const { own, wide, inside, exact } = partQueries(part)
-          queries.push(...Object.values(own), ...Object.values(wide), inside, exact)
+          const { own, wide, inside, exact, accessory } = partQueries(part)
+          queries.push(...Object.values(own), ...Object.values(wide), inside, exact, accessory)
         }
         for (const query of queries) {
           expect(query).toMatch(/^[a-z0-9'&|<>:A-D ()-]*$/)

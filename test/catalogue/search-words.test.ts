@@ -107,6 +107,23 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
     expect(await names('alpargata')).toEqual(['Alpargata'])
   })
 
+  test('[CAT-17] what is shown for a brand that nobody sells does not pass for it', async () => {
+    await make('Cafetera italiana')
+    const rule = { from: ['bialetti'], to: ['cafetera'], kind: 'one_way' as const }
+    const { id } = await shop.db.transaction((tx) => insertSynonym(tx, rule, testEpoch))
+    expect(await search('bialetti')).toMatchObject({
+      match: 'partial',
+      leftOut: ['bialetti'],
+      found: 'cafetera',
+    })
+    const found = await search('cafetera bialetti')
+    expect(found).toMatchObject({ match: 'partial', leftOut: ['bialetti'], found: 'cafetera' })
+    expect(found.items.map(({ name }) => name)).toEqual(['Cafetera italiana'])
+    await make('Olla de vapor', { description: '<p>Como la bialetti de la abuela.</p>' })
+    expect(await search('bialetti')).toMatchObject({ match: 'exact', leftOut: [] })
+    await shop.db.transaction((tx) => setSynonymRemoved(tx, id, testEpoch))
+  })
+
   test('[CAT-17] numbers stay with their units, and find nothing alone beside words', async () => {
     await make('Memoria de 64 GB')
     await make('Memoria de 32GB')
@@ -192,6 +209,25 @@ describe('[CAT-17] words that are filters', () => {
     const found = await search('morral menos de 20')
     expect(found).toMatchObject({ match: 'partial', areWordFiltersLeftOut: true })
     expect(found.items).toHaveLength(4)
+  })
+
+  test('[CAT-17] are left out where what passes is only for the thing, or has only a part of it', async () => {
+    await make('Tostadora roja', { condition: 'usado', views: 1 })
+    await make('Repisa para tostadora', { views: 900 })
+    expect(await search('tostadora nueva')).toMatchObject({ match: 'partial', areWordFiltersLeftOut: true })
+    expect(await names('tostadora nueva')).toEqual(['Tostadora roja', 'Repisa para tostadora'])
+    expect(await names('tostadora')).toEqual(['Tostadora roja', 'Repisa para tostadora'])
+    expect(await names('tostadora barata')).toEqual(['Tostadora roja'])
+    expect(await names('repisa para tostadora nueva')).toEqual(['Repisa para tostadora'])
+    expect(await search('tostadora roja nueva')).toMatchObject({ areWordFiltersLeftOut: true })
+    expect(await names('tostadora roja nueva')).toEqual(['Tostadora roja'])
+  })
+
+  test('[CAT-17] of a price that nothing has the cheapest is shown first', async () => {
+    await make('Clip suelto', { priceCents: 2_100 })
+    const found = await search('menos de 20')
+    expect(found).toMatchObject({ areWordFiltersLeftOut: true, text: '' })
+    expect(found.items[0]?.name).toBe('Clip suelto')
   })
 
   test('[CAT-17] taken literally they are words', async () => {

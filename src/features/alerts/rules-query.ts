@@ -39,8 +39,10 @@ function awaitedPart(part: Part, isLiteral: boolean): AwaitedPart {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const isOne = words.length === 1 && !measureOf(words[0] ?? '')
   const own = isOne && !isLiteral ? inForms(words.flatMap(formsOf)) : []
-  // The middle of another word is no such thing.
-  const ways = [...own, ...part.ways.filter(({ nearness }) => nearness !== 'inside')]
+  // The middle of another word is no such thing, nor is what was shown instead.
+  const isMeant = ({ nearness }: Way) =>
+    nearness !== 'inside' && !(part.instead !== undefined && nearness === 'wide')
+  const ways = [...own, ...part.ways.filter(isMeant)]
   return {
     ways: ways.length > 0 ? ways : [{ lexemes: words, nearness: 'exact' }],
     products: part.isNumber ? Number.POSITIVE_INFINITY : part.products,

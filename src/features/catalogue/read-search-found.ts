@@ -10,7 +10,7 @@ import { searchNames, tileCounts } from './cache.ts'
 import type { SearchSort } from './rules.ts'
 import { type FilterRequest, noFilters } from './rules-filters.ts'
 import type { SearchFound } from './rules-ranking.ts'
-import { matchesOf, type SearchPlan, SMALL_SHOP } from './rules-search.ts'
+import { CHOSEN_SHARE, matchesOf, type SearchPlan, SMALL_SHOP } from './rules-search.ts'
 import { MAX_RANKED, type Ranked, rankingOf } from './store/search.ts'
 
 /** Matches from which a search looks at leaders alone, where these suffice for some pages. */
@@ -77,44 +77,64 @@ async function findWith(ctx: Context, request: SearchRequest, words: Words): Pro
     isLackingOne: false,
     listed: [...counts.values()].reduce((all, count) => all + count, 0),
   }
-  const rank = (asked: SearchPlan) => rankOf(ctx, asked, request.isDeep ?? false)
-  const all = await rank(plan)
-  const answer = (
-    used: SearchPlan,
-    ranked: Ranked,
-    leftOut: readonly string[],
-    lacking: readonly string[] = [],
-  ): FoundNow => {
-    const { latest, ...ranking } = ranked
-    const areFiltersLeftOut = plan.wordFilters !== used.wordFilters
-    return { ranking, plan: used, understood, leftOut, lacking, areFiltersLeftOut, latest }
-  }
-  const several = understood.parts.length > 1 && !nameOneThing(understood, language)
-  if (all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong)))
-    return answer(plan, all, understood.unknown, lackedBy(understood, all))
-  if (several) {
-    // Of three words and more first what lacks one: the better answer, and far fewer to look at.
-    const near: SearchPlan = { ...plan, kind: 'some', most: MAX_OF_WORD, isLackingOne: true }
-    const nearest = understood.parts.length > 2 ? await rank(near) : undefined
-    const partial: SearchPlan = nearest?.ids.length ? near : { ...near, isLackingOne: false }
-    const some = nearest?.ids.length ? nearest : await rank(partial)
-    if (some.ids.length > 0) {
-      return answer(partial, some, understood.unknown, lackedBy(understood, some))
-    }
-  }
+  const search = (asked: SearchPlan) => rankBest(ctx, asked, understood, language, request.isDeep ?? false)
+  const found = await search(plan)
+  const widened = plan.wordFilters && !request.filters && (await search(widenedOf(plan, request)))
+  const isWidened = widened !== undefined && widened && isBetter(widened.ranked, found.ranked)
+  const used = isWidened ? widened : found
   // A phrase that nothing is called by: its words, each for itself.
   if (
-    all.ids.length === 0 &&
+    used.ranked.ids.length === 0 &&
     !request.reading?.areApart &&
     understood.parts.some(({ typed }) => typed.includes(' '))
   )
     return findWith(ctx, { ...request, reading: { ...request.reading, areApart: true } }, words)
-  if (all.ids.length > 0 || !plan.wordFilters || request.filters) return answer(plan, all, understood.unknown)
-  const widened = { ...plan, wordFilters: undefined }
-  const unfiltered = await rank(widened)
-  return unfiltered.ids.length > 0
-    ? answer(widened, unfiltered, understood.unknown)
-    : answer(plan, all, understood.unknown)
+  const { latest, ...ranking } = used.ranked
+  return {
+    ranking,
+    plan: used.plan,
+    understood,
+    leftOut: understood.unknown,
+    lacking: lackedBy(understood, used.ranked),
+    areFiltersLeftOut: isWidened,
+    latest,
+  }
+}
+
+/** Without the filters that words asked for; of a price alone the nearest to it are the cheapest. */
+const widenedOf = (plan: SearchPlan, { sort }: SearchRequest): SearchPlan => ({
+  ...plan,
+  wordFilters: undefined,
+  sort: sort ?? (plan.isForAll && plan.wordFilters?.maxCents !== undefined ? 'bajo' : plan.sort),
+})
+
+/** Whether filters leave only what is far from what was meant, as a bag for a laptop of "laptop nueva". */
+const isBetter = (wide: Ranked, narrow: Ranked) =>
+  wide.ids.length > 0 &&
+  (narrow.ids.length === 0 ||
+    (wide.kind === 'all' && narrow.kind === 'some') ||
+    narrow.score * 100 < wide.score * CHOSEN_SHARE)
+
+/** What has all parts; else, or where even the best only mentions one, what has some. */
+async function rankBest(
+  ctx: Context,
+  plan: SearchPlan,
+  understood: Understood,
+  language: Language,
+  isDeep: boolean,
+): Promise<{ plan: SearchPlan; ranked: Ranked }> {
+  const rank = (asked: SearchPlan) => rankOf(ctx, asked, isDeep)
+  const all = await rank(plan)
+  const several = understood.parts.length > 1 && !nameOneThing(understood, language)
+  const hasAll = all.ids.length > 0 && (!several || all.best.every(({ isStrong }) => isStrong))
+  if (hasAll || !several) return { plan, ranked: all }
+  // Of three words and more first what lacks one: the better answer, and far fewer to look at.
+  const near: SearchPlan = { ...plan, kind: 'some', most: MAX_OF_WORD, isLackingOne: true }
+  const nearest = understood.parts.length > 2 ? await rank(near) : undefined
+  if (nearest?.ids.length) return { plan: near, ranked: nearest }
+  const partial: SearchPlan = { ...near, isLackingOne: false }
+  const some = await rank(partial)
+  return some.ids.length > 0 ? { plan: partial, ranked: some } : { plan, ranked: all }
 }
 
 /**

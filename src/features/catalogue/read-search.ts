@@ -68,6 +68,8 @@ async function readFound(
   const found = await findProducts(ctx, { text, sort, filters, reading, trial, isDeep: after !== undefined })
   const { ranking, understood, leftOut } = found
   const { rows, nextCursor } = await rankedPage(ctx.db, ranking, { limit: request.limit, after })
+  const replaced = understood.parts.filter(({ instead }) => instead !== undefined)
+  const said = understood.parts.filter(({ instead }) => instead === undefined)
   const page: SearchPage = {
     text: understood.text,
     typed: understood.typed,
@@ -76,9 +78,9 @@ async function readFound(
     totalIsExact: !ranking.isCapped,
     nextCursor,
     match: matchOf(found),
-    leftOut: [...leftOut],
+    leftOut: [...leftOut, ...replaced.map(({ typed }) => typed)],
     lacking: [...found.lacking],
-    found: understood.parts.map(({ typed }) => typed).join(' '),
+    found: said.length > 0 ? said.map(({ typed }) => typed).join(' ') : (replaced[0]?.instead ?? ''),
     wordFilters: understood.filters,
     areWordFiltersLeftOut: found.areFiltersLeftOut,
     nearest: understood.hints,
@@ -94,7 +96,8 @@ function matchOf({
   lacking,
   areFiltersLeftOut,
 }: SearchFound): SearchPage['match'] {
-  if (leftOut.length + lacking.length > 0 || areFiltersLeftOut || ranking.ids.length === 0) return 'partial'
+  const isPartial = leftOut.length + lacking.length > 0 || areFiltersLeftOut || ranking.ids.length === 0
+  if (isPartial || understood.parts.some(({ instead }) => instead !== undefined)) return 'partial'
   return understood.isCorrected ? 'corrected' : 'exact'
 }
 
@@ -129,16 +132,18 @@ export async function likelyCategories(
   ctx: Context,
   nearest: readonly string[],
 ): Promise<{ name: string; url: string; count: number }[]> {
-  const [text] = nearest
-  if (text !== undefined) {
-    const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
-    if (facets.categories.length > 0) return facets.categories.slice(0, MAX_LIKELY)
-  }
   const [{ categories }, counts] = await Promise.all([menuRows(ctx.db), tileCounts(ctx.db)])
-  return [...categories]
-    .sort((a, b) => b.views - a.views)
-    .slice(0, MAX_LIKELY)
-    .map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
+  const [text] = nearest
+  const found = text === undefined ? [] : await categoriesFound(ctx, text)
+  const near = found.flatMap((url) => categories.find((category) => category.url === url) ?? [])
+  const likely = near.length > 0 ? near : categories.toSorted((a, b) => b.views - a.views)
+  return likely.slice(0, MAX_LIKELY).map(({ id, name, url }) => ({ name, url, count: counts.get(id) ?? 0 }))
+}
+
+/** The urls of the categories of what a text finds, those with the most first. */
+async function categoriesFound(ctx: Context, text: string): Promise<string[]> {
+  const { facets } = await readSearchWithFacets(ctx, { text, limit: 1, filters: noFilters })
+  return facets.categories.map(({ url }) => url)
 }
 
 /** The product that a text leads straight to: its address, or an ISBN that it alone has; its url. */

@@ -121,7 +121,8 @@ export function someQueries(parts: readonly Part[], isLackingOne = false): strin
 export type WayQueries = Record<Place | 'any', string>
 
 /**
- * The tsqueries by which a part is scored. One without ways is empty and matches nothing: every part has the same number
+ * The tsqueries by which a part is scored; `accessory` is of what is for the thing and not the thing, "mochila para laptop",
+ * which counts as a tag does. One without ways is empty and matches nothing: every part has the same number
  * of them, so that the statement is prepared once.
  */
 export function partQueries({ ways }: Part): {
@@ -129,6 +130,7 @@ export function partQueries({ ways }: Part): {
   wide: WayQueries
   inside: string
   exact: string
+  accessory: string
 } {
   const near = (...kinds: Nearness[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
   const queriesOf = (some: readonly Way[]): WayQueries => ({
@@ -143,6 +145,10 @@ export function partQueries({ ways }: Part): {
     wide: queriesOf(near('wide')),
     inside: anyOf(near('inside'), ''),
     exact: anyOf(near('exact'), ''),
+    accessory: near('exact', 'form')
+      .filter(({ lexemes }) => lexemes.length === 1)
+      .map(({ lexemes: [word] }) => `('para':A <-> '${word}':A)`)
+      .join(' | '),
   }
 }
 

@@ -9,16 +9,19 @@ export type Synonym = { fromWords: readonly string[]; toWords: readonly string[]
 /** A phrase as it is looked up: its words without fillers. */
 export type Phrase = { written: string; words: readonly string[] }
 
+/** One that a phrase finds; `isOther` where it does not mean the same, as a brand and the thing. */
+export type Found = Phrase & { isOther: boolean }
+
 export type Synonyms = {
   /** By the roots of a phrase's words. */
-  finds: ReadonlyMap<string, readonly Phrase[]>
-  hints: ReadonlyMap<string, readonly Phrase[]>
+  finds: ReadonlyMap<string, readonly Found[]>
+  hints: ReadonlyMap<string, readonly Found[]>
   /** The single words that find others, for who misspells one that no product has. */
   vocabulary: Vocabulary
 }
 
 /** Letters of the shortest one that is recognised misspelt. */
-const MIN_MISSPELT = 5
+const MIN_MISSPELT = 4
 
 /** Words of the longest phrase that is looked for. */
 export const MAX_PHRASE = 3
@@ -36,8 +39,8 @@ export function phraseOf(written: string): Phrase {
  * is shown what "computadora" means too. It goes no further.
  */
 export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
-  const finds = new Map<string, Phrase[]>()
-  const hints = new Map<string, Phrase[]>()
+  const finds = new Map<string, Found[]>()
+  const hints = new Map<string, Found[]>()
   const alike: Phrase[][] = []
   const finding = new Map<string, string>()
   for (const { fromWords, toWords, kind } of rules) {
@@ -47,11 +50,11 @@ export function synonymsOf(rules: Iterable<Synonym>): Synonyms {
         if (words.length === 1 && (words[0]?.length ?? 0) >= MIN_MISSPELT)
           finding.set(words[0] ?? '', written)
     if (kind === 'both') alike.push([...from, ...to])
-    else for (const phrase of from) addAll(kind === 'hint' ? hints : finds, phrase, to)
+    else for (const phrase of from) addAll(kind === 'hint' ? hints : finds, phrase, to.map(asOther))
   }
   const narrower = alike.map((phrases) => phrases.flatMap(({ words }) => finds.get(phraseKey(words)) ?? []))
   for (const [at, phrases] of alike.entries())
-    for (const phrase of phrases) addAll(finds, phrase, [...phrases, ...(narrower[at] ?? [])])
+    for (const phrase of phrases) addAll(finds, phrase, [...phrases.map(asSame), ...(narrower[at] ?? [])])
   return { finds, hints, vocabulary: vocabularyOf([...finding].map(asKnown)) }
 }
 
@@ -64,15 +67,20 @@ const asKnown = ([word, written]: [string, string]) => ({
   stem: word,
 })
 
-function addAll(map: Map<string, Phrase[]>, from: Phrase, to: readonly Phrase[]): void {
+const asOther = (phrase: Phrase): Found => ({ ...phrase, isOther: true })
+const asSame = (phrase: Phrase): Found => ({ ...phrase, isOther: false })
+
+function addAll(map: Map<string, Found[]>, from: Phrase, to: readonly Found[]): void {
   const key = phraseKey(from.words)
   if (key === '') return
   const known = map.get(key) ?? []
   map.set(key, known)
   for (const phrase of to) {
-    const same = phraseKey(phrase.words)
-    if (same !== '' && same !== key && !known.some(({ words }) => phraseKey(words) === same))
-      known.push(phrase)
+    const target = phraseKey(phrase.words)
+    if (target === '' || target === key) continue
+    const before = known.find(({ words }) => phraseKey(words) === target)
+    if (before) before.isOther &&= phrase.isOther
+    else known.push({ ...phrase })
   }
 }
 

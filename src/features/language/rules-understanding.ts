@@ -31,6 +31,8 @@ export type Part = {
   products: number
   /** Numbers say nothing alone. */
   isNumber: boolean
+  /** What is shown for a word that no product has and that means something else: a thing for its brand. */
+  instead?: string
 }
 
 export type Understood = {
@@ -211,6 +213,19 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
     ]
   }
 
+  /** The same, saying what is shown instead where no product has what was typed, nor another word for it. */
+  const replaced = (read: ReadGroup, own: readonly Way[], key: string): ReadGroup => {
+    const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
+    const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
+    const [first] = listed
+    if (!read.part || !first || own.some(areListed) || listed.some(({ isOther }) => !isOther)) return read
+    const typed = read.group.map((word) => word.word)
+    // A description may mention it, which only the database can say.
+    if (typed.some((word) => facts.known.has(word))) return read
+    const open = facts === noFacts ? read.group.map((word) => word.typed) : []
+    return { ...read, part: { ...read.part, instead: first.written }, open }
+  }
+
   return (group: readonly Word[], ends: Ends): ReadGroup => {
     const words = group.map(({ word }) => word)
     const [word = ''] = words
@@ -230,19 +245,22 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
         { lexemes: [measure.join('')], nearness: 'exact' },
         { lexemes: measure, nearness: 'exact', together: true },
       ])
-    if (words.length > 1) return answer([{ lexemes: words, nearness: 'exact' }, ...wider])
+    if (words.length > 1) {
+      const own: Way = { lexemes: words, nearness: 'exact' }
+      return replaced(answer([own, ...wider]), [own], key)
+    }
 
     const exact: Way = { lexemes: [word], nearness: 'exact' }
-    const own: Way[] = [
+    const literal: Way[] = [
       exact,
       ...(ends.isLast && isUnfinished ? startingWith(word) : []),
       ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
-      ...wider,
     ]
+    const own = [...literal, ...wider]
     const finds = own.some(areListed)
     const inside = insideOf(word, ends)
     const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
-    if (finds) return answerAlso(own)
+    if (finds) return replaced(answerAlso(own), literal, key)
     if (isLiteral)
       return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
 
@@ -251,7 +269,7 @@ function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }:
     if (open.length > 0 && facts === noFacts && !isUnfinished) return { group, part: undefined, open, hints }
     // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.
     const stem = facts.stems.get(word)
-    const derived = stem === undefined ? [] : wordsOfStem(vocabulary, stem)
+    const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)
     if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)])
     // A mention in a description.
     if (facts.known.has(word)) return mentioned(answerAlso(own))
@@ -313,6 +331,9 @@ const mentioned = (read: ReadGroup): ReadGroup => ({
   ...read,
   part: read.part && { ...read.part, products: MANY },
 })
+
+/** Letters of a stem that says which word it is of: "cam" is that of "cama" and of "cámara". */
+const MIN_STEM = 4
 
 /** Letters of a word that another begins with, or that was written together with another. */
 const MIN_PIECE = 4

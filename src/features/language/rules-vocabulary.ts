@@ -144,7 +144,8 @@ export function nearestWords(
   if (most === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)
-  const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? '')])
+  // Who leaves out the u of "guitarra" writes a soft g.
+  const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? ''), soundOf(typed[0] ?? '')])
   const near = ({ bySound }: WordIndex) =>
     [...starts].flatMap((start) =>
       (bySound.get(start) ?? []).flatMap(({ known, sound: other, letters: others }) => {

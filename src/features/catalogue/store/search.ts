@@ -42,6 +42,8 @@ const MAX_INSIDE = 200
 export type Ranked = Ranking & {
   /** Which parts the best product has, and which of them elsewhere than in its description. */
   best: readonly { has: boolean; isStrong: boolean }[]
+  /** What the best counts, sold out or not. */
+  score: number
   /** The last revisions of words and synonyms that the search has seen. */
   latest: { words: number; synonyms: number }
 }
@@ -105,7 +107,7 @@ const hasNothing = ({ parts, isForAll }: SearchPlan) => parts.length === 0 && !i
  * where: most products of several words' lack some.
  */
 function scoreOf(part: Part): SQL {
-  const { own, wide, inside, exact } = partQueries(part)
+  const { own, wide, inside, exact, accessory } = partQueries(part)
   const has = (query: string) => sql`search @@ ${query}::tsquery`
   const best = (
     queries: WayQueries,
@@ -113,11 +115,16 @@ function scoreOf(part: Part): SQL {
   ) => sql`case when not ${has(queries.any)} then 0
       when ${has(queries.A)} then ${literal(scores.A)} when ${has(queries.B)} then ${literal(scores.B)}
       when ${has(queries.C)} then ${literal(scores.C)} else ${literal(scores.D)} end`
-  return sql`case when ${has(own.A)} then ${literal(OWN_SCORES.A)} else greatest(
+  return sql`case when ${has(own.A)}
+      then case when ${has(accessory)} then ${literal(OWN_SCORES.B)} else ${literal(OWN_SCORES.A)} end
+    else greatest(
       ${best(own, OWN_SCORES)}, ${best(wide, WIDE_SCORES)},
       case when ${has(inside)} then ${literal(INSIDE_WORD_SCORE)} else 0 end) end
     + case when ${has(exact)} then ${literal(EXACT_SCORE)} else 0 end`
 }
+
+/** Percent of its score that a product keeps. */
+const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
 /**
  * A table `scored`: candidates with what each part counts and how well they fit in all; sold out ones fit less. Where some words suffice,
@@ -137,7 +144,7 @@ function scored(plan: SearchPlan): SQL {
             else ${literal(INSIDE_SCORE)} end
         else 0 end
     + lift * ${literal(MAX_LIFT_SCORE)} / 100)
-    * case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
+    * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
   // What contains the text as it was typed is always found.
   const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
@@ -165,6 +172,7 @@ type RankedRow = {
   ids: number[]
   keys: number[]
   bits: number | null
+  score: number
   words: number
   synonyms: number
 }
@@ -187,10 +195,11 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
     db,
     sql`
     ${scored(plan)},
-    ranked as materialized (select id, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits from scored)
+    ranked as materialized (select id, ${keyOf(plan)} as key, ${bitsOf(plan)} as bits, fit / ${stockShare} as score from scored)
     select coalesce(json_agg(id order by key desc, id desc), '[]') as ids,
       coalesce(json_agg(key order by key desc, id desc), '[]') as keys,
       (array_agg(bits order by key desc, id desc))[1] as bits,
+      coalesce(max(score), 0) as score,
       (select coalesce(max(revision), 0) from search_words) as words,
       (select coalesce(max(revision), 0) from search_synonyms) as synonyms
     from ranked`,
@@ -207,6 +216,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
       has: (((row.bits ?? 0) >> at) & 1) === 1,
       isStrong: (((row.bits ?? 0) >> (at + MAX_WORDS)) & 1) === 1,
     })),
+    score: Number(row.score),
     latest: { words: row.words, synonyms: row.synonyms },
   }
 }

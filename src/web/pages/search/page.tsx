@@ -16,7 +16,7 @@ import { pageMeta } from '../../seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { Results } from './results.tsx'
-import { chosenIn, readSearchAddress } from './search-view.ts'
+import { awaitedFilters, readSearchAddress } from './search-view.ts'
 import { totalText } from './total-text.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const sought = {
     text: literal ? found.typed : found.text,
     isLiteral: literal,
-    filters: chosenIn(address, found).filters,
+    filters: awaitedFilters(address, found),
   }
   const [more, alert] = await Promise.all([
     cursor === undefined ? moreOfCategory(ctx, found) : null,

@@ -36,7 +36,8 @@ export function ReadAs({ address, page }: Read) {
   if (areWordFiltersLeftOut)
     return (
       <Said icon={IconInfoCircle}>
-        <b>No hay nada {wordFiltersText(page.wordFilters)};</b> esto es lo que hay de “{text}”.
+        <b>No hay nada así {wordFiltersText(page.wordFilters)};</b>{' '}
+        {text === '' ? 'esto es lo que hay.' : `esto es lo que hay de “${text}”.`}
       </Said>
     )
   if (leftOut.length > 0)
@@ -48,7 +49,15 @@ export function ReadAs({ address, page }: Read) {
   if (lacking.length === 0) return null
   return (
     <Said icon={IconInfoCircle}>
-      <b>Nada tiene todo lo que escribiste;</b> esto es lo que más se acerca.
+      {lacking.join(' ') === found ? (
+        <>
+          <b>Nada lleva la palabra “{found}”;</b> esto la tiene dentro de otra o en su descripción.
+        </>
+      ) : (
+        <>
+          <b>Nada tiene todo lo que escribiste;</b> a lo que más se acerca le falta “{lacking.join(' ')}”.
+        </>
+      )}
     </Said>
   )
 }

@@ -45,6 +45,10 @@ export function chosenIn(
   }
 }
 
+/** What somebody waits for who saves the search: also what words asked for and nothing has. */
+export const awaitedFilters = (address: SearchAddress, page: SearchPage): Filters =>
+  chosenIn(address, { ...page, areWordFiltersLeftOut: false }).filters
+
 /**
  * The search narrowed and ordered otherwise. Words that were taken for filters leave the text: from here on the address
  * says them, so that each can be taken away. A text of nothing else is then read as typed.
