@@ -1,12 +1,34 @@
 import { expect, test } from 'vitest'
 import type { SearchPage } from '../../src/features/catalogue/contract.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { awaitedFilters, chosenIn } from '../../src/web/pages/search/search-view.ts'
+import {
+  awaitedFilters,
+  chosenIn,
+  narrowedHref,
+  readSearchAddress,
+} from '../../src/web/pages/search/search-view.ts'
 
-const address = { param: 'guitarra usada', filters: noFilters, sort: undefined, literal: false }
+const address = {
+  param: 'guitarra usada',
+  filters: noFilters,
+  sort: undefined,
+  literal: false,
+  filterWords: true,
+}
 const page = { wordFilters: { condition: 'usado' }, areWordFiltersLeftOut: true } as SearchPage
 
 test('[BYD-05] [CAT-17] who saves a search waits for what its words ask for, also where nothing has it', () => {
   expect(chosenIn(address, page).filters.condition).toBeNull()
   expect(awaitedFilters(address, page)).toEqual({ ...noFilters, condition: 'usado' })
+})
+
+test('[CAT-17] a text of nothing but filters stays one, narrowed and ordered otherwise, and back', () => {
+  const cheap = { ...address, param: 'barato' }
+  const all = { typed: '', sort: 'bajo', wordFilters: { cheapest: true } } as SearchPage
+  expect(chosenIn(cheap, all)).toEqual({ filters: noFilters, sort: 'bajo' })
+  expect(narrowedHref(cheap, all, 'primero', noFilters)).toBe('/search/barato?orden=primero&tal=0')
+  const narrowed = readSearchAddress('barato', new URLSearchParams('orden=primero&tal=0'))
+  expect(narrowed).toEqual({ ...cheap, sort: 'primero', filterWords: false })
+  const next = { ...all, sort: 'primero', wordFilters: {} } as SearchPage
+  expect(narrowedHref(narrowed, next, 'relevancia', noFilters)).toBe('/search/barato?tal=0')
 })

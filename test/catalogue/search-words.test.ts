@@ -226,8 +226,16 @@ describe('[CAT-17] words that are filters', () => {
   test('[CAT-17] of a price that nothing has the cheapest is shown first', async () => {
     await make('Clip suelto', { priceCents: 2_100 })
     const found = await search('menos de 20')
-    expect(found).toMatchObject({ areWordFiltersLeftOut: true, text: '' })
+    expect(found).toMatchObject({ areWordFiltersLeftOut: true, text: '', sort: 'bajo' })
     expect(found.items[0]?.name).toBe('Clip suelto')
+  })
+
+  test('[CAT-17] narrow nothing where filters are given beside them', async () => {
+    const given = { filterWords: false, sort: 'primero' } as const
+    const { total, sort, wordFilters } = await search('usado', given)
+    expect({ sort, wordFilters }).toEqual({ sort: 'primero', wordFilters: {} })
+    expect(total).toBeGreaterThan((await search('usado')).total)
+    expect(await names('morral usado', given)).toHaveLength(4)
   })
 
   test('[CAT-17] taken literally they are words', async () => {

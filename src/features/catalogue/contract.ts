@@ -173,6 +173,8 @@ export const SearchPage = ProductPage.extend({
   lacking: z.array(z.string()),
   /** The words that the results are of. */
   found: z.string(),
+  /** The order, which words may have asked for. */
+  sort: z.enum(searchSorts),
   wordFilters: WordFiltersView,
   /** Nothing passes the filters that words asked for: the results are without them. */
   areWordFiltersLeftOut: z.boolean(),
@@ -249,6 +251,8 @@ export const SearchQuery = z.object({
   sort: z.enum(searchSorts).optional(),
   /** As typed: no word is a filter, corrected or replaced. */
   literal: flag.default(false),
+  /** False: words that are filters narrow nothing. */
+  filterWords: flag.default(true),
   cursor: z.string().max(300).optional(),
   limit: limit.default(settings.search.pageSize),
   ...filterFields,

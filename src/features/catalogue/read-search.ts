@@ -30,6 +30,8 @@ export type SearchPageRequest = {
   filters?: Filters | undefined
   /** As typed: no word is a filter, corrected or replaced. */
   literal?: boolean | undefined
+  /** False: words that are filters narrow nothing, filters and order are given. */
+  filterWords?: boolean | undefined
   /** What would one more synonym change? */
   trial?: Synonym | undefined
 }
@@ -63,8 +65,8 @@ async function readFound(
   const text = isbnIn(request.text) ?? searchTitle(request.text)
   const filters = await filterRequest(ctx, request.filters)
   const after = placeAfter(request.cursor)
-  const { sort, literal = false, trial } = request
-  const reading = { isLiteral: literal }
+  const { sort, literal = false, filterWords = true, trial } = request
+  const reading = { isLiteral: literal, areFiltersApart: !filterWords }
   const found = await findProducts(ctx, { text, sort, filters, reading, trial, isDeep: after !== undefined })
   const { ranking, understood, leftOut } = found
   const { rows, nextCursor } = await rankedPage(ctx.db, ranking, { limit: request.limit, after })
@@ -81,6 +83,7 @@ async function readFound(
     leftOut: [...leftOut, ...replaced.map(({ typed }) => typed)],
     lacking: [...found.lacking],
     found: said.length > 0 ? said.map(({ typed }) => typed).join(' ') : (replaced[0]?.instead ?? ''),
+    sort: found.plan.sort ?? 'relevancia',
     wordFilters: understood.filters,
     areWordFiltersLeftOut: found.areFiltersLeftOut,
     nearest: understood.hints,

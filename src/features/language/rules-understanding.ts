@@ -58,6 +58,8 @@ export type Understood = {
 export type Reading = {
   /** As typed: no filters, corrections or synonyms. */
   isLiteral?: boolean
+  /** Words that are filters say nothing: filters are given beside the text. */
+  areFiltersApart?: boolean
   /** The last word is still being typed. */
   isUnfinished?: boolean
   /** No words are a phrase. */
@@ -104,7 +106,7 @@ export function understand(
   // A number or a syllable finds anything where the words beside it find nothing: "iphone 13".
   const isScrap = unknown.length > 0 && parts.every(({ isNumber }) => isNumber)
   return {
-    filters,
+    filters: reading.areFiltersApart ? {} : filters,
     text: shown(true),
     typed: shown(false),
     isCorrected: corrections.length > 0,

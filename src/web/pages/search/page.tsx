@@ -32,12 +32,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = readSearchAddress(param, query)
   const meant = address.literal ? undefined : await productMeant(ctx, param)
   if (meant !== undefined) throw redirect(paths.product(meant))
-  const { filters, sort, literal } = address
+  const { filters, sort, literal, filterWords } = address
   const limit = settings.search.pageSize
   const cursor = query.get('cursor') ?? undefined
   const [shop, { page: found, facets }] = await Promise.all([
     shopData(page),
-    readSearchWithFacets(ctx, { text: param, cursor, sort, filters, literal, limit }),
+    readSearchWithFacets(ctx, { text: param, cursor, sort, filters, literal, filterWords, limit }),
   ])
   const isEmpty = found.items.length === 0 && !hasFilters(filters)
   const [categories, popular] = isEmpty

@@ -84,7 +84,11 @@ export function Results({
           source={feedSource(
             {
               list: 'search',
-              of: { q: address.param, literal: String(address.literal) },
+              of: {
+                q: address.param,
+                literal: String(address.literal),
+                ...(!address.filterWords && { filterWords: 'false' }),
+              },
               sort: address.sort,
               limit: settings.search.pageSize,
             },

@@ -9,8 +9,8 @@ import {
 } from '../../../features/catalogue/rules-filters.ts'
 import { paths } from '../../routes.ts'
 
-/** In the address of a search that is read as typed. */
-const literalParam = 'tal'
+/** In the address: 1 of a search that is read as typed, 0 of one whose words that are filters stand in the address. */
+const wordsParam = 'tal'
 
 /** What the address of a search asks for; `sort` is undefined where words of the text may decide it. */
 export type SearchAddress = {
@@ -18,6 +18,8 @@ export type SearchAddress = {
   filters: Filters
   sort: SearchSort | undefined
   literal: boolean
+  /** False where words that are filters stand in the address. */
+  filterWords: boolean
 }
 
 export function readSearchAddress(param: string, query: URLSearchParams): SearchAddress {
@@ -25,23 +27,24 @@ export function readSearchAddress(param: string, query: URLSearchParams): Search
     param,
     filters: readFilters(query),
     sort: searchSorts.find((key) => key === query.get(sortParam)),
-    literal: query.get(literalParam) === '1',
+    literal: query.get(wordsParam) === '1',
+    filterWords: query.get(wordsParam) !== '0',
   }
 }
 
 /** The same search as it was typed. */
-export const literalHref = (param: string) => `${paths.search(param)}?${literalParam}=1`
+export const literalHref = (param: string) => `${paths.search(param)}?${wordsParam}=1`
 
 /** Filters that stand in the address and those that words asked for, and the order: what the page shows as chosen. */
 export function chosenIn(
   { filters, sort }: SearchAddress,
   page: SearchPage,
 ): { filters: Filters; sort: SearchSort } {
-  const { cheapest, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
+  const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
   const chosen = Object.entries(filters).filter(([key, value]) => value !== noFilters[key as keyof Filters])
   return {
     filters: { ...noFilters, ...asked, ...Object.fromEntries(chosen) },
-    sort: sort ?? (cheapest ? 'bajo' : 'relevancia'),
+    sort: sort ?? page.sort,
   }
 }
 
@@ -51,10 +54,10 @@ export const awaitedFilters = (address: SearchAddress, page: SearchPage): Filter
 
 /**
  * The search narrowed and ordered otherwise. Words that were taken for filters leave the text: from here on the address
- * says them, so that each can be taken away. A text of nothing else is then read as typed.
+ * says them, so that each can be taken away. A text of nothing else stays, and its words narrow nothing any more.
  */
 export function narrowedHref(
-  { param, literal }: SearchAddress,
+  { param, literal, filterWords }: SearchAddress,
   page: SearchPage,
   sort: SearchSort,
   filters: Filters,
@@ -62,6 +65,7 @@ export function narrowedHref(
   const query = new URLSearchParams(filterQuery(filters))
   if (sort !== 'relevancia') query.set(sortParam, sort)
   const hasWords = Object.keys(page.wordFilters).length > 0
-  if (literal || (hasWords && page.typed === '')) query.set(literalParam, '1')
+  if (literal) query.set(wordsParam, '1')
+  else if (!filterWords || (hasWords && page.typed === '')) query.set(wordsParam, '0')
   return `${paths.search(hasWords && page.typed !== '' ? page.typed : param)}${query.size > 0 ? `?${query}` : ''}`
 }
