@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { allQuery, partQueries, partWeights, someQueries } from '../../src/features/catalogue/rules-search.ts'
 import { lexemesOf, MAX_WORDS } from '../../src/features/language/rules.ts'
 import { type Facts, noFacts } from '../../src/features/language/rules-language.ts'
-import { type Reading, type Understood, understand } from '../../src/features/language/rules-understanding.ts'
+import type { Reading } from '../../src/features/language/rules-reader.ts'
+import { type Understood, understand } from '../../src/features/language/rules-understanding.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */

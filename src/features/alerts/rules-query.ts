@@ -2,7 +2,8 @@ import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
 import { partQuery } from '../catalogue/rules-search.ts'
 import { isFiller, measureOf, root, wordsOf } from '../language/rules.ts'
 import { takeFilters } from '../language/rules-filter-words.ts'
-import type { Part, Understood, Way } from '../language/rules-understanding.ts'
+import type { Part, Way } from '../language/rules-reader.ts'
+import type { Understood } from '../language/rules-understanding.ts'
 
 /** A root shorter than this is that of other words too: "mes" of "mesa". */
 const MIN_ROOT = 4

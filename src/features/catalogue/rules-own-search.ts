@@ -1,5 +1,6 @@
 import { root, wordsOf } from '../language/rules.ts'
-import type { Understood, Way } from '../language/rules-understanding.ts'
+import type { Way } from '../language/rules-reader.ts'
+import type { Understood } from '../language/rules-understanding.ts'
 import { partQuery } from './rules-search.ts'
 
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */

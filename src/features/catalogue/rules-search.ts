@@ -1,4 +1,4 @@
-import type { Nearness, Part, Way } from '../language/rules-understanding.ts'
+import type { Nearness, Part, Way } from '../language/rules-reader.ts'
 import type { SearchSort } from './rules.ts'
 import type { FilterRequest } from './rules-filters.ts'
 

@@ -1,0 +1,268 @@
+import { measureOf, root, type Word } from './rules.ts'
+import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
+import { type Facts, type Language, noFacts } from './rules-language.ts'
+import { spellingBudget } from './rules-spelling.ts'
+import { type Phrase, phraseKey } from './rules-synonyms.ts'
+import {
+  type KnownWord,
+  listedWord,
+  nearestWords,
+  wordsContaining,
+  wordsOfRoot,
+  wordsOfStem,
+  wordsStarting,
+} from './rules-vocabulary.ts'
+
+/** How near a way of finding a part is to what was typed; `inside`: in the middle of another word. */
+export type Nearness = 'exact' | 'form' | 'wide' | 'inside'
+
+/**
+ * Lexemes that a product has to have, all of them, side by side where they are `together`.
+ */
+export type Way = { lexemes: readonly string[]; nearness: Nearness; together?: true }
+
+/** A word or phrase of a text and every way in which a product may have it. */
+export type Part = {
+  typed: string
+  ways: readonly Way[]
+  /** Listed products that have it, roughly. */
+  products: number
+  /** Numbers say nothing alone. */
+  isNumber: boolean
+  /** What is shown for a word that no product has and that means something else: a thing for its brand. */
+  instead?: string
+}
+
+export type Reading = {
+  /** As typed: no filters, corrections or synonyms. */
+  isLiteral?: boolean
+  /** Words that are filters say nothing: filters are given beside the text. */
+  areFiltersApart?: boolean
+  /** The last word is still being typed. */
+  isUnfinished?: boolean
+  /** No words are a phrase. */
+  areApart?: boolean
+}
+
+/** Ways of one part at most: a synonym's forms are many. */
+const MAX_WAYS = 40
+const MAX_FORMS = 8
+/** Words that a typed one may be the beginning of. */
+const MAX_BEGUN = 20
+/** Words that may contain one. */
+const MAX_INSIDE = 20
+
+export const typedOf = (group: readonly Word[]) => group.map(({ typed }) => typed).join(' ')
+
+/** Whether a word or phrase stands first or last in the text as it was typed. */
+type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
+
+export type ReadGroup = {
+  group: readonly Word[]
+  part: Part | undefined
+  correction?: { typed: string; written: string }
+  open: string[]
+  hints: string[]
+}
+
+/** Reads one word or phrase of a text: every way in which a product may have it, or what to ask the database first. */
+export function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }: Reading) {
+  const { vocabulary, synonyms, names } = language
+
+  const namedBy = (word: string, nearness: Nearness): Way[] =>
+    (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
+
+  /** The names that have all of these words. */
+  const namedByAll = (words: readonly string[]): Way[] => {
+    const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
+    return (first ?? [])
+      .filter((name) => others.every((all) => all.includes(name)))
+      .map((name) => ({ lexemes: [name], nearness: 'form' }))
+  }
+
+  /** Listed words that are the same in another number or gender. */
+  const formsOf = (word: string): KnownWord[] =>
+    wordsOfRoot(vocabulary, word)
+      .filter((known) => known.word !== word)
+      .slice(0, MAX_FORMS)
+
+  const familyOf = (word: string, nearness: Nearness): Way[] => [
+    { lexemes: [word], nearness },
+    ...formsOf(word).map((form) => ({ lexemes: [form.word], nearness })),
+    ...namedBy(word, nearness),
+  ]
+
+  const startingWith = (start: string): Way[] => [
+    ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
+      (known): Way => ({ lexemes: [known.word], nearness: 'form' }),
+    ),
+    ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
+  ]
+
+  const phraseWays = ({ words }: Phrase): Way[] => {
+    const [word = ''] = words
+    return words.length === 1
+      ? familyOf(word, 'wide')
+      : [{ lexemes: words, nearness: 'wide' }, ...namedByAll(words)]
+  }
+
+  const widerOf = (words: readonly string[]) =>
+    (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
+
+  const countOf = (ways: readonly Way[]) =>
+    ways.reduce((all, { lexemes }) => {
+      const counts = lexemes.map(
+        (word) => names.products.get(word) ?? listedWord(vocabulary, word)?.products ?? 0,
+      )
+      return all + Math.min(...counts)
+    }, 0)
+
+  const partOf = (group: readonly Word[], all: readonly Way[]): Part => {
+    const ways = eachOnce(all)
+    return {
+      typed: typedOf(group),
+      ways: ways.slice(0, MAX_WAYS),
+      products: countOf(ways),
+      isNumber: group.every(({ word }) => /^\d+$/.test(word) || word.length < 3),
+    }
+  }
+
+  const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
+  const areListed = ({ lexemes }: Way) => lexemes.every((one) => isListed(one) || names.products.has(one))
+
+  /** What makes the whole text a substring: in the middle of one word, or the end of the first and the start of the last. */
+  const insideOf = (word: string, { isFirst, isLast }: Ends): Way[] => {
+    const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
+    if (!at) return []
+    const titles = wordsContaining(names.titles, word, MAX_INSIDE, at)
+    return [
+      ...wordsContaining(vocabulary, word, MAX_INSIDE, at).map(
+        (known): Way => ({ lexemes: [known.word], nearness: 'inside' }),
+      ),
+      ...titles.flatMap((title) => namedBy(title.word, 'inside')),
+    ]
+  }
+
+  /** The same, saying what is shown instead where no product has what was typed, nor another word for it. */
+  const replaced = (read: ReadGroup, own: readonly Way[], key: string): ReadGroup => {
+    const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
+    const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
+    const [first] = listed
+    if (!read.part || !first || own.some(areListed) || listed.some(({ isOther }) => !isOther)) return read
+    const typed = read.group.map((word) => word.word)
+    // A description may mention it, which only the database can say.
+    if (typed.some((word) => facts.known.has(word))) return read
+    const open = facts === noFacts ? read.group.map((word) => word.typed) : []
+    return { ...read, part: { ...read.part, instead: first.written }, open }
+  }
+
+  return (group: readonly Word[], ends: Ends): ReadGroup => {
+    const words = group.map(({ word }) => word)
+    const [word = ''] = words
+    const key = phraseKey(words)
+    const hints = (synonyms.hints.get(key) ?? []).map(({ written }) => written)
+    const wider = isLiteral ? [] : widerOf(words)
+    const answer = (ways: readonly Way[], more: Partial<ReadGroup> = {}): ReadGroup => ({
+      group,
+      part: partOf(group, ways),
+      open: [],
+      hints,
+      ...more,
+    })
+    const measure = measureOf(word, words[1])
+    if (measure)
+      return answer([
+        { lexemes: [measure.join('')], nearness: 'exact' },
+        { lexemes: measure, nearness: 'exact', together: true },
+      ])
+    if (words.length > 1) {
+      const own: Way = { lexemes: words, nearness: 'exact' }
+      return replaced(answer([own, ...wider]), [own], key)
+    }
+
+    const exact: Way = { lexemes: [word], nearness: 'exact' }
+    const literal: Way[] = [
+      exact,
+      ...(ends.isLast && isUnfinished ? startingWith(word) : []),
+      ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
+    ]
+    const own = [...literal, ...wider]
+    const finds = own.some(areListed)
+    const inside = insideOf(word, ends)
+    const answerAlso: typeof answer = (ways, more) => answer([...ways, ...inside], more)
+    if (finds) return replaced(answerAlso(own), literal, key)
+    if (isLiteral)
+      return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
+
+    const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
+    // What only the database can say comes before any guess; half a word is guessed at once.
+    if (open.length > 0 && facts === noFacts && !isUnfinished) return { group, part: undefined, open, hints }
+    // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.
+    const stem = facts.stems.get(word)
+    const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)
+    if (derived.length > 0) return answerAlso([exact, ...derived.map(asWide)])
+    // A mention in a description.
+    if (facts.known.has(word)) return mentioned(answerAlso(own))
+    // A whole word is no beginning of another: what only contains it is found as a substring.
+    const begun = word.length >= MIN_PIECE && !language.isSpanish(word) ? startingWith(word) : []
+    if (begun.length > 0) return answerAlso([exact, ...begun], { open })
+    const base = diminutiveBases(word).find((one) => isListed(one) || synonyms.finds.has(phraseKey([one])))
+    if (base !== undefined) return answerAlso([...familyOf(base, 'form'), ...widerOf([base])], { open })
+    const relatives = relativesOf(vocabulary, word)
+    if (relatives.length > 0) return answerAlso([exact, ...relatives.map(asWide)], { open })
+    const pieces = splitWord(word, (piece) => isListed(piece) || names.lexemes.has(root(piece)))
+    if (pieces)
+      return answerAlso([exact, { lexemes: pieces, nearness: 'wide' }, ...namedByAll(pieces)], { open })
+    // Beside words that say what is meant a far guess says something else: "álgebra de Baldor".
+    const budget = Math.min(spellingBudget(word.length), ends.isAlone ? Number.POSITIVE_INFINITY : 1)
+    const [nearest, ...others] = [
+      ...nearestWords(vocabulary, word, budget),
+      ...nearestWords(names.vocabulary, word, budget),
+      // A word that no product has, but that finds some.
+      ...nearestWords(synonyms.vocabulary, word, budget).filter(({ known }) =>
+        widerOf([known.word]).some(areListed),
+      ),
+    ].sort((a, b) => a.distance - b.distance)
+    const near = [nearest, ...others].flatMap((one) => (one ? [one.known.written] : []))
+    if (nearest && !language.isSpanish(word))
+      return answerAlso(
+        [
+          ...familyOf(nearest.known.word, 'wide').map(
+            (way, at): Way => (at === 0 ? { ...way, nearness: 'form' } : way),
+          ),
+          ...widerOf([nearest.known.word]),
+        ],
+        {
+          open,
+          correction: { typed: word, written: nearest.known.written },
+          hints: [...hints, ...near.slice(1)],
+        },
+      )
+    if (inside.length > 0) return answerAlso([exact], { open, hints: [...hints, ...near] })
+    return { group, part: undefined, open, hints: [...hints, ...near] }
+  }
+}
+
+/** Of ways by the same words the nearest, which comes first. */
+function eachOnce(ways: readonly Way[]): Way[] {
+  const seen = new Set<string>()
+  return ways.filter(({ lexemes }) => {
+    const key = lexemes.join(' ')
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  })
+}
+
+/** Nobody counts mentions: it may be many. */
+const MANY = 1_000_000
+
+const mentioned = (read: ReadGroup): ReadGroup => ({
+  ...read,
+  part: read.part && { ...read.part, products: MANY },
+})
+
+/** Letters of a stem that says which word it is of: "cam" is that of "cama" and of "cámara". */
+const MIN_STEM = 4
+
+const asWide = ({ word }: KnownWord): Way => ({ lexemes: [word], nearness: 'wide' })
