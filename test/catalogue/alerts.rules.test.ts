@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
 import { soughtIn, soughtQuery } from '../../src/features/alerts/rules.ts'
-import { awaitedBy, filtersWith, formsOf, namesSomething } from '../../src/features/alerts/rules-query.ts'
+import { awaitedBy, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { alertErrorTexts, soughtWords } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
+import { inflectionsOf } from '../../src/features/language/rules.ts'
 
 test.each<[Partial<Filters>, string | null, string]>([
   [{}, null, '“cálculo”'],
@@ -53,13 +54,14 @@ test.each([
   ['lapiz', ['lapiz', 'lapices'], []],
   ['luces', ['luces', 'luz'], []],
   ['luz', ['luz', 'luces'], ['luza']],
+  ['dulces', ['dulces', 'dulce'], []],
   ['libros', ['libros', 'libro'], ['libretas']],
   ['mesa', ['mesa', 'mesas'], ['mes']],
   ['mes', ['mes', 'meses'], ['mesa', 'meso']],
   ['ps5', ['ps5'], ['ps5s']],
   ['16', ['16'], ['16s']],
 ])('[BYD-05] %s is waited for in its numbers and genders, and as nothing else', (word, forms, others) => {
-  const all = formsOf(word)
+  const all = inflectionsOf(word)
   expect(all).toEqual(expect.arrayContaining(forms))
   for (const other of others) expect(all).not.toContain(other)
 })

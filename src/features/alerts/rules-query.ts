@@ -1,28 +1,9 @@
 import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
 import { partQuery } from '../catalogue/rules-search.ts'
-import { isFiller, measureOf, root, wordsOf } from '../language/rules.ts'
+import { inflectionsOf, isFiller, measureOf, wordsOf } from '../language/rules.ts'
 import { takeFilters } from '../language/rules-filter-words.ts'
 import type { Part, Way } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
-
-/** A root shorter than this is that of other words too: "mes" of "mesa". */
-const MIN_ROOT = 4
-
-const plurals = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')]
-
-/**
- * A folded word in the numbers and genders that it may have: what is waited for may be in none of the catalogue's words
- * yet, which a search takes them from.
- */
-export function formsOf(word: string): string[] {
-  if (!/^[a-z]+$/.test(word)) return [word]
-  const stem = root(word)
-  const isPlain = stem.length >= MIN_ROOT || stem === word || plurals(stem).includes(word)
-  const gendered = word.length < MIN_ROOT ? [] : ['a', 'o', 'e'].map((ending) => stem + ending)
-  const singulars = [...(isPlain ? [stem] : []), ...gendered]
-  const forms = singulars.flatMap((one) => [one, ...plurals(one)])
-  return [...new Set([word, ...forms.filter((form) => root(form) === stem)])]
-}
 
 /** What products yet to come are held against: a tsquery, and words of which whatever matches it has one. */
 export type Awaited = { query: string; anyOf: string[] }
@@ -39,7 +20,7 @@ const inForms = (forms: readonly string[]): Way[] =>
 function awaitedPart(part: Part, isLiteral: boolean): AwaitedPart {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const isOne = words.length === 1 && !measureOf(words[0] ?? '')
-  const own = isOne && !isLiteral ? inForms(words.flatMap(formsOf)) : []
+  const own = isOne && !isLiteral ? inForms(words.flatMap(inflectionsOf)) : []
   // The middle of another word is no such thing, nor is what was shown instead.
   const isMeant = ({ nearness }: Way) =>
     nearness !== 'inside' && !(part.instead !== undefined && nearness === 'wide')
@@ -61,7 +42,7 @@ export function awaitedBy(
     .filter(({ word }) => word !== '')
     .map(
       ({ word }): AwaitedPart => ({
-        ways: inForms(isLiteral ? [word] : formsOf(word)),
+        ways: inForms(isLiteral ? [word] : inflectionsOf(word)),
         products: isTelling(word) ? 0 : Number.POSITIVE_INFINITY,
       }),
     )

@@ -1,4 +1,4 @@
-import { root, wordsOf } from '../language/rules.ts'
+import { inflectionsOf, wordsOf } from '../language/rules.ts'
 import type { Way } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 import { partQuery } from './rules-search.ts'
@@ -27,7 +27,7 @@ function ownTerm(typed: string, ways: readonly Way[]): OwnTerm {
   const lexemes = wordsOf(typed).flatMap(({ word }) => (word === '' ? [] : [word]))
   const [word] = lexemes
   const own: string[][] =
-    word !== undefined && lexemes.length === 1 ? formsOf(word).map((form) => [form]) : [lexemes]
+    word !== undefined && lexemes.length === 1 ? inflectionsOf(word).map((form) => [form]) : [lexemes]
   const known = new Set(own.map(String))
   const all: Way[] = [
     ...own.map((form): Way => ({ lexemes: form, nearness: 'form' })),
@@ -37,18 +37,4 @@ function ownTerm(typed: string, ways: readonly Way[]): OwnTerm {
     (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
   )
   return { typed, query: told.length > 0 ? partQuery({ ways: told }) : undefined }
-}
-
-const ENDINGS = ['', 's', 'e', 'es', 'a', 'o', 'as', 'os']
-
-/** A word and what it may be in another number or gender, whether the catalogue has it or not. */
-function formsOf(word: string): string[] {
-  if (/\d/.test(word)) return [word]
-  const base = root(word)
-  const forms = [
-    ...ENDINGS.map((ending) => base + ending),
-    base.replace(/z$/, 'ce'),
-    base.replace(/z$/, 'ces'),
-  ]
-  return [...new Set([word, ...forms.filter((form) => root(form) === base)])]
 }

@@ -90,6 +90,27 @@ export function root(word: string): string {
   return isGendered ? singular.replace(/[ao]$/, '') : singular
 }
 
+/** A root shorter than this is that of other words too: "mes" of "mesa". */
+const MIN_ROOT = 4
+
+const plurals = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')]
+
+/**
+ * A folded word in the numbers and genders that it may have, whether the catalogue has it or not: a search takes them from
+ * the catalogue's words, which what is not listed has no part in.
+ */
+export function inflectionsOf(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return [word]
+  const stem = root(word)
+  const isPlain = stem.length >= MIN_ROOT || stem === word || plurals(stem).includes(word)
+  const gendered = word.length < MIN_ROOT ? [] : ['a', 'o', 'e'].map((ending) => stem + ending)
+  // "Dulces" is of "dulce" as "luces" is of "luz".
+  const softened = stem.endsWith('z') ? [stem.replace(/z$/, 'ce')] : []
+  const singulars = [...(isPlain ? [stem] : []), ...gendered, ...softened]
+  const forms = singulars.flatMap((one) => [one, ...plurals(one)])
+  return [...new Set([word, ...forms.filter((form) => root(form) === stem)])]
+}
+
 /** Letters of a word by which somebody may mean a name that begins so. */
 const MIN_BEGUN = 3
 
