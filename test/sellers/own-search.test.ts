@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOwnTable } from '../../src/features/catalogue/read-own-table.ts'
+import { readOwnTable } from '../../src/features/catalogue/read-own-search.ts'
 import { MAX_OWN_TEXT, readColumns } from '../../src/features/catalogue/rules-own.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOwnTable } from '../../src/features/catalogue/read-own-table.ts'
+import { readOwnTable } from '../../src/features/catalogue/read-own-search.ts'
 import { type OwnTableQuery, readColumns } from '../../src/features/catalogue/rules-own.ts'
 import { ownProduct } from '../../src/features/catalogue/store/own.ts'
 import { products } from '../../src/features/catalogue/tables.ts'

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { currentWords } from '../language/cache.ts'
 import { understandText } from './read-search-found.ts'
-import { MAX_OWN_TEXT } from './rules-own.ts'
+import { MAX_OWN_TEXT, type OwnTableQuery } from './rules-own.ts'
 import { type OwnSearch, ownTerms } from './rules-own-search.ts'
+import { ownTable } from './store/own-table.ts'
 
 /**
  * How people find a product among their own, by the rules of the search: number, gender, synonyms, typing errors, and half
@@ -14,4 +15,9 @@ export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSea
   const words = await currentWords(ctx.db)
   const { understood } = await understandText(ctx, { text, reading: { isUnfinished: true } }, words)
   return { text, terms: ownTerms(understood) }
+}
+
+/** A page of a seller's table of products, and how many its search leaves. */
+export async function readOwnTable(ctx: Context, storeId: number, { q, ...query }: OwnTableQuery) {
+  return ownTable(ctx.db, storeId, { ...query, search: await readOwnSearch(ctx, q) })
 }

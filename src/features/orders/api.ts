@@ -24,8 +24,7 @@ import {
   StageChange,
 } from './contract.ts'
 import { orderErrors } from './errors.ts'
-import { purchaseOf, sellerOrderOf } from './read.ts'
-import { readOrderSearch } from './read-search.ts'
+import { purchaseOf, readOrderSearch, sellerOrderOf } from './read.ts'
 import { purchasesPage, storeOrdersPage } from './store-lists.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 

@@ -2,9 +2,11 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Viewer } from '../accounts/rules.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
+import { readOwnSearch } from '../catalogue/read-own-search.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import type { PurchaseView, ReceiptView, SellerOrderView } from './contract.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
+import { type OrderSearch, orderNumberIn } from './rules-search.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 import { receiptView } from './views-receipt.ts'
@@ -39,4 +41,10 @@ export function caseAddresses(
   return reader === 'staff'
     ? staffEmails(db)
     : Promise.resolve([reader === 'buyer' ? order.email : seller.email])
+}
+
+/** What a text means among one's own orders; undefined where it is empty. */
+export async function readOrderSearch(ctx: Context, text: string): Promise<OrderSearch | undefined> {
+  const product = await readOwnSearch(ctx, text)
+  return product && { text: product.text, number: orderNumberIn(product.text), product }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { readOwnTable } from '../../../features/catalogue/read-own-table.ts'
+import { readOwnTable } from '../../../features/catalogue/read-own-search.ts'
 import {
   isOwnSort,
   MAX_OWN_TEXT,

@@ -16,8 +16,7 @@ import { pageMeta } from '../../seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { Results } from './results.tsx'
-import { awaitedFilters, readSearchAddress } from './search-view.ts'
-import { totalText } from './total-text.ts'
+import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = requestOf(context)

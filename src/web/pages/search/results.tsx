@@ -23,8 +23,7 @@ import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
 import { AlsoNamed } from './also-named.tsx'
 import { Nothing } from './nothing.tsx'
 import { ReadAs, takenWords } from './read-as.tsx'
-import { chosenIn, narrowedHref, type SearchAddress } from './search-view.ts'
-import { totalText } from './total-text.ts'
+import { chosenIn, narrowedHref, type SearchAddress, totalText } from './search-view.ts'
 
 export function Results({
   shop,

@@ -7,6 +7,7 @@ import {
   readFilters,
   sortParam,
 } from '../../../features/catalogue/rules-filters.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../routes.ts'
 
 /** In the address: 1 of a search that is read as typed, 0 of one whose words that are filters stand in the address. */
@@ -69,3 +70,7 @@ export function narrowedHref(
   else if (!filterWords || (hasWords && page.typed === '')) query.set(wordsParam, '0')
   return `${paths.search(hasWords && page.typed !== '' ? page.typed : param)}${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** "8", or "más de 1,000" where not all were counted. */
+export const totalText = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }) =>
+  totalIsExact ? grouped(total) : `más de ${grouped(total)}`

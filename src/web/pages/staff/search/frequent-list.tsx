@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { SearchText } from '../../../../features/staff/contract-search.ts'
 import { counted, grouped } from '../../../../lib/grouped.ts'
 import { paths } from '../../../routes.ts'
-import { cell, heading } from './table-looks.ts'
-import { percentText } from './views.ts'
+import { cell, heading, percentText } from './views.ts'
 
 /** What is asked most, and what people open then. */
 export function FrequentList({ items }: { items: readonly SearchText[] }) {

@@ -4,8 +4,7 @@ import { counted, grouped } from '../../../../lib/grouped.ts'
 import { paths } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { cell, heading } from './table-looks.ts'
-import { EDITOR, searchesHref, type Tab } from './views.ts'
+import { cell, EDITOR, heading, searchesHref, type Tab } from './views.ts'
 
 type Props = {
   tab: Tab
