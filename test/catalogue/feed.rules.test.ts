@@ -47,6 +47,7 @@ describe('[CAT-02] a list that grows', () => {
       sort: 'bajo',
       limit: 6,
       literal: false,
+      filterWords: true,
       category: 'libros',
       condition: 'usado',
       minPrice: 1_050,
