@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
 import { soughtIn, soughtQuery } from '../../src/features/alerts/rules.ts'
-import { awaitedBy, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
+import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { alertErrorTexts, soughtWords } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
@@ -77,16 +77,16 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
       { lexemes: ['eps500'], nearness: 'inside' as const },
     ],
   }
-  expect(awaitedBy({ parts: [part], unknown: ['Ñu', '日本'] })).toEqual({
+  expect(alertQueryOf({ parts: [part], unknown: ['Ñu', '日本'] })).toEqual({
     query: "('ps5' | 'ps5' | ('play' & 'station')) & ('nu')",
     anyOf: ['nu'],
   })
-  expect(awaitedBy({ parts: [part], unknown: ['7'] }).anyOf).toEqual(['ps5', 'station'])
-  expect(awaitedBy({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [] })
+  expect(alertQueryOf({ parts: [part], unknown: ['7'] }).anyOf).toEqual(['ps5', 'station'])
+  expect(alertQueryOf({ parts: [], unknown: ['日本'] })).toEqual({ query: '', anyOf: [] })
   const only = { ...part, typed: '16gb', ways: part.ways.slice(2) }
-  expect(awaitedBy({ parts: [only], unknown: [] }).query).toBe("('16gb')")
+  expect(alertQueryOf({ parts: [only], unknown: [] }).query).toBe("('16gb')")
   const frequent = { ...part, typed: '27', products: 0, isNumber: true }
-  expect(awaitedBy({ parts: [frequent, { ...part, products: 9 }], unknown: [] }).anyOf).toEqual([
+  expect(alertQueryOf({ parts: [frequent, { ...part, products: 9 }], unknown: [] }).anyOf).toEqual([
     'ps5',
     'station',
   ])
@@ -95,8 +95,8 @@ test('[BYD-05] all words are waited for, also those that no product has yet; not
 test('[BYD-05] what is read as typed is waited for in no other form', () => {
   const ways = [{ lexemes: ['libro'], nearness: 'exact' as const }]
   const read = { parts: [{ typed: 'libro', products: 1, isNumber: false, ways }], unknown: ['stewert'] }
-  expect(awaitedBy(read, true)).toEqual({ query: "('libro') & ('stewert')", anyOf: ['stewert'] })
-  expect(awaitedBy(read).query).toContain("'libros'")
+  expect(alertQueryOf(read, true)).toEqual({ query: "('libro') & ('stewert')", anyOf: ['stewert'] })
+  expect(alertQueryOf(read).query).toContain("'libros'")
   expect([namesSomething('usado', true), namesSomething('usado'), namesSomething('###', true)]).toEqual([
     true,
     false,

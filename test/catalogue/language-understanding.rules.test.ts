@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allQuery, partQueries, partWeights, someQueries } from '../../src/features/catalogue/rules-search.ts'
 import { lexemesOf, MAX_WORDS } from '../../src/features/language/rules.ts'
-import { type Facts, noFacts } from '../../src/features/language/rules-language.ts'
+import { noWordFacts, type WordFacts } from '../../src/features/language/rules-language.ts'
 import type { Reading } from '../../src/features/language/rules-reader.ts'
 import { type Understood, understand } from '../../src/features/language/rules-understanding.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */
-function read(text: string, reading?: Reading, facts?: Facts): Understood {
-  const first = understand(text, language, noFacts, reading)
+function read(text: string, reading?: Reading, facts?: WordFacts): Understood {
+  const first = understand(text, language, noWordFacts, reading)
   if (first.open.length === 0) return first
   const stems = new Map(first.open.flatMap(lexemesOf).map((word) => [word, `${word} as it is`]))
   return understand(text, language, facts ?? { known: new Set(), stems }, reading)
@@ -110,7 +110,7 @@ describe('[CAT-17] what a text is taken for', () => {
   test('[CAT-17] what derives from a word is found where nothing has the word itself', () => {
     const facts = { known: new Set<string>(), stems: new Map([['mochilero', 'mochil']]) }
     expect(ways(read('mochilero', {}, facts))).toEqual([['mochilero', '~mochila']])
-    expect(understand('mochilero', language, noFacts)).toMatchObject({ parts: [], open: ['mochilero'] })
+    expect(understand('mochilero', language, noWordFacts)).toMatchObject({ parts: [], open: ['mochilero'] })
   })
 
   test('[CAT-17] a stem that is of many words says nothing', () => {

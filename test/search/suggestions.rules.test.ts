@@ -3,7 +3,7 @@ import { isForOthers } from '../../src/features/catalogue/rules-counted.ts'
 import { arrange } from '../../src/web/arrange-suggestions.ts'
 import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/web/recent-searches.ts'
 import { paths } from '../../src/web/routes.ts'
-import { placeOf } from '../../src/web/ui/frame/emphasised.tsx'
+import { placeOf } from '../../src/web/ui/frame/suggestion-label.tsx'
 import type { Found, Suggestion } from '../../src/web/ui/frame/use-suggestions.ts'
 
 const search = (label: string, category?: string): Suggestion => ({

@@ -9,7 +9,7 @@ import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
 import type { SavedSearchView, SearchAlertView } from './contract.ts'
 import { type SoughtSearch, soughtQuery } from './rules.ts'
-import { type Awaited, awaitedBy, filtersWith, namesSomething } from './rules-query.ts'
+import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { savedSearchesOf, waitingLike } from './store.ts'
 import { soughtWords } from './texts.ts'
 import { savedSearchView } from './views.ts'
@@ -18,7 +18,7 @@ import { savedSearchView } from './views.ts'
 export async function readSought(
   ctx: Context,
   given: SoughtSearch,
-): Promise<{ search: Required<SoughtSearch>; awaited: Awaited }> {
+): Promise<{ search: Required<SoughtSearch>; awaited: AlertQuery }> {
   const { isLiteral = false } = given
   const text = searchTitle(given.text)
   const { understood } = await understandText(
@@ -29,7 +29,7 @@ export async function readSought(
   const { typed, filters } = understood
   return {
     search: { text: searchTitle(typed), filters: filtersWith(given.filters, filters), isLiteral },
-    awaited: awaitedBy(understood, isLiteral),
+    awaited: alertQueryOf(understood, isLiteral),
   }
 }
 

@@ -6,9 +6,9 @@ import type { Part, Way } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 
 /** What products yet to come are held against: a tsquery, and words of which whatever matches it has one. */
-export type Awaited = { query: string; anyOf: string[] }
+export type AlertQuery = { query: string; anyOf: string[] }
 
-type AwaitedPart = Pick<Part, 'ways' | 'products'>
+type AlertTerm = Pick<Part, 'ways' | 'products'>
 
 /** A number or letter is in many things that come, however few have it now. */
 const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word)
@@ -17,7 +17,7 @@ const inForms = (forms: readonly string[]): Way[] =>
   forms.map((form) => ({ lexemes: [form], nearness: 'form' }))
 
 /** A part in any of its forms, names or synonyms, where it is not read as typed. */
-function awaitedPart(part: Part, isLiteral: boolean): AwaitedPart {
+function alertTermOf(part: Part, isLiteral: boolean): AlertTerm {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const isOne = words.length === 1 && !measureOf(words[0] ?? '')
   const own = isOne && !isLiteral ? inForms(words.flatMap(inflectionsOf)) : []
@@ -32,16 +32,16 @@ function awaitedPart(part: Part, isLiteral: boolean): AwaitedPart {
 }
 
 /** All words of a text, in any form, name or synonym; where it is read as typed, as they are. Empty where it has none. */
-export function awaitedBy(
+export function alertQueryOf(
   { parts, unknown }: Pick<Understood, 'parts' | 'unknown'>,
   isLiteral = false,
-): Awaited {
-  const known = parts.map((part) => awaitedPart(part, isLiteral))
+): AlertQuery {
+  const known = parts.map((part) => alertTermOf(part, isLiteral))
   const others = unknown
     .flatMap(wordsOf)
     .filter(({ word }) => word !== '')
     .map(
-      ({ word }): AwaitedPart => ({
+      ({ word }): AlertTerm => ({
         ways: inForms(isLiteral ? [word] : inflectionsOf(word)),
         products: isTelling(word) ? 0 : Number.POSITIVE_INFINITY,
       }),

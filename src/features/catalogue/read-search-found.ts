@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { catchUp, type Words, wordsOfCatalogue } from '../language/cache.ts'
 import { wordsOf } from '../language/rules.ts'
 import type { WordFilters } from '../language/rules-filter-words.ts'
-import { type Language, noFacts } from '../language/rules-language.ts'
+import { type Language, noWordFacts } from '../language/rules-language.ts'
 import type { Reading } from '../language/rules-reader.ts'
 import { type Synonym, withSynonym } from '../language/rules-synonyms.ts'
 import { type Understood, understand } from '../language/rules-understanding.ts'
@@ -42,7 +42,7 @@ export async function understandText(
   const { text, reading, trial } = request
   const synonyms = trial ? withSynonym(words.synonyms, trial) : words.synonyms
   const language = { ...words, synonyms, names: await searchNames(ctx.db) }
-  const understood = understand(text, language, noFacts, reading)
+  const understood = understand(text, language, noWordFacts, reading)
   if (understood.open.length === 0) return { understood, language }
   return { understood: understand(text, language, await factsOf(ctx.db, understood.open), reading), language }
 }

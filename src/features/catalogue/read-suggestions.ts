@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { fold } from '../../lib/slug.ts'
 import { currentWords, type Words, wordsOfCatalogue } from '../language/cache.ts'
 import { isFiller, root, wordsOf } from '../language/rules.ts'
-import { type Names, noFacts } from '../language/rules-language.ts'
+import { type Names, noWordFacts } from '../language/rules-language.ts'
 import { understand } from '../language/rules-understanding.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from '../language/rules-vocabulary.ts'
 import { menuRows, searchNames, storeNamesKept } from './cache.ts'
@@ -33,7 +33,7 @@ export async function readSuggestions(
     wordsOfCatalogue(ctx.db),
     searchNames(ctx.db),
   ])
-  const read = (now: Words) => understand(text, { ...now, names }, noFacts, { isUnfinished: true })
+  const read = (now: Words) => understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
   const before = read(words)
   // What memory does not know may have come since.
   const current = before.open.length === 0 ? words : await currentWords(ctx.db)

@@ -49,6 +49,6 @@ export type Language = {
 }
 
 /** What the database says of open words. */
-export type Facts = { known: ReadonlySet<string>; stems: ReadonlyMap<string, string> }
+export type WordFacts = { known: ReadonlySet<string>; stems: ReadonlyMap<string, string> }
 
-export const noFacts: Facts = { known: new Set(), stems: new Map() }
+export const noWordFacts: WordFacts = { known: new Set(), stems: new Map() }

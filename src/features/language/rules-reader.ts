@@ -1,6 +1,6 @@
 import { measureOf, root, type Word } from './rules.ts'
 import { diminutiveBases, MIN_PIECE, relativesOf, splitWord } from './rules-guesses.ts'
-import { type Facts, type Language, noFacts } from './rules-language.ts'
+import { type Language, noWordFacts, type WordFacts } from './rules-language.ts'
 import { spellingBudget } from './rules-spelling.ts'
 import { type Phrase, phraseKey } from './rules-synonyms.ts'
 import {
@@ -66,7 +66,7 @@ export type ReadGroup = {
 }
 
 /** Reads one word or phrase of a text: every way in which a product may have it, or what to ask the database first. */
-export function readerOf(language: Language, facts: Facts, { isLiteral, isUnfinished }: Reading) {
+export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: Reading) {
   const { vocabulary, synonyms, names } = language
 
   const namedBy = (word: string, nearness: Nearness): Way[] =>
@@ -152,7 +152,7 @@ export function readerOf(language: Language, facts: Facts, { isLiteral, isUnfini
     const typed = read.group.map((word) => word.word)
     // A description may mention it, which only the database can say.
     if (typed.some((word) => facts.known.has(word))) return read
-    const open = facts === noFacts ? read.group.map((word) => word.typed) : []
+    const open = facts === noWordFacts ? read.group.map((word) => word.typed) : []
     return { ...read, part: { ...read.part, instead: first.written }, open }
   }
 
@@ -196,7 +196,8 @@ export function readerOf(language: Language, facts: Facts, { isLiteral, isUnfini
 
     const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
     // What only the database can say comes before any guess; half a word is guessed at once.
-    if (open.length > 0 && facts === noFacts && !isUnfinished) return { group, part: undefined, open, hints }
+    if (open.length > 0 && facts === noWordFacts && !isUnfinished)
+      return { group, part: undefined, open, hints }
     // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.
     const stem = facts.stems.get(word)
     const derived = stem === undefined || stem.length < MIN_STEM ? [] : wordsOfStem(vocabulary, stem)

@@ -1,7 +1,7 @@
 import { type Word, wordsOf } from './rules.ts'
 import { takeFilters, type WordFilters } from './rules-filter-words.ts'
 import { best, groups, joined, withoutFillers } from './rules-groups.ts'
-import type { Facts, Language } from './rules-language.ts'
+import type { Language, WordFacts } from './rules-language.ts'
 import { type Part, type Reading, readerOf, typedOf } from './rules-reader.ts'
 
 export type Understood = {
@@ -30,7 +30,7 @@ const MAX_HINTS = 4
 export function understand(
   text: string,
   language: Language,
-  facts: Facts,
+  facts: WordFacts,
   reading: Reading = {},
 ): Understood {
   const words = wordsOf(text)

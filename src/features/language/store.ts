@@ -1,7 +1,7 @@
 import { asc, gt, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
-import type { Facts } from './rules-language.ts'
+import type { WordFacts } from './rules-language.ts'
 import type { Synonym, SynonymKind } from './rules-synonyms.ts'
 import type { KnownWord } from './rules-vocabulary.ts'
 import { searchSynonyms, searchWords } from './tables.ts'
@@ -39,7 +39,7 @@ export async function synonymRules(db: DbOrTx): Promise<{ rules: Synonym[]; revi
 }
 
 /** Which of these words, as they were typed, has a listed product anywhere, and what are their stems? Folded. */
-export async function factsOf(db: DbOrTx, typed: readonly string[]): Promise<Facts> {
+export async function factsOf(db: DbOrTx, typed: readonly string[]): Promise<WordFacts> {
   if (typed.length === 0) return { known: new Set(), stems: new Map() }
   const rows = await executePrepared<{ word: string; stem: string; is_known: boolean }>(
     db,

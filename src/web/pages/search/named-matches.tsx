@@ -6,7 +6,7 @@ import { paths } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The stores and categories that a text names, in one slim row above the products. */
-export function AlsoNamed({
+export function NamedMatches({
   page: { stores, categories },
 }: {
   page: Pick<SearchPage, 'stores' | 'categories'>

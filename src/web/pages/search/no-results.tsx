@@ -11,11 +11,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import type { CardActions } from '../shop/use-card-actions.tsx'
-import { AlsoNamed } from './also-named.tsx'
+import { NamedMatches } from './named-matches.tsx'
 import type { SearchAddress } from './search-view.ts'
 
 /** What to do where nothing was found: other words, where it might be, what others look at. */
-export function Nothing({
+export function NoResults({
   address,
   page,
   categories,
@@ -44,7 +44,7 @@ export function Nothing({
               ? 'Escribe al menos una palabra en el buscador, o elige una categoría.'
               : `${noMatchesText} Buscamos también palabras parecidas y no hay nada.`}
           </p>
-          <AlsoNamed page={page} />
+          <NamedMatches page={page} />
           {text !== '' && (
             <div className="mt-4">
               <SaveSearchCard alert={alert} />

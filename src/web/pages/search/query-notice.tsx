@@ -15,11 +15,11 @@ import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
 type Read = { address: SearchAddress; page: SearchPage }
 
 /** Says where the results are of something else than what was typed. */
-export function ReadAs({ address, page }: Read) {
+export function QueryNotice({ address, page }: Read) {
   const { match, text, typed, leftOut, lacking, found, areWordFiltersLeftOut } = page
   if (match === 'corrected')
     return (
-      <Said icon={IconSparkles}>
+      <Notice icon={IconSparkles}>
         <b>
           Mostrando resultados de{' '}
           <Link to={paths.search(text)} className="link">
@@ -31,24 +31,24 @@ export function ReadAs({ address, page }: Read) {
         <Link to={literalHref(address.param)} className="link">
           “{typed}”
         </Link>
-      </Said>
+      </Notice>
     )
   if (areWordFiltersLeftOut)
     return (
-      <Said icon={IconInfoCircle}>
+      <Notice icon={IconInfoCircle}>
         <b>No hay nada así {wordFiltersText(page.wordFilters)};</b>{' '}
         {text === '' ? 'esto es lo que hay.' : `esto es lo que hay de “${text}”.`}
-      </Said>
+      </Notice>
     )
   if (leftOut.length > 0)
     return (
-      <Said icon={IconInfoCircle}>
+      <Notice icon={IconInfoCircle}>
         <b>No hay nada con “{leftOut.join(' ')}”;</b> esto es lo que hay de “{found}”.
-      </Said>
+      </Notice>
     )
   if (lacking.length === 0) return null
   return (
-    <Said icon={IconInfoCircle}>
+    <Notice icon={IconInfoCircle}>
       {lacking.join(' ') === found ? (
         <>
           <b>Nada lleva la palabra “{found}”;</b> esto la tiene dentro de otra o en su descripción.
@@ -58,11 +58,11 @@ export function ReadAs({ address, page }: Read) {
           <b>Nada tiene todo lo que escribiste;</b> a lo que más se acerca le falta “{lacking.join(' ')}”.
         </>
       )}
-    </Said>
+    </Notice>
   )
 }
 
-function Said({ icon, children }: { icon: Glyph; children: ReactNode }) {
+function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
     <p className="mb-3 flex items-start gap-3 leading-normal max-md:mt-3">
       <Icon of={icon} className="mt-0.5 shrink-0 text-primary" />

@@ -20,9 +20,9 @@ import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
-import { AlsoNamed } from './also-named.tsx'
-import { Nothing } from './nothing.tsx'
-import { ReadAs, takenWords } from './read-as.tsx'
+import { NamedMatches } from './named-matches.tsx'
+import { NoResults } from './no-results.tsx'
+import { QueryNotice, takenWords } from './query-notice.tsx'
 import { chosenIn, narrowedHref, type SearchAddress, totalText } from './search-view.ts'
 
 export function Results({
@@ -51,7 +51,7 @@ export function Results({
   const trail = useResultTrail(searched)
   const { filters, sort } = chosenIn(address, page)
   if (page.items.length === 0 && !hasFilters(address.filters))
-    return <Nothing {...{ address, page, categories, popular, cards, alert }} />
+    return <NoResults {...{ address, page, categories, popular, cards, alert }} />
   return (
     <div className="page pb-12">
       <Breadcrumb
@@ -62,7 +62,7 @@ export function Results({
           ...(page.text === '' ? [] : [{ label: page.text }]),
         ]}
       />
-      <ReadAs address={address} page={page} />
+      <QueryNotice address={address} page={page} />
       <h1 className="max-md:mt-3 max-md:text-xl">
         {page.text === '' ? (
           'Productos'
@@ -73,7 +73,7 @@ export function Results({
         )}{' '}
         <span className="font-semibold text-muted">({totalText(page)})</span>
       </h1>
-      <AlsoNamed page={page} />
+      <NamedMatches page={page} />
       <div className="mt-2" ref={trail}>
         <NarrowedList
           page={page}

@@ -11,7 +11,7 @@ export function placeOf(label: string, typed: string): { start: number; end: num
 }
 
 /** What was typed stays regular, the rest is bold: the eye goes to what differs. */
-export function Emphasised({ label, typed }: { label: string; typed: string }) {
+export function SuggestionLabel({ label, typed }: { label: string; typed: string }) {
   const composed = label.normalize('NFC')
   if (typed === '') return composed
   const place = placeOf(composed, typed)

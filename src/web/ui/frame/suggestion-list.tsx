@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { cn } from '../cn.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
-import { Emphasised } from './emphasised.tsx'
+import { SuggestionLabel } from './suggestion-label.tsx'
 import {
   type Suggestion,
   type SuggestionGroup,
@@ -165,7 +165,7 @@ function Row({
           row.look !== 'product' && <Icon of={icons[row.look]} size="s" className="text-muted" />
         )}
         <span className="min-w-0 truncate">
-          <Emphasised label={row.label} typed={text} />
+          <SuggestionLabel label={row.label} typed={text} />
         </span>
         {row.note && (
           <span className={cn('ml-auto shrink-0', row.image ? 'font-extrabold' : 'text-xs text-muted')}>

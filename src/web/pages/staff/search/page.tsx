@@ -22,7 +22,7 @@ import { SearchDone } from './search-done.tsx'
 import { SearchFigures } from './search-figures.tsx'
 import { type Editor, SynonymEditor } from './synonym-editor.tsx'
 import { SynonymList } from './synonym-list.tsx'
-import { EDITOR, searchesHref, tabNames, tabs } from './views.ts'
+import { EDITOR_ANCHOR, searchesHref, tabNames, tabs } from './views.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 export const handle = staffHandle
@@ -130,7 +130,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   // The words were changed after their preview was drawn: they are previewed first.
   if (input.success && seenOf(input.data) !== key) {
     const { from = '', to = '', both, page } = values
-    throw redirect(searchesHref({ vista: values['vista'], page, from, to, both, otra: 1 }, EDITOR), 303)
+    throw redirect(
+      searchesHref({ vista: values['vista'], page, from, to, both, otra: 1 }, EDITOR_ANCHOR),
+      303,
+    )
   }
   let id = 0
   const refused = await tryForm(

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { fieldIds, fieldKey } from '../field-ids.ts'
 import { useRefused } from '../staff-form.tsx'
 import { SynonymPreview } from './synonym-preview.tsx'
-import { EDITOR, type Tab } from './views.ts'
+import { EDITOR_ANCHOR, type Tab } from './views.ts'
 
 export type Editor = {
   from: string
@@ -42,7 +42,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
   const ids = fieldIds(FORM)
   const [from, to] = [refused.value('from', editor.from), refused.value('to', editor.to)]
   return (
-    <Box id={EDITOR} className="scroll-mt-4 xl:sticky xl:top-4">
+    <Box id={EDITOR_ANCHOR} className="scroll-mt-4 xl:sticky xl:top-4">
       <h2 className="mb-3 text-lg!">Agregar sinónimo</h2>
       <Form method="get" noValidate preventScrollReset key={`${from}|${to}`} className="group grid gap-3">
         <FormErrors

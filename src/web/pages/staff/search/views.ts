@@ -14,7 +14,7 @@ export type Tab = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as Tab[]
 
 /** Where the form for a synonym stands on the page. */
-export const EDITOR = 'sinonimo'
+export const EDITOR_ANCHOR = 'sinonimo'
 
 /** An address of this page; what is empty is left out. */
 export function searchesHref(query: Record<string, string | number | undefined>, anchor = ''): string {

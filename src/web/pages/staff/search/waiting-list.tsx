@@ -4,7 +4,7 @@ import { counted, grouped } from '../../../../lib/grouped.ts'
 import { paths } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { cell, EDITOR, heading, searchesHref, type Tab } from './views.ts'
+import { cell, EDITOR_ANCHOR, heading, searchesHref, type Tab } from './views.ts'
 
 type Props = {
   tab: Tab
@@ -53,7 +53,8 @@ function Row({
   const near = nearText(now)
   // What resembles nothing is rather ignored.
   const isHopeless = now?.total === 0 && now.nearest.length === 0
-  const edit = (to: string) => searchesHref({ vista: tab, page, from: written, to, both: 'on' }, EDITOR)
+  const edit = (to: string) =>
+    searchesHref({ vista: tab, page, from: written, to, both: 'on' }, EDITOR_ANCHOR)
   const category = now?.category && (
     <Link to={edit(now.category)} className="link hit-44 block w-fit text-sm">
       Como “{now.category}”<span className="sr-only">, para {written}</span>
