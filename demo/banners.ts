@@ -5,7 +5,7 @@ import { bannerFolders, verticalFolder } from '../src/features/content/contract.
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
 import { banners } from '../src/features/content/tables.ts'
 import { settings } from '../src/features/settings/rules.ts'
-import { paths } from '../src/web/routes.ts'
+import { paths } from '../src/paths.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { eachOf, picture } from './tools.ts'
 

@@ -70,26 +70,26 @@ const ROOMS: Record<string, string[]> = {
   'lib/': ['lib/'],
   'platform/': ['lib/', 'platform/'],
   'http/': ['lib/', 'http/', 'platform/', 'context.ts', 'env.ts', 'api/'],
-  'web/ui/': ['lib/', 'web/ui/', 'web/routes.ts'],
+  'web/ui/': ['lib/', 'web/ui/', 'paths.ts'],
   'web/emails/': ['lib/', 'web/emails/'],
   'api/': ['lib/', 'api/', 'features/', 'context.ts', 'http/'],
   'jobs/': ['lib/', 'platform/', 'features/', 'jobs/', 'context.ts'],
   'dev/': ['dev/', 'lib/', 'platform/', 'jobs/', 'api/', 'context.ts'],
 }
-const BROWSER_SAFE = ['lib/', 'web/ui/', 'web/routes.ts']
+const BROWSER_SAFE = ['lib/', 'web/ui/', 'paths.ts']
 const FEATURE_ROOMS: Record<string, string[]> = {
   errors: ['lib/'],
   rules: ['lib/'],
   texts: ['lib/', 'features/error-texts.ts'],
   contract: ['lib/'],
   ui: BROWSER_SAFE,
-  emails: ['lib/', 'web/emails/', 'web/routes.ts'],
+  emails: ['lib/', 'web/emails/', 'paths.ts'],
   tables: ['lib/', 'platform/'],
   jobs: ['lib/', 'platform/jobs/'],
   api: ['lib/', 'api/', 'http/', 'platform/', 'context.ts'],
-  handlers: ['lib/', 'platform/', 'context.ts', 'web/emails/', 'web/routes.ts'],
+  handlers: ['lib/', 'platform/', 'context.ts', 'web/emails/', 'paths.ts'],
 }
-const SERVER_ROOMS = ['lib/', 'platform/', 'context.ts', 'web/routes.ts']
+const SERVER_ROOMS = ['lib/', 'platform/', 'context.ts', 'paths.ts']
 
 type Import = { from: string; to: string }
 const breaches: string[] = []

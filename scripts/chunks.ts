@@ -7,7 +7,7 @@ const walked = ['home', 'listing', 'search', 'product', 'store', 'cart', 'wishli
 /** What fewer of them use travels with its page. Chosen by the sizes of all seven (`npm run bench` prints them). */
 const LEAST = 4
 
-const moduleOf = (file: string) => resolve('src/web', `${file}?__react-router-build-client-route`)
+const moduleOf = (file: string) => resolve('src/pages', `${file}?__react-router-build-client-route`)
 
 /**
  * Chunks of the browser's code, for the bundler's `codeSplitting.groups`: the libraries of every page, which change
@@ -29,7 +29,7 @@ export function shopChunks() {
 }
 
 function findShared(graph: Graph): Set<string> {
-  const pages = walked.map((page) => reachedFrom(graph, moduleOf(`pages/${page}/page.tsx`)))
+  const pages = walked.map((page) => reachedFrom(graph, moduleOf(`${page}/page.tsx`)))
   const uses = (id: string) => pages.filter((reached) => reached.has(id)).length
   const common = pages.flatMap((reached) => [...reached].filter((id) => uses(id) >= LEAST))
   return new Set([...reachedFrom(graph, moduleOf('root.tsx')), ...common])

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router'
 import type { AppParts } from '../src/app.ts'
-import * as entry from '../src/web/entry.server.tsx'
-import { pageRenderer } from '../src/web/page-renderer.ts'
-import * as root from '../src/web/root.tsx'
-import routes from '../src/web/routes.ts'
+import * as entry from '../src/pages/entry.server.tsx'
+import { pageRenderer } from '../src/pages/page-renderer.ts'
+import * as root from '../src/pages/root.tsx'
+import routes from '../src/pages/routes.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Found }
@@ -15,7 +15,7 @@ type Module = ServerBuild['routes'][string] extends infer Route
 /** One page or layout of the site: its whole address, as the routes write it, and its module. */
 export type PageRoute = { id: string; address: string; isLayout: boolean; module: Module }
 
-const modules = import.meta.glob<Module>('../src/web/pages/**/*.{ts,tsx}')
+const modules = import.meta.glob<Module>('../src/pages/**/*.{ts,tsx}')
 /** What the bundler does to a page: its component gets what its loader answered. */
 const asBuilt = (module: object): Module =>
   ('default' in module ? { ...module, default: withProps(module.default as never) } : module) as Module
@@ -28,7 +28,7 @@ await collect(routes, 'root', '')
 async function collect(entries: readonly RouteConfigEntry[], parentId: string, above: string): Promise<void> {
   for (const { id: given, index, path, file, children } of entries) {
     const id = given ?? file.replace(/\.tsx?$/, '')
-    const load = modules[`../src/web/${file}`]
+    const load = modules[`../src/pages/${file}`]
     if (!load) throw new Error(`no module ${file}`)
     const module = asBuilt(await load())
     const address = path === undefined ? above : `${above}/${path}`

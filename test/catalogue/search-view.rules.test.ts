@@ -6,7 +6,7 @@ import {
   chosenIn,
   narrowedHref,
   readSearchAddress,
-} from '../../src/web/pages/search/search-view.ts'
+} from '../../src/pages/search/search-view.ts'
 
 const address = {
   param: 'guitarra usada',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsLater } from '../../src/web/scripts-later.ts'
+import { scriptsLater } from '../../src/pages/scripts-later.ts'
 
 const later = (html: string) => scriptsLater(Buffer.from(html), 'abc').toString()
 const hint = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="abc"/>`

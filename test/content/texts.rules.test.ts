@@ -17,9 +17,9 @@ import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
 import { shippingSections } from '../../src/features/content/ui/shipping.tsx'
 import { settings } from '../../src/features/settings/rules.ts'
 import { formatShare } from '../../src/lib/money.ts'
-import { paths } from '../../src/web/routes.ts'
-import { pageMeta } from '../../src/web/seo.ts'
-import { sharedAddress } from '../../src/web/shared-pages.ts'
+import { pageMeta } from '../../src/pages/seo.ts'
+import { sharedAddress } from '../../src/pages/shared-pages.ts'
+import { paths } from '../../src/paths.ts'
 
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, codeOf, deliver, makeSale, ok, orderOf } from '../sale/orders.ts'

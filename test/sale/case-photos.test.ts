@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { plainPicture } from '../images/pictures.ts'

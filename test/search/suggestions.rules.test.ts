@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isForOthers } from '../../src/features/catalogue/rules-counted.ts'
-import { arrange } from '../../src/web/arrange-suggestions.ts'
-import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/web/recent-searches.ts'
-import { paths } from '../../src/web/routes.ts'
-import { placeOf } from '../../src/web/ui/frame/suggestion-label.tsx'
-import type { Found, Suggestion } from '../../src/web/ui/frame/use-suggestions.ts'
+import { arrange } from '../../src/pages/frame/arrange-suggestions.ts'
+import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/pages/frame/recent-searches.ts'
+import { placeOf } from '../../src/pages/frame/suggestion-label.tsx'
+import type { Found, Suggestion } from '../../src/pages/frame/use-suggestions.ts'
+import { paths } from '../../src/paths.ts'
 
 const search = (label: string, category?: string): Suggestion => ({
   look: 'search',

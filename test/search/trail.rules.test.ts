@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberResult, takeOpening, takePurchase } from '../../src/web/pages/shop/search-trail.ts'
+import { rememberResult, takeOpening, takePurchase } from '../../src/pages/shop/search-trail.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

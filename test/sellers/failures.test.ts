@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'

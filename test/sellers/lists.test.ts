@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { bringBack, buy, confirmed, deliver, makeSale, ok } from '../sale/orders.ts'

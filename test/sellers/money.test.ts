@@ -10,7 +10,7 @@ import {
 } from '../../src/features/payouts/read.ts'
 import { payoutStages } from '../../src/features/payouts/rules.ts'
 import { addMs, DAY, HOUR } from '../../src/lib/dates.ts'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, confirmed, deliver, makeSale, ok, type Sale } from '../sale/orders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuRows } from '../../src/features/catalogue/cache.ts'
-import { missing } from '../../src/web/pages/staff/staff-page.ts'
+import { missing } from '../../src/pages/staff/staff-page.ts'
 import { makeCategory, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { openStaffShop, type StaffPerson } from './people.ts'

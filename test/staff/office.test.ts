@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../src/web/routes.ts'
+import { paths } from '../../src/paths.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { buy, codeOf, makeSale, orderOf } from '../sale/orders.ts'

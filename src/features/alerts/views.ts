@@ -1,4 +1,4 @@
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import type { CardRow } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
 import { type SavedSearchView, savedFilters } from './contract.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import { priceAt } from '../catalogue/rules.ts'
 import type { CartProduct } from '../catalogue/store/stock.ts'
 import { imageView } from '../catalogue/views.ts'

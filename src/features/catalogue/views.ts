@@ -1,6 +1,6 @@
 import { averageRating } from '../../lib/rating.ts'
+import { paths } from '../../paths.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { paths } from '../../web/routes.ts'
 import { isVerifiedStore } from '../stores/rules.ts'
 import type {
   CategoryMenu,

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Context } from '../../context.ts'
+import { renderMail } from '../../mail/render.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { renderMail } from '../../web/emails/render.ts'
 import { AnsweredMail } from './emails/answered.tsx'
 import { AskedMail } from './emails/asked.tsx'
 import { mailAnswer, mailQuestion } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { averageRating } from '../../lib/rating.ts'
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import type { ReviewSummary, ReviewView } from './contract.ts'
 import type { ReviewRow, StarCount } from './store.ts'
 

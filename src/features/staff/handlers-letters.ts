@@ -1,4 +1,4 @@
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import type { StaffAct } from './rules.ts'
 
 export type DecisionText = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Context } from '../../context.ts'
+import { renderMail } from '../../mail/render.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { renderMail } from '../../web/emails/render.ts'
 import { DecisionMail } from './emails/decision.tsx'
 import { decisionTexts } from './handlers-letters.ts'
 import { staffMailJob } from './jobs.ts'

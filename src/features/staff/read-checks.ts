@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { ChecksView } from './contract-checks.ts'
 import { checkKeys, type Difference } from './rules-checks.ts'

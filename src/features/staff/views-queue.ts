@@ -1,5 +1,5 @@
 import { formatMoney } from '../../lib/money.ts'
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import type { ImageView } from '../catalogue/contract.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'

@@ -1,5 +1,5 @@
+import { paths } from '../../paths.ts'
 import { fileAtLeast, type StoredImage } from '../../platform/images/stored-image.ts'
-import { paths } from '../../web/routes.ts'
 import type { PhotoView, UploadView } from './contract-uploads.ts'
 import { uploadChoice } from './rules-uploads.ts'
 import type { UploadRow } from './store-uploads.ts'

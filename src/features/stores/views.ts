@@ -1,5 +1,5 @@
 import { averageRating, positivePercent } from '../../lib/rating.ts'
-import { paths } from '../../web/routes.ts'
+import { paths } from '../../paths.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreListQuery, StorePage, StoreView } from './contract.ts'
 import { isVerifiedStore } from './rules.ts'

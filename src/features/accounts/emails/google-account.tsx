@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 
 /** Instead of a link for a password: an account that was made with Google has none. */
 export function GoogleAccountMail({ site, name }: { site: MailSite; name: string }) {

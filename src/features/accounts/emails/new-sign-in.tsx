@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 
 type Props = { site: MailSite; name: string; date: string; device: string }
 

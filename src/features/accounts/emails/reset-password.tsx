@@ -1,5 +1,5 @@
 import { formatSpan } from '../../../lib/dates.ts'
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
 
 export function ResetPasswordMail({ site, name, link }: { site: MailSite; name: string; link: string }) {

@@ -1,5 +1,5 @@
 import { formatSpan } from '../../../lib/dates.ts'
-import { MailFigure, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailFigure, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
 
 export function StudentCodeMail({ site, name, code }: { site: MailSite; name: string; code: string }) {

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
 export function WelcomeMail({ site, name }: { site: MailSite; name: string }) {

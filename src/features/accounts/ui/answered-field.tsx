@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useAnswered } from './use-answered.ts'
 
 /** A field whose message from the server goes while it is being corrected. */

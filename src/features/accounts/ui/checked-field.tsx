@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useLeft } from './use-left.ts'
 import { ValidHint } from './valid-hint.tsx'
 

@@ -1,4 +1,4 @@
-import type { FormError } from '../../../web/ui/form-errors.tsx'
+import type { FormError } from '../../../ui/form-errors.tsx'
 import { accountTexts } from '../texts.ts'
 
 /** What an action of the account pages answers when it fails: what was typed comes back, except passwords. */

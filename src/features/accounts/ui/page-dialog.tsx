@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
-import { firstField } from '../../../web/ui/first-field.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { firstField } from '../../../ui/first-field.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 const TITLE = 'page-dialog-title'
 

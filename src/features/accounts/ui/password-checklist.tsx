@@ -1,7 +1,7 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { cn } from '../../../web/ui/cn.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { passwordRules } from '../rules.ts'
 import { holdsOwnWord } from '../rules-shapes.ts'
 

@@ -1,8 +1,8 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useAnswered } from './use-answered.ts'
 
 type Props = {

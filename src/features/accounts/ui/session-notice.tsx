@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../../web/routes.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { sessionTexts } from '../texts-session.ts'
 import { newsFor, useWho } from './who.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { later } from '../../../web/ui/later.tsx'
+import { later } from '../../../ui/later.tsx'
 import { settings } from '../../settings/rules.ts'
 import { setDrawnFor } from './hold-forms.ts'
 import { askWho, forgetWho, newsFor, useWho } from './who.ts'

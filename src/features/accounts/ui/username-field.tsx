@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'

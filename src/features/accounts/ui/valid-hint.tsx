@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function ValidHint({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Link } from 'react-router'
-import { paths } from '../../../web/routes.ts'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { whoSeesTexts } from '../texts-privacy.ts'
 
 /** At every field where a buyer writes where they live and how to reach them. */

@@ -8,8 +8,8 @@ import {
   type MailSite,
   MailText,
   MailTitle,
-} from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+} from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionTexts } from '../../catalogue/texts.ts'
 

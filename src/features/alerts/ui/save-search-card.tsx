@@ -1,5 +1,5 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { SearchAlertView } from '../contract.ts'
 import { SaveSearchAct } from './save-search-act.tsx'
 

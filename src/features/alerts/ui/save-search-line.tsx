@@ -1,5 +1,5 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
-import { IconTile } from '../../../web/ui/icon-tile.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import type { SearchAlertView } from '../contract.ts'
 import { SaveSearchAct } from './save-search-act.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { paths } from '../../../web/routes.ts'
-import { useToast } from '../../../web/ui/toast.tsx'
+import { paths } from '../../../paths.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import type { Specification } from '../../catalogue/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { type ChosenOptions, checkQuantity, resolveOptions } from '../rules.ts'

@@ -1,10 +1,10 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../web/routes.ts'
-import { Box } from '../../../web/ui/box.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
-import { TotalRows } from '../../../web/ui/total-rows.tsx'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TotalRows } from '../../../ui/total-rows.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /** `blocked` says why one cannot go on to pay yet. */

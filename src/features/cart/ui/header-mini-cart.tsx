@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CartLineView } from '../contract.ts'
 import { useCart, useRemoveFromCart } from './cart-client.ts'
 import { lineKey } from './cart-join.ts'

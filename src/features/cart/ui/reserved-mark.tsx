@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { cn } from '../../../web/ui/cn.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Reservation } from '../contract.ts'
 import { reservedText } from './cart-texts.ts'
 import { useSecondsKept } from './time-kept.ts'

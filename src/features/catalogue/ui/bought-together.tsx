@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { Box } from '../../../web/ui/box.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SmallProduct, type SmallProductView } from './small-product-list.tsx'
 
 export function BoughtTogether({

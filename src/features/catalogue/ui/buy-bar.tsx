@@ -1,8 +1,8 @@
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs'
 import { formatMoney } from '../../../lib/money.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { PhoneBar } from '../../../web/ui/phone-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PhoneBar } from '../../../ui/phone-bar.tsx'
 
 export function BuyBar({
   priceCents,

@@ -3,9 +3,9 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../web/routes.ts'
-import { BuildingIcon } from '../../../web/ui/building-icon.tsx'
-import { IconTile } from '../../../web/ui/icon-tile.tsx'
+import { paths } from '../../../paths.ts'
+import { BuildingIcon } from '../../../ui/building-icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { StudentView } from './buy-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ImageView } from '../../../web/ui/picture.tsx'
+import type { ImageView } from '../../../ui/picture.tsx'
 
 export type ProductOption = {
   name: string

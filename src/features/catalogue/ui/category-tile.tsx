@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../web/routes.ts'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { paths } from '../../../paths.ts'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
 
 export type CategoryTileView = {
   name: string

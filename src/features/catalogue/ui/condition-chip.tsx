@@ -1,4 +1,4 @@
-import { Chip } from '../../../web/ui/chip.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { conditionTexts } from '../texts.ts'
 
 export function ConditionChip({

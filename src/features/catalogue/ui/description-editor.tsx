@@ -2,7 +2,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import { FieldError, type FieldProps, fieldAria } from '../../../web/ui/field.tsx'
+import { FieldError, type FieldProps, fieldAria } from '../../../ui/field.tsx'
 import { tidyPasted } from '../rules-description.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 

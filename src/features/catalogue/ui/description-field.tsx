@@ -1,7 +1,7 @@
-import { Field, FieldError, fieldAria } from '../../../web/ui/field.tsx'
-import { OnDemand } from '../../../web/ui/on-demand.tsx'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
-import { useHydrated } from '../../../web/ui/use-hydrated.ts'
+import { Field, FieldError, fieldAria } from '../../../ui/field.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const loadEditor = () => import('./description-editor.tsx')
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { Box } from '../../../web/ui/box.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'

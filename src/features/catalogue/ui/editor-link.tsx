@@ -1,10 +1,10 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 /** Asks for the address of a link; an empty one takes the link off. */
 export function EditorLink({ editor }: { editor: Editor }) {

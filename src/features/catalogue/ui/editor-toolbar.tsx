@@ -12,8 +12,8 @@ import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethro
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { cn } from '../../../web/ui/cn.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { EditorLink } from './editor-link.tsx'
 
 const levels = [1, 2, 3, 4, 5, 6] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Switch } from '../../../web/ui/switch.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import type { FacetsView } from '../contract.ts'
 import { type Filters, filterParams } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'

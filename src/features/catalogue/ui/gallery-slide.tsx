@@ -1,6 +1,6 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import type { GalleryImage } from '../contract.ts'
 
 /** `alt` says what is seen on it: "Sudadera azul con capucha, foto 2 de 3". */

@@ -1,15 +1,15 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useState } from 'react'
-import { cn } from '../../../web/ui/cn.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { OnDemand } from '../../../web/ui/on-demand.tsx'
-import type { Photo } from '../../../web/ui/photo-viewer.tsx'
-import { Picture, srcSet } from '../../../web/ui/picture.tsx'
-import { useSnapTrack } from '../../../web/ui/use-snap-track.ts'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
+import type { Photo } from '../../../ui/photo-viewer.tsx'
+import { Picture, srcSet } from '../../../ui/picture.tsx'
+import { useSnapTrack } from '../../../ui/use-snap-track.ts'
 import { type GalleryPhoto, GallerySlide } from './gallery-slide.tsx'
 
-const loadViewer = () => import('../../../web/ui/photo-viewer.tsx')
+const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
 /**
  * A track that scrolls and snaps natively: swipe, arrow keys, thumbnail links and the way to the whole picture work

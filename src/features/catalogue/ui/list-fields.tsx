@@ -1,5 +1,5 @@
-import { ChipsField } from '../../../web/ui/chips-field.tsx'
-import { fieldId } from '../../../web/ui/field.tsx'
+import { ChipsField } from '../../../ui/chips-field.tsx'
+import { fieldId } from '../../../ui/field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { productTexts } from '../texts-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'

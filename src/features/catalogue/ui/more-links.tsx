@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 
 /** On to older entries of a section and back to its newest, as links that work without script. */
 export function MoreLinks({

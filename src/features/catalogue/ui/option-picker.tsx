@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FieldError } from '../../../web/ui/field.tsx'
-import { RadioPill } from '../../../web/ui/radio-pill.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { RadioPill } from '../../../ui/radio-pill.tsx'
 import type { ProductOption } from './buy-view.ts'
 
 export function OptionPicker({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { SelectField } from '../../../web/ui/select-field.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
-import { FieldError } from '../../../web/ui/field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { type Filters, filterParams, priceText } from '../rules-filters.ts'
 import { filterTexts } from '../texts.ts'
 

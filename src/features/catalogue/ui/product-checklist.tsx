@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { Box } from '../../../web/ui/box.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
 
 const lines: { label: string; fields: readonly string[] }[] = [

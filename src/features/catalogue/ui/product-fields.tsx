@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { Box } from '../../../web/ui/box.tsx'
-import { ChipsField } from '../../../web/ui/chips-field.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { ChipsField } from '../../../ui/chips-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { PicturesField } from '../../stores/ui/pictures-field.tsx'
 import { GALLERY_MAX } from '../rules-writes.ts'

@@ -1,5 +1,5 @@
-import { cn } from '../../../web/ui/cn.ts'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { columnsLook } from './product-grid.tsx'
 
 /** The size of the cards to come, so that nothing moves when they do. */

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { cn } from '../../../web/ui/cn.ts'
+import { cn } from '../../../ui/cn.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
 

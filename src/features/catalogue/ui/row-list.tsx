@@ -1,9 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FieldError, fieldId } from '../../../web/ui/field.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { productTexts } from '../texts-form.ts'
 
 type RowAria = { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../web/routes.ts'
-import { Box } from '../../../web/ui/box.tsx'
-import { OnSight } from '../../../web/ui/on-sight.tsx'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { OnSight } from '../../../ui/on-sight.tsx'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
 
 export type SmallProductView = {
   url: string

@@ -1,4 +1,4 @@
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** Says why the buttons are off, and what can be done instead. */
 export function SoldOutHelp({ id, onWish }: { id: string; onWish?: () => void }) {

@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import type { CheckoutMailProps } from './props.ts'
 

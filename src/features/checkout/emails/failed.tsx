@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import type { CheckoutMailProps } from './props.ts'
 
 /** To who paid with a bank that took its time and then said no. */

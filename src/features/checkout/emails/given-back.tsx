@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import { checkoutTexts } from '../texts.ts'
 import type { CheckoutMailProps } from './props.ts'
 import { WholeRefundText } from './whole-refund.tsx'

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { checkoutTexts } from '../texts.ts'
 import type { CheckoutMailProps } from './props.ts'
 import { WholeRefundText } from './whole-refund.tsx'

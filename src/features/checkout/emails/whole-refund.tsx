@@ -1,4 +1,4 @@
-import { MailText } from '../../../web/emails/layout.tsx'
+import { MailText } from '../../../mail/layout.tsx'
 import { settings } from '../../settings/rules.ts'
 
 /** A payment that made no order goes back whole, and when the bank shows it. */

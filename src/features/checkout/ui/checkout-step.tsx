@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box } from '../../../web/ui/box.tsx'
+import { Box } from '../../../ui/box.tsx'
 
 /** One numbered block of the checkout page. */
 export function CheckoutStep({

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { FieldError } from '../../../web/ui/field.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { RadioCard } from '../../../web/ui/radio-card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
 
 export type FacultyView = {
   id: string

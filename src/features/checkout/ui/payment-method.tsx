@@ -1,6 +1,6 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { PaymentLogos } from '../../../web/ui/frame/payment-logos.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { PaymentLogos } from '../../../pages/frame/payment-logos.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */

@@ -1,7 +1,7 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** For buyers who are not verified students yet; verifying returns here with the cart as it is. */
 export function VerifyNotice({ verifyTo, whyTo }: { verifyTo: string; whyTo: string }) {

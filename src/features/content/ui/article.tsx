@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Box } from '../../../web/ui/box.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { settings } from '../../settings/rules.ts'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }

@@ -4,8 +4,8 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { cn } from '../../../web/ui/cn.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 /** Takes over a carousel's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */

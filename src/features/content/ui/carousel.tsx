@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cn } from '../../../web/ui/cn.ts'
-import { OnDemand } from '../../../web/ui/on-demand.tsx'
-import { useGoneParts } from '../../../web/ui/use-gone-parts.ts'
+import { cn } from '../../../ui/cn.ts'
+import { OnDemand } from '../../../ui/on-demand.tsx'
+import { useGoneParts } from '../../../ui/use-gone-parts.ts'
 
 const loadMotion = () => import('./carousel-motion.tsx')
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../web/routes.ts'
+import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ArticleSection } from './article.tsx'
 import { Figures } from './figures.tsx'

@@ -1,5 +1,5 @@
 import { formatSpan } from '../../../lib/dates.ts'
-import { paths } from '../../../web/routes.ts'
+import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import { chargedText, disputeTimesText, rangeText } from '../texts.ts'

@@ -2,7 +2,7 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { IconTile } from '../../../web/ui/icon-tile.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 
 export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
   const features = [

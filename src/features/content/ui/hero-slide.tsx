@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
 
 export type HeroSlideView = {
   id: string

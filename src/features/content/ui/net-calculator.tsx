@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import { Figures } from './figures.tsx'
 

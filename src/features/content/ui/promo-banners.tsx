@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { cn } from '../../../web/ui/cn.ts'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
 
 export type PromoBannerView = {
   title: string

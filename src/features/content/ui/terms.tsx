@@ -1,4 +1,4 @@
-import { paths } from '../../../web/routes.ts'
+import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import { disputeTimesText, rangeText } from '../texts.ts'

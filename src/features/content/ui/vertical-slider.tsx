@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { settings } from '../../settings/rules.ts'
 import { Carousel } from './carousel.tsx'
 import type { HeroSlideView } from './hero-slide.tsx'

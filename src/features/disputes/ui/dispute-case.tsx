@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
-import { OfficialMark } from '../../../web/ui/official-mark.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { CasePhotos } from '../../stores/ui/case-photos.tsx'
 import type { DisputeView } from '../contract.ts'
 

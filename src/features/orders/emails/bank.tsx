@@ -1,5 +1,5 @@
-import type { MailSite } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import type { MailSite } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { CaseMail } from './case.tsx'
 

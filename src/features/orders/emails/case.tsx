@@ -5,7 +5,7 @@ import {
   type MailSite,
   MailText,
   MailTitle,
-} from '../../../web/emails/layout.tsx'
+} from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
 

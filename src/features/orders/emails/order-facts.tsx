@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { MailFigure, MailPicture, MailText } from '../../../web/emails/layout.tsx'
+import { MailFigure, MailPicture, MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
 export function OrderFacts({ order }: { order: MailOrder }) {

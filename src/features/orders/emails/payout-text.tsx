@@ -1,4 +1,4 @@
-import { MailText } from '../../../web/emails/layout.tsx'
+import { MailText } from '../../../mail/layout.tsx'
 import type { MailOrder } from '../contract-mails.ts'
 
 /** What goes to the seller and when, as far as nothing comes between. */

@@ -5,8 +5,8 @@ import {
   type MailSite,
   MailText,
   MailTitle,
-} from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+} from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'

@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'

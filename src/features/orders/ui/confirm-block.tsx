@@ -2,8 +2,8 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
 /**

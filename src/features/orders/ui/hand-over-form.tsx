@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { CodeField } from '../../../web/ui/code-field.tsx'
-import { useAnsweredErrors } from '../../../web/ui/use-answered-errors.ts'
-import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { useAnsweredErrors } from '../../../ui/use-answered-errors.ts'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 
 /** Where the seller enters the buyer's code. Posts `code` and the order with the intent "hand-over". */
 export function HandOverForm({

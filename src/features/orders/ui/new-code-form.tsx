@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /**
  * Asks once before a code is made anew, also without JavaScript: the one that was saved or shown is void then. Posts the

@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Where and when to pick up, and until when it is kept. */
 export function PickUpPlace({

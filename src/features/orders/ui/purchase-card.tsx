@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
-import { cn } from '../../../web/ui/cn.ts'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
-import { Timeline, type TimelineStep } from '../../../web/ui/timeline.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx'
 
 export type PurchaseCardView = {
   /** "T-20418" */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../web/routes.ts'
-import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
-import { cn } from '../../../web/ui/cn.ts'
+import { paths } from '../../../paths.ts'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { cn } from '../../../ui/cn.ts'
 import type { SaleView } from '../contract-sales.ts'
 
 /** D2 §4.7: success and paid green, pending yellow, processing blue. */

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { Box } from '../../../web/ui/box.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Chip } from '../../../web/ui/chip.tsx'
-import { EmailText } from '../../../web/ui/email-text.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import { Timeline } from '../../../web/ui/timeline.tsx'
+import { Box } from '../../../ui/box.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from './seller-order-view.ts'
 
 /** An order below 992 px; the facts of one that is over are folded. */

@@ -1,6 +1,6 @@
 import { formatDay, formatSaleTime, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { ChipTone } from '../../../web/ui/chip.tsx'
+import type { ChipTone } from '../../../ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
 import { isGoingBack } from '../rules-money.ts'
 import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText, setStageTexts } from '../texts.ts'

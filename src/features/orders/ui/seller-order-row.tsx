@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Chip } from '../../../web/ui/chip.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
-import { Timeline } from '../../../web/ui/timeline.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
 import type { SellerOrderView } from './seller-order-view.ts'
 
 const head = 'px-2.5 py-3 text-left first:pl-5 last:pr-5 text-sm font-semibold text-muted'

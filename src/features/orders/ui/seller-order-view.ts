@@ -1,6 +1,6 @@
-import type { ChipTone } from '../../../web/ui/chip.tsx'
-import type { ImageView } from '../../../web/ui/picture.tsx'
-import type { TimelineStep } from '../../../web/ui/timeline.tsx'
+import type { ChipTone } from '../../../ui/chip.tsx'
+import type { ImageView } from '../../../ui/picture.tsx'
+import type { TimelineStep } from '../../../ui/timeline.tsx'
 
 export type SellerOrderView = {
   number: string

@@ -1,9 +1,9 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Form } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import type { OrderStage } from '../rules.ts'
 
 /** Sets the next stage with a note. Posts `stage` and `comment` with the intent "stage". */

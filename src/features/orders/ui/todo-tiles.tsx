@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 export type TodoTile = {
   count: number

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatSecond } from '../../../lib/dates.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** Takes a confirmation back while that is possible: posts the intent "undo-confirm" with the order. */
 export function UndoConfirm({ orderId, until, busy }: { orderId: string; until: Date; busy: boolean }) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { paths } from '../../../web/routes.ts'
+import { paths } from '../../../paths.ts'
 import type { PaymentsStatus } from '../contract.ts'
 import { accountOfStore } from '../store.ts'
 import { refreshAccount } from './connect-account.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { paths } from '../../../web/routes.ts'
+import { paths } from '../../../paths.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { payoutErrors } from '../errors.ts'

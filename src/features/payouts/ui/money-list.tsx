@@ -1,6 +1,6 @@
 import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { Chip, type ChipTone } from '../../../web/ui/chip.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { MoneyOrder } from '../contract.ts'
 

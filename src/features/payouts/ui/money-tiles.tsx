@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { cn } from '../../../web/ui/cn.ts'
+import { cn } from '../../../ui/cn.ts'
 import { settings } from '../../settings/rules.ts'
 import type { StoreMoney } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 
 /** To who asked, when the store has answered. */
 export function AnsweredMail({

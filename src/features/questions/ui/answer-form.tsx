@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { paths } from '../../../web/routes.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { useErrorFocus } from '../../../web/ui/use-error-focus.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract-own.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { paths } from '../../../web/routes.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Chip } from '../../../web/ui/chip.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import type { OwnQuestionView } from '../contract-own.ts'
 
 /** A question to the store with its product and, once there is one, the answer. */

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /**

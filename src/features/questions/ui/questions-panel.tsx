@@ -3,10 +3,10 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { fold } from '../../../lib/slug.ts'
-import { cn } from '../../../web/ui/cn.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { SectionPanel } from '../../../web/ui/section-panel.tsx'
-import { useHydrated } from '../../../web/ui/use-hydrated.ts'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 export type QuestionView = {
   id: string

@@ -5,7 +5,7 @@ import {
   type MailSite,
   MailText,
   MailTitle,
-} from '../../../web/emails/layout.tsx'
+} from '../../../mail/layout.tsx'
 
 /** To who reported something: what staff found and did. */
 export function ReportAnswerMail({

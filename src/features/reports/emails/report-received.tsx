@@ -1,4 +1,4 @@
-import { MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
+import { MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 
 /** To who reported something: we have it, who looks at it and until when. `due` is a day in words. */
 export function ReportReceivedMail({

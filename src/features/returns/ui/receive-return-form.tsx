@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The seller takes the thing in at the office. Posts the intent "receive" with the case's id and `code`. */

@@ -1,8 +1,8 @@
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { Form } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { StarInput } from './star-input.tsx'
 
 /** Stars and a comment (BUY-03). Posts the intent "review" with the order, `productUrl`, `stars` and `comment`. */

@@ -1,5 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const meanings = ['Malo', 'Regular', 'Bueno', 'Muy bueno', 'Excelente']
 

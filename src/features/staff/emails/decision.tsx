@@ -5,7 +5,7 @@ import {
   type MailSite,
   MailText,
   MailTitle,
-} from '../../../web/emails/layout.tsx'
+} from '../../../mail/layout.tsx'
 
 export type DecisionMailProps = {
   site: MailSite

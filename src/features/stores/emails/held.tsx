@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../web/emails/layout.tsx'
-import { paths } from '../../../web/routes.ts'
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { paths } from '../../../paths.ts'
 import { storeTexts } from '../texts-form.ts'
 
 /** To who opened a store whose name staff look at first: who acts, until when, and what they can do themselves. */

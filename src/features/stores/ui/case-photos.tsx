@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { OnDemand } from '../../../web/ui/on-demand.tsx'
+import { OnDemand } from '../../../ui/on-demand.tsx'
 import type { PhotoView } from '../contract-uploads.ts'
 
-const loadViewer = () => import('../../../web/ui/photo-viewer.tsx')
+const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
 /** What somebody showed with their words; each opens large, without scripts as a page of its own. */
 export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {

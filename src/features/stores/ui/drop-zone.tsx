@@ -1,10 +1,10 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { cn } from '../../../web/ui/cn.ts'
-import { Icon } from '../../../web/ui/icon.tsx'
-import { useHydrated } from '../../../web/ui/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const ACCEPT = 'image/jpeg,image/png'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { slugify } from '../../../lib/slug.ts'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { isTradeName, normalizeTradeName } from '../rules.ts'
 import { storeTexts } from '../texts-form.ts'
 

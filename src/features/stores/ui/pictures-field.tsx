@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FieldError, fieldId } from '../../../web/ui/field.tsx'
-import { useFocusNext } from '../../../web/ui/use-focus-next.ts'
+import { FieldError, fieldId } from '../../../ui/field.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { type FormPicture, pictureField } from '../contract-form.ts'
 import type { UploadPurpose } from '../rules-uploads.ts'
 import { DropZone } from './drop-zone.tsx'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 
 const { hold, returns, stated, commission } = settings

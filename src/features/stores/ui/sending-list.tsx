@@ -1,8 +1,8 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Sending } from './use-sending.ts'
 
 /** Files on their way with their progress, and those that were refused with the reason. */

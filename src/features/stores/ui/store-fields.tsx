@@ -1,5 +1,5 @@
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { StoreFormValues } from '../contract-form.ts'
 import { socialNetworks } from '../rules.ts'

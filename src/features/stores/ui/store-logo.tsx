@@ -1,5 +1,5 @@
-import { cn } from '../../../web/ui/cn.ts'
-import { type ImageView, Picture } from '../../../web/ui/picture.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { type ImageView, Picture } from '../../../ui/picture.tsx'
 
 const sizes = {
   s: 'size-7 rounded-chip p-[3px]',

@@ -1,5 +1,5 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
-import { Icon } from '../../../web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Never the drawing alone: the words say what was verified. */
 export function VerifiedMark({ text = 'Tienda verificada' }: { text?: string }) {

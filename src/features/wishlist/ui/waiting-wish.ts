@@ -1,4 +1,4 @@
-import { keepPress, takePress } from '../../../web/ui/waiting-press.ts'
+import { keepPress, takePress } from '../../../ui/waiting-press.ts'
 
 const KEY = 'waiting-wish'
 

@@ -1,0 +1,83 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Form, Link } from 'react-router'
+import { formatDate } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { AccountData } from './load-account.ts'
+
+/** Who this is, and the dialogs of D2 §2.2 and 2.13; picture and password only where they are ours to change. */
+export function AccountHeader({ person }: { person: AccountData['person'] }) {
+  const dialogs = [
+    ...(person.isDirect
+      ? [
+          { to: paths.changePicture(), icon: IconPhoto, label: 'Cambiar foto' },
+          { to: paths.changePassword(), icon: IconLock, label: 'Cambiar contraseña' },
+        ]
+      : []),
+    {
+      to: paths.verifyStudent(),
+      icon: IconSchool,
+      label: person.studentSince ? 'Verificación de estudiante' : 'Verificar como estudiante',
+    },
+    { to: paths.account('profile'), icon: IconUser, label: 'Mi perfil' },
+  ]
+  return (
+    <Box className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4 md:gap-5">
+        <span className="relative shrink-0">
+          <Avatar name={person.displayName} picture={person.picture} size="l" />
+          {person.isDirect && (
+            <Link
+              to={paths.changePicture()}
+              preventScrollReset
+              aria-label="Cambiar tu foto"
+              className="absolute -right-3 -bottom-3 grid size-11 place-items-center"
+            >
+              <span className="grid size-8 place-items-center rounded-full border border-line bg-white shadow-float hover:text-primary">
+                <Icon of={IconCamera} size="s" />
+              </span>
+            </Link>
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="[overflow-wrap:anywhere]">Hola, {person.displayName.split(' ')[0]}</h1>
+          <p className="text-md [overflow-wrap:anywhere] text-muted">
+            {person.displayName} · @{person.username} · <EmailText address={person.email} />
+          </p>
+          {person.studentSince && (
+            <Chip tone="success" icon={IconRosetteDiscountCheck} className="mt-2 whitespace-normal!">
+              Estudiante · verificado el {formatDate(new Date(person.studentSince))}
+            </Chip>
+          )}
+        </div>
+        <Form method="post" action={paths.logout()} className="max-lg:hidden">
+          <Button type="submit" variant="neutral">
+            <IconLogout size={17} aria-hidden="true" />
+            Salir
+          </Button>
+        </Form>
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2 md:flex md:flex-wrap">
+        {dialogs.map(({ to, icon, label }) => (
+          <li key={to}>
+            <ButtonLink to={to} variant="neutral" size="s" preventScrollReset className="max-md:w-full">
+              <Icon of={icon} size="s" />
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Form, NavLink } from 'react-router'
+import { type AccountView, paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { AccountData } from './load-account.ts'
+import { isServed } from './views.ts'
+
+type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
+
+/**
+ * The side links of D2 §2.2: sellers have more of them. Beside a view they lead to the wishlist on `/account`; on the
+ * phone's `/account` they stand above that list, and lead to its own page.
+ */
+export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
+  const { person, store } = account
+  const shopping: Item[] = [
+    { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
+    { view: 'alerts', label: 'Mis avisos', icon: IconBell },
+    { view: 'my-shopping', label: 'Mis compras', icon: IconPackage },
+    { view: 'profile', label: 'Mi perfil', icon: IconUser },
+  ]
+  const selling: Item[] = store
+    ? [
+        { view: 'orders', label: 'Pedidos', icon: IconClipboardList, count: store.pendingOrders },
+        { view: 'my-store', label: 'Mi tienda', icon: IconBuildingStore },
+        {
+          view: 'disputes',
+          label: 'Disputas y devoluciones',
+          icon: IconArrowBackUp,
+          count: store.openCases,
+        },
+        { view: 'messages', label: 'Mensajes', icon: IconMessage, count: store.unansweredMessages },
+        { view: 'money', label: 'Tu dinero', icon: IconCash },
+        { view: 'my-sales', label: 'Mis ventas', icon: IconChartLine },
+      ]
+    : [{ view: 'new-store', label: 'Mi tienda', icon: IconBuildingStore }]
+  return (
+    <nav aria-label="Mi cuenta" className="box p-2.5">
+      {withPerson && (
+        <p className="mb-1 flex items-center gap-3 border-b border-line px-2 pt-1.5 pb-4">
+          <Avatar name={person.displayName} picture={person.picture} size="m" />
+          <span className="min-w-0 leading-[1.3]">
+            <b className="block truncate text-md">{person.displayName}</b>
+            <span className="block truncate text-sm text-muted">@{person.username}</span>
+          </span>
+        </p>
+      )}
+      <Group title="Comprar" items={shopping} />
+      <Group title={store ? `Vender · ${store.name}` : 'Vender'} items={selling} />
+      <Form method="post" action={paths.logout()} className="mt-1 border-t border-line pt-1">
+        <button type="submit" className={cn(row, 'w-full hover:bg-canvas')}>
+          <Icon of={IconLogout} />
+          Salir
+        </button>
+      </Form>
+    </nav>
+  )
+}
+
+const row = 'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-md font-semibold'
+
+function Group({ title, items }: { title: string; items: readonly Item[] }) {
+  const shown = items.filter((item) => item.view === undefined || isServed(item.view))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <p className="px-3 pt-2.5 pb-1 text-sm font-semibold text-muted">{title}</p>
+      <ul>
+        {shown.map((item) => (
+          <li key={item.label}>
+            <NavLink
+              to={paths.account(item.view)}
+              end
+              className={({ isActive }) =>
+                cn(row, isActive ? 'bg-primary-soft text-primary-strong' : 'hover:bg-canvas')
+              }
+            >
+              <Icon of={item.icon} />
+              <span className="min-w-0 flex-1 leading-[1.25]">{item.label}</span>
+              {(item.count ?? 0) > 0 && (
+                <span className="rounded-full bg-warning-soft px-2 text-xs leading-[22px] font-bold text-warning">
+                  {item.count}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

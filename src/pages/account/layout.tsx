@@ -1,0 +1,41 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { requestOf } from '../request.ts'
+import { AccountNav } from './account-nav.tsx'
+import { loadAccount } from './load-account.ts'
+import { useFreshCounts } from './use-fresh-counts.ts'
+
+/** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const { viewer } = page
+  if (!viewer) throw redirect(paths.login(url.pathname + url.search))
+  return loadAccount(page, viewer)
+}
+
+/** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
+export default function AccountLayout() {
+  const account = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const isHub = pathname.replace(/\/$/, '') === paths.account()
+  // Whatever is being filled in stays as it is: forms are pages of their own or sheets with a query.
+  useFreshCounts(account.store !== null && search === '' && !pathname.startsWith(paths.productForm()))
+  return (
+    <div className="page grid items-start gap-6 pt-5 pb-14 md:pt-6 lg:grid-cols-[256px_minmax(0,1fr)]">
+      <aside className="sticky top-[92px] max-lg:hidden">
+        <AccountNav account={account} withPerson />
+      </aside>
+      <div className="min-w-0">
+        {!isHub && (
+          <Link to={paths.account()} className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden">
+            <Icon of={IconChevronLeft} size="s" />
+            Mi cuenta
+          </Link>
+        )}
+        <Outlet context={account} />
+      </div>
+    </div>
+  )
+}

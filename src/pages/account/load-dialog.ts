@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { readStudentVerification } from '../../features/accounts/read.ts'
+import { isStudentEmail, safeNext, type Viewer } from '../../features/accounts/rules.ts'
+import { SECOND } from '../../lib/dates.ts'
+
+/** Which dialog of the account's header the address opens, with what it shows. */
+export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
+  if (query.get('verify') === 'student') return loadStudentDialog(ctx, viewer, query)
+  if (!viewer.isDirect) return null
+  if (query.get('change') === 'picture') return { kind: 'picture' as const }
+  return query.get('change') === 'password' ? { kind: 'password' as const } : null
+}
+
+async function loadStudentDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
+  const verification = await readStudentVerification(ctx, viewer)
+  const { resendAt = null } = verification
+  const { STUDENT_EMAIL_DOMAINS: domains, STUDENT_EMAIL_EXCEPTIONS: exceptions } = ctx.env
+  const waitMs = resendAt === null ? 0 : Date.parse(resendAt) - ctx.clock.now().getTime()
+  return {
+    kind: 'student' as const,
+    next: safeNext(query.get('next')),
+    verification,
+    /** Seconds until the code may be sent again, on the shop's clock. */
+    resendSeconds: Math.max(0, Math.ceil(waitMs / SECOND)),
+    domains,
+    /** The account's own address, where a code may go to it. */
+    ownEmail: isStudentEmail(viewer.email, { domains, exceptions }) ? viewer.email : null,
+    isDone: query.has('done'),
+  }
+}
+
+export type StudentDialogData = Awaited<ReturnType<typeof loadStudentDialog>>

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { accountErrorTexts } from '../../features/accounts/texts.ts'
+import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const megabytes = settings.images.pictureMaxBytes / 1_000_000
+const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') => {
+  const text = accountErrorTexts[code]
+  return typeof text === 'string' ? text : text({ megabytes })
+}
+
+/** What can be told before the upload; the server looks at the content. */
+function refusalOf(file: File | undefined): string | null {
+  if (!file) return wordOf('picture-missing')
+  if (!['image/jpeg', 'image/png'].includes(file.type)) return wordOf('picture-format')
+  return file.size > settings.images.pictureMaxBytes ? wordOf('picture-too-large') : null
+}
+
+export function PictureDialog({ answer }: { answer: FormAnswer | undefined }) {
+  const isBusy = useNavigation().formEncType === 'multipart/form-data'
+  const [preview, setPreview] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const own = answer?.intent === 'picture' ? answer : undefined
+  return (
+    <PageDialog title="Cambiar foto" closeTo={paths.account()}>
+      {own && !refusal && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      <Form
+        method="post"
+        action={`${paths.account()}?index&change=picture`}
+        encType="multipart/form-data"
+        preventScrollReset
+        className="grid gap-4"
+        onSubmit={(event) => {
+          const input = event.currentTarget.elements.namedItem('profilePicture')
+          const found = refusalOf(input instanceof HTMLInputElement ? input.files?.[0] : undefined)
+          setRefusal(found)
+          if (found) event.preventDefault()
+        }}
+      >
+        {preview && (
+          <img
+            src={preview}
+            alt="Vista previa de tu foto"
+            className="size-40 justify-self-center rounded-full object-cover"
+          />
+        )}
+        <div>
+          <label htmlFor="field-profilePicture" className="mb-1.5 block text-md font-semibold">
+            Tu foto
+          </label>
+          <input
+            id="field-profilePicture"
+            name="profilePicture"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby="field-profilePicture-hint field-profilePicture-error"
+            className="field-control bg-white! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-wash file:px-3 file:py-1.5 file:font-semibold"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              const found = file ? refusalOf(file) : null
+              setRefusal(found)
+              setPreview((former) => {
+                if (former) URL.revokeObjectURL(former)
+                return file && !found ? URL.createObjectURL(file) : null
+              })
+            }}
+          />
+          <p id="field-profilePicture-hint" className="mt-1.5 text-sm text-muted">
+            JPG o PNG de hasta {megabytes} MB. Se recorta al cuadrado del centro.
+          </p>
+          <FieldError id="field-profilePicture-error" message={refusal ?? undefined} />
+        </div>
+        <Button type="submit" block busy={isBusy}>
+          Guardar foto
+        </Button>
+      </Form>
+    </PageDialog>
+  )
+}

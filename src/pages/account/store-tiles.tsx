@@ -1,0 +1,74 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { Link } from 'react-router'
+import { type AccountView, paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { AccountData } from './load-account.ts'
+import { isServed } from './views.ts'
+
+type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
+
+/** "Tu tienda hoy": what there is to do in each part of the store. */
+export function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
+  const tiles: Tile[] = [
+    {
+      view: 'orders',
+      count: store.pendingOrders,
+      label: 'Pedidos pendientes',
+      text: store.pendingOrders === 0 ? 'todo al día' : 'por entregar',
+      icon: IconClipboardList,
+      tone: 'bg-warning-soft text-warning',
+    },
+    {
+      view: 'my-store',
+      count: store.products,
+      label: 'Mi tienda',
+      text: store.products === 1 ? 'producto' : 'productos',
+      icon: IconBuildingStore,
+      tone: 'bg-primary-soft text-primary-strong',
+    },
+    {
+      view: 'disputes',
+      count: store.openCases,
+      label: 'Disputas y devoluciones',
+      text: store.openCases === 0 ? 'todo respondido' : 'por responder',
+      icon: IconArrowBackUp,
+      tone: 'bg-danger-soft text-danger',
+    },
+    {
+      view: 'messages',
+      count: store.unansweredMessages,
+      label: 'Mensajes',
+      text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
+      icon: IconMessage,
+      tone: 'bg-success-soft text-success',
+    },
+  ]
+  return (
+    <section>
+      <h2 className="mb-3">Tu tienda hoy</h2>
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {tiles
+          .filter((tile) => isServed(tile.view))
+          .map((tile) => (
+            <li key={tile.view}>
+              <Link
+                to={paths.account(tile.view)}
+                className="box block h-full p-4 leading-[1.3] hover:shadow-lift"
+              >
+                <span className={`mb-3 grid size-10 place-items-center rounded-field ${tile.tone}`}>
+                  <Icon of={tile.icon} />
+                </span>
+                <b className="price-figures block text-2xl">{tile.count}</b>
+                <b className="block text-md">{tile.label}</b>
+                <span className="text-sm text-muted">{tile.text}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

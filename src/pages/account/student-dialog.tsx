@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { StudentDialogData } from './load-dialog.ts'
+import { StudentCodeForms } from './student-code-forms.tsx'
+import { StudentEmailForm } from './student-email-form.tsx'
+
+/** D2 §4.5: no student, a code on its way, verified. Closing it leads back to where the person was going. */
+export function StudentDialog({ data, answer }: { data: StudentDialogData; answer: FormAnswer | undefined }) {
+  const { verification, next } = data
+  const closeTo = next ?? paths.account()
+  const own = answer?.intent.startsWith('student') ? answer : undefined
+  const action = `${paths.account()}?index&verify=student${next ? `&next=${encodeURIComponent(next)}` : ''}`
+  return (
+    <PageDialog key={verification.state} title="Verificación de estudiante" closeTo={closeTo}>
+      {own && Object.keys(own.fields).length === 0 && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      {verification.state === 'noStudent' && (
+        <StudentEmailForm action={action} domains={data.domains} own={data.ownEmail} answer={own} />
+      )}
+      {verification.state === 'pending' && <StudentCodeForms action={action} data={data} answer={own} />}
+      {verification.state === 'verified' && (
+        <>
+          <Notice tone="success" live={data.isDone} title={data.isDone ? accountTexts.studentVerified : ''}>
+            {verification.institutionalEmail}
+            {verification.verifiedAt && `, verificado el ${formatDate(new Date(verification.verifiedAt))}.`}{' '}
+            Ya puedes recoger en tu facultad y abrir tu tienda.
+          </Notice>
+          <ButtonLink to={closeTo} block>
+            {next ? 'Continuar' : 'Listo'}
+          </ButtonLink>
+          {data.isDone && <GoOn to={closeTo} />}
+        </>
+      )}
+    </PageDialog>
+  )
+}
+
+/** D2 §4.5: two seconds after the verification the page goes on. */
+function GoOn({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true }), settings.studentCode.goOnMs)
+    return () => clearTimeout(timer)
+  }, [navigate, to])
+  return null
+}

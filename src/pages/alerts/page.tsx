@@ -1,0 +1,135 @@
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { safeNext } from '../../features/accounts/rules.ts'
+import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
+import { saveSearch } from '../../features/alerts/actions/save-search.ts'
+import { readSavedSearches } from '../../features/alerts/read.ts'
+import { soughtIn } from '../../features/alerts/rules.ts'
+import { alertTexts } from '../../features/alerts/texts.ts'
+import { SavedSearchItem } from '../../features/alerts/ui/saved-search-item.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+
+const here = paths.account('alerts')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  // Loaders run side by side: the layout's guard has not answered yet.
+  if (!viewer) throw redirect(paths.login(here))
+  const searches = await readSavedSearches(ctx, viewer)
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    waiting: searches.filter(({ notifiedAt }) => notifiedAt === null),
+    found: searches.filter(({ notifiedAt }) => notifiedAt !== null),
+  }
+}
+
+/** The forms of this page and, with `back`, those that stand beside a search. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  if (!viewer) throw redirect(paths.login(here))
+  const form = new URLSearchParams(
+    [...(await request.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+  const back = safeNext(form.get('back'))
+  try {
+    if (form.get('intent') === 'save') {
+      await saveSearch(ctx, viewer, soughtIn(form.get('q') ?? '', form))
+      return redirect(back ?? here, 303)
+    }
+    await removeSavedSearch(ctx, viewer, form.get('id') ?? '')
+  } catch (error) {
+    const { status, message } = formFailure(asking, error)
+    return data({ error: message }, status)
+  }
+  return redirect(back ?? `${here}?quitado=1`, 303)
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Mis avisos',
+          description: 'Lo que esperas que alguien publique.',
+          path: here,
+          hidden: true,
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function AlertsPage() {
+  const { waiting, found } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Mis avisos</h1>
+        <p className="mt-1 text-muted">
+          Lo que buscas y esperas que alguien publique. Te escribimos una vez, en cuanto aparezca.
+        </p>
+      </header>
+      {refused ? (
+        <AnswerNotice tone="error">{refused.error}</AnswerNotice>
+      ) : (
+        params.has('quitado') && <AnswerNotice tone="success">{alertTexts.removed}</AnswerNotice>
+      )}
+      {waiting.length === 0 && found.length === 0 && (
+        <Box flush>
+          <EmptyState
+            icon={IconBellPlus}
+            title="Todavía no esperas nada"
+            action={<ButtonLink to={paths.home()}>Ir a buscar</ButtonLink>}
+          >
+            Busca lo que necesitas. Si no está, presiona “Avísame” o “Guardar esta búsqueda” y te escribimos
+            en cuanto alguien lo publique.
+          </EmptyState>
+        </Box>
+      )}
+      {waiting.length > 0 && (
+        <section>
+          <header className="mb-3 flex items-baseline justify-between gap-3">
+            <h2>Esperando</h2>
+            <p className="text-md text-muted">
+              {waiting.length} de {settings.alerts.mostWaiting}
+            </p>
+          </header>
+          <Box flush as="ul" className="divide-y divide-line">
+            {waiting.map((search) => (
+              <SavedSearchItem key={search.id} search={search} />
+            ))}
+          </Box>
+        </section>
+      )}
+      {found.length > 0 && (
+        <section>
+          <h2 className="mb-3">Ya aparecieron</h2>
+          <Box flush as="ul" className="divide-y divide-line">
+            {found.map((search) => (
+              <SavedSearchItem key={search.id} search={search} />
+            ))}
+          </Box>
+        </section>
+      )}
+    </div>
+  )
+}

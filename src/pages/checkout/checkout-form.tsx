@@ -1,0 +1,239 @@
+import { useEffect, useState } from 'react'
+import { Form, Link, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { CartView } from '../../features/cart/contract.ts'
+import { type CartLine, useCart } from '../../features/cart/ui/cart-client.ts'
+import { optionsText } from '../../features/cart/ui/cart-lines-of.ts'
+import { isNobodysCart } from '../../features/cart/ui/cart-sync.ts'
+import { cartTexts, problemTexts } from '../../features/cart/ui/cart-texts.ts'
+import { ReservationNotice } from '../../features/cart/ui/reservation-notice.tsx'
+import { useCartQuote } from '../../features/cart/ui/use-cart-quote.ts'
+import { checkoutTexts, tooLongText } from '../../features/checkout/texts.ts'
+import { CheckoutStep } from '../../features/checkout/ui/checkout-step.tsx'
+import { type CheckoutLineView, CheckoutSummary } from '../../features/checkout/ui/checkout-summary.tsx'
+import { ContactFields } from '../../features/checkout/ui/contact-fields.tsx'
+import { FacultyPicker } from '../../features/checkout/ui/faculty-picker.tsx'
+import { PaymentMethod } from '../../features/checkout/ui/payment-method.tsx'
+import { VerifyNotice } from '../../features/checkout/ui/verify-notice.tsx'
+import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
+import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAnsweredErrors } from '../../ui/use-answered-errors.ts'
+import type { CheckoutRefusal } from './form-input.ts'
+import type { loadForm } from './load-checkout.ts'
+
+const FORM = 'checkout'
+const labels: Record<string, string> = {
+  facultyId: 'Facultad',
+  country: 'País',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  info: 'Información adicional',
+}
+
+type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
+
+export function CheckoutForm({ form }: { form: FormData }) {
+  const refused = useActionData<CheckoutRefusal>()
+  const navigation = useNavigation()
+  const { lines, cart, pending } = useBuyersCart(form.kept, refused)
+  const reservation = cart?.reservation ?? null
+  const { revalidate } = useRevalidator()
+  const values = refused?.values ?? form.values
+  const { errors: fields, onInput } = useAnsweredErrors<Record<string, string>>(refused?.fields ?? {})
+  const [facultyId, setFacultyId] = useState(values.facultyId)
+  const priced = cart?.stores.flatMap((store) => store.lines) ?? []
+  const readyFrom = pickUpFrom(
+    new Date(form.now),
+    priced.map((line) => line.deliveryDays),
+  )
+  const nextPickUp = `Recoge desde el ${formatDay(readyFrom)}`
+  return (
+    <div className="page pt-6 pb-12 md:pt-8">
+      <h1 className="mb-4 md:mb-5">Finaliza tu compra</h1>
+      <div className="mb-4 grid gap-4 empty:hidden lg:mr-[396px]">
+        {form.ending === 'ended' && !refused && (
+          <Notice tone="info" title={checkoutTexts.notCharged}>
+            Tu carrito está como lo dejaste.
+          </Notice>
+        )}
+        {form.ending === 'untold' && reservation && !refused && (
+          <Notice tone="warning" title={checkoutTexts.notEnded}>
+            El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
+          </Notice>
+        )}
+        {reservation && form.isProcessing ? (
+          <ProcessingPayment totalCents={reservation.totalCents} email={form.email} />
+        ) : (
+          <ReservationNotice reservation={reservation} onChange={() => void revalidate()} />
+        )}
+        <FormErrors
+          errors={summaryOf(refused?.error ?? null, fields)}
+          answer={refused}
+          title={titleOf(refused?.error, fields)}
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+        <Form
+          method="post"
+          action={paths.checkout()}
+          id={FORM}
+          noValidate
+          className="min-w-0"
+          onInput={onInput}
+        >
+          <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+          <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
+          {cart && <input type="hidden" name="seenTotalCents" value={cart.totalCents} />}
+          {cart && <input type="hidden" name="seen" value={JSON.stringify(seenPrices(cart))} />}
+          <input type="hidden" name="shipping" value="campus" />
+          <input type="hidden" name="payment" value="card" />
+          {!form.isStudent && (
+            <VerifyNotice verifyTo={paths.verifyStudent(paths.checkout())} whyTo={paths.faq()} />
+          )}
+          <CheckoutStep number={1} title="Entrega en tu facultad" lead={deliveryLead(form.isStudent, cart)}>
+            <FacultyPicker
+              name="facultyId"
+              faculties={form.faculties.map((faculty) => ({
+                ...faculty,
+                nextPickUp: form.isStudent ? nextPickUp : null,
+              }))}
+              defaultValue={values.facultyId}
+              disabledReason={form.isStudent ? null : 'Solo para estudiantes verificados.'}
+              error={fields['facultyId']}
+              onChoose={setFacultyId}
+            />
+          </CheckoutStep>
+          <CheckoutStep number={2} title="Datos" lead="Para tu recibo y para avisarte de tu pedido.">
+            <ContactFields values={values} countries={form.countries} email={form.email} errors={fields} />
+          </CheckoutStep>
+          <CheckoutStep
+            number={3}
+            title="Pago"
+            lead="Escribes los datos de tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
+          >
+            <PaymentMethod siteName={form.site.siteName} />
+          </CheckoutStep>
+        </Form>
+        {cart ? (
+          <CheckoutSummary
+            formId={FORM}
+            // What is paid is what is shown.
+            busy={navigation.state !== 'idle' || pending}
+            totalCents={cart.totalCents}
+            facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
+            disabledReason={disabledReason(form, cart)}
+            reservation={reservation}
+            lines={summaryLines(cart, refused?.seen ? new Map(refused.seen.prices) : undefined)}
+            seenTotalCents={refused?.seen?.totalCents ?? null}
+          />
+        ) : (
+          <Skeleton className="h-96 rounded-card" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The bank has the payment: it can neither be gone on with nor let go of. */
+function ProcessingPayment({ totalCents, email }: { totalCents: number; email: string }) {
+  return (
+    <Notice tone="warning" title={checkoutTexts.processing}>
+      Ya diste tus datos para pagar {formatMoney(totalCents)} y falta la respuesta de tu banco, así que no se
+      puede descartar. Te escribimos a {email} en cuanto la tengamos; mientras tanto te apartamos esos
+      productos. No los pagues otra vez.
+      <Link
+        to={paths.checkout()}
+        reloadDocument
+        className="mt-2 flex min-h-11 items-center font-semibold underline underline-offset-3"
+      >
+        Revisar de nuevo
+      </Link>
+    </Notice>
+  )
+}
+
+/**
+ * The browser's cart; before it is known, and without JavaScript, the one kept for the user. A refusal may be about
+ * prices or stock, so it is priced anew after each. What is emptied by its owner leads back to the cart's page; what
+ * another tab's sign-out emptied stays here, since its owner is about to come back.
+ */
+function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefined) {
+  const browser = useCart()
+  const navigate = useNavigate()
+  const [known, setKnown] = useState<readonly CartLine[]>(kept.lines)
+  if (browser.lines.length > 0 && browser.lines !== known) setKnown(browser.lines)
+  const { cart, pending, retry } = useCartQuote(known, browser.ready, kept.cart)
+  useEffect(() => {
+    if (refused) retry()
+  }, [refused, retry])
+  const isEmpty = browser.ready && browser.lines.length === 0
+  const isKept = kept.lines.length > 0
+  useEffect(() => {
+    if (isEmpty && !(isKept && isNobodysCart())) void navigate(paths.cart(), { replace: true })
+  }, [isEmpty, isKept, navigate])
+  return { lines: known, cart, pending }
+}
+
+/** All that is in the cart; what cannot be bought as it is says why and is no part of the total. */
+function summaryLines(cart: CartView, seen: ReadonlyMap<string, number> | undefined): CheckoutLineView[] {
+  const gone = cart.gone.map((line) => ({ line, storeName: '' }))
+  const known = cart.stores.flatMap(({ name, lines }) => lines.map((line) => ({ line, storeName: name })))
+  return [...gone, ...known].map(({ line, storeName }) => ({
+    key: line.key,
+    name: line.name,
+    storeName,
+    optionsText: optionsText(line.details),
+    quantity: line.unit,
+    totalCents: line.problem ? null : line.subtotalCents,
+    unitCents: line.unitPriceCents,
+    seenUnitCents: seen?.get(line.key) ?? null,
+    reserved: line.reserved,
+    problem: line.problem && problemTexts[line.problem](line.stock).title,
+    image: line.image,
+    tone: line.tone,
+  }))
+}
+
+/** The unit prices that the buyer sees, to be compared with when paying is refused. */
+const seenPrices = (cart: CartView) =>
+  cart.stores.flatMap((store) => store.lines.map((line) => [line.key, line.unitPriceCents]))
+
+function deliveryLead(isStudent: boolean, cart: CartView | null): string {
+  if (!isStudent) return 'Podrás elegir tu oficina cuando verifiques tu cuenta.'
+  const stores = cart?.stores.length ?? 1
+  return stores < 2
+    ? 'Elige dónde recoger.'
+    : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
+}
+
+function disabledReason({ isStudent, isProcessing }: FormData, cart: CartView): string | null {
+  if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
+  if (isProcessing && cart.reservation)
+    return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
+  const lines = cart.gone.length + cart.stores.reduce((count, store) => count + store.lines.length, 0)
+  if (lines > settings.checkout.maxLines) return tooLongText(lines)
+  if (cart.ready) return null
+  return lines === 0
+    ? cartTexts.empty
+    : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'
+}
+
+function titleOf(error: string | null | undefined, fields: Record<string, string>): string {
+  if (error) return 'No pudimos iniciar tu pago'
+  return fields['facultyId'] && Object.keys(fields).length === 1
+    ? fields['facultyId']
+    : checkoutTexts.missingFields
+}
+
+function summaryOf(error: string | null, fields: Record<string, string>): FormError[] {
+  if (error) return [{ message: error, ...(fields['facultyId'] ? { field: 'facultyId', label: '' } : {}) }]
+  return Object.entries(fields).map(([field, message]) =>
+    field === '' ? { message } : { field, label: labels[field] ?? '', message },
+  )
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { startCheckout } from '../../features/checkout/actions/start-checkout.ts'
+import type { CheckoutInput, CheckoutStarted } from '../../features/checkout/contract.ts'
+import { checkoutByRequest } from '../../features/checkout/store.ts'
+import { checkoutTexts } from '../../features/checkout/texts.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { paths } from '../../paths.ts'
+import { formFailure } from '../form-failure.ts'
+import { CheckoutHeader } from '../frame/checkout-header.tsx'
+import { type PageRequest, requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutResult } from './checkout-result.tsx'
+import { type CheckoutRefusal, parseCheckoutForm, parseSeen } from './form-input.ts'
+import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
+
+/** It brings its own header, which knows the step. */
+export const handle = { frame: 'bare' }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const { searchParams, search } = url
+  if (!viewer) throw redirect(paths.login(paths.checkout() + search))
+  const page = { ctx, viewer }
+  const site: Site = { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }
+  if (searchParams.get('success') === 'true')
+    return { site, ...(await loadDone(page, searchParams.get('session_id') ?? '')) }
+  const cancelled = searchParams.get('cancelled')
+  const ending = cancelled === null ? 'none' : await endCancelled(page, cancelled)
+  return { site, ...(await loadForm(page, ending)) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, viewer, requestId } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(paths.checkout()))
+  const form = await request.formData()
+  const parsed = parseCheckoutForm(form)
+  const { values } = parsed
+  // A refusal may have used up the form's key, so every answer brings a fresh one.
+  const again = { values, requestKey: newId() }
+  if (!parsed.ok) return data<CheckoutRefusal>({ ...again, fields: parsed.fields, error: null }, 422)
+  try {
+    const { url } = await start({ ctx, viewer }, parsed.input, parsed.requestKey || again.requestKey)
+    return redirect(url, 303)
+  } catch (error) {
+    const { code, status, message } = formFailure({ ctx, requestId }, error, checkoutTexts.notStarted)
+    if (code === 'cart-empty') return redirect(paths.cart(), 303)
+    const fields: Record<string, string> = code === 'faculty-unknown' ? { facultyId: message } : {}
+    const seen = code === 'total-changed' ? parseSeen(form) : undefined
+    return data<CheckoutRefusal>({ ...again, fields, error: message, ...(seen ? { seen } : {}) }, status)
+  }
+}
+
+type Buyer = { ctx: PageRequest['ctx']; viewer: NonNullable<PageRequest['viewer']> }
+
+/**
+ * Who comes back from the payment page with the browser's back button sends the old form's key again: with
+ * other contents or after its checkout is over that is a new purchase, unless the earlier one was paid.
+ */
+async function start({ ctx, viewer }: Buyer, input: CheckoutInput, key: string): Promise<CheckoutStarted> {
+  try {
+    return await startCheckout(ctx, viewer, input, key)
+  } catch (error) {
+    const isOld = isAppError(error) && ['checkout-closed', 'idempotency-key-reused'].includes(error.code)
+    if (!isOld) throw error
+    const earlier = await checkoutByRequest(ctx.db, viewer.id, key)
+    if (earlier?.state === 'paid' && earlier.sessionId) throw redirect(paths.checkoutDone(earlier.sessionId))
+    return startCheckout(ctx, viewer, input, newId())
+  }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Finaliza tu compra', description: 'Entrega y pago.', path: paths.checkout(), hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function CheckoutPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const isDone = loaded.view === 'done'
+  return (
+    <>
+      <CheckoutHeader siteName={loaded.site.siteName} current={isDone ? 2 : 1} />
+      <main id="main" tabIndex={-1}>
+        {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm form={loaded} />}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { DisputeView } from '../../features/disputes/contract.ts'
+import { AnswerDisputeForm } from '../../features/disputes/ui/answer-dispute-form.tsx'
+import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
+import type { ReturnView } from '../../features/returns/contract.ts'
+import { AnswerReturnForm } from '../../features/returns/ui/answer-return-form.tsx'
+import { ReceiveReturnForm } from '../../features/returns/ui/receive-return-form.tsx'
+import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
+import { formatMoney } from '../../lib/money.ts'
+import { Box } from '../../ui/box.tsx'
+import type { CaseRefusal } from '../case-form.ts'
+
+type Refusal = CaseRefusal | null
+
+/** A refusal that names no field belongs to the text, where the eye is. */
+const errorsAt = (refused: Refusal, text: string): Record<string, string> =>
+  refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
+
+export function ReturnEntry({
+  entry,
+  refused,
+  busy,
+}: {
+  entry: ReturnView
+  refused: Refusal
+  busy: boolean
+}) {
+  const isReceiving = refused?.given['intent'] === 'receive'
+  return (
+    <Case
+      title={`Devolución · ${entry.product.name}`}
+      lead={`${entry.orderNumber} · ${entry.buyer.name} · ${formatMoney(entry.amountCents)}`}
+      chip={<ReturnChip entry={entry} />}
+      waits={entry.next.by === 'seller'}
+      isOver={entry.status === 'completed' || entry.status === 'closed'}
+    >
+      <ReturnCase entry={entry} reader="seller" />
+      {entry.can.receive && (
+        <ReceiveReturnForm
+          entry={entry}
+          error={isReceiving ? errorsAt(refused, 'code')['code'] : undefined}
+          busy={busy}
+        />
+      )}
+      {entry.can.answer && (
+        <AnswerReturnForm
+          entry={entry}
+          given={refused?.given ?? {}}
+          photos={refused?.photos ?? []}
+          errors={isReceiving ? {} : errorsAt(refused, 'response')}
+          busy={busy}
+        />
+      )}
+    </Case>
+  )
+}
+
+export function DisputeEntry({
+  dispute,
+  refused,
+  busy,
+}: {
+  dispute: DisputeView
+  refused: Refusal
+  busy: boolean
+}) {
+  return (
+    <Case
+      title={`Disputa · ${dispute.product.name}`}
+      lead={`${dispute.orderNumber} · ${dispute.buyer.name} · ${formatMoney(dispute.amountCents)}`}
+      chip={<DisputeChip dispute={dispute} />}
+      waits={dispute.can.answer}
+      isOver={dispute.status === 'closed'}
+    >
+      <DisputeCase dispute={dispute} />
+      {dispute.can.answer && (
+        <AnswerDisputeForm
+          id={dispute.id}
+          given={refused?.given ?? {}}
+          photos={refused?.photos ?? []}
+          errors={errorsAt(refused, 'answer')}
+          busy={busy}
+        />
+      )}
+    </Case>
+  )
+}
+
+function Case({
+  title,
+  lead,
+  chip,
+  waits,
+  isOver,
+  children,
+}: {
+  title: string
+  lead: string
+  chip: ReactNode
+  waits: boolean
+  /** Nobody has anything to do any more: folded to a row. */
+  isOver: boolean
+  children: ReactNode
+}) {
+  if (isOver)
+    return (
+      <details className="box">
+        <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 px-3.5 py-2 md:px-5">
+          <span className="min-w-0 text-sm leading-[1.3]">
+            <b className="line-clamp-1">{title}</b>
+            <span className="line-clamp-1 text-muted">{lead}</span>
+          </span>
+          {chip}
+        </summary>
+        <div className="grid gap-4 px-3.5 pb-3.5 md:px-5 md:pb-5">{children}</div>
+      </details>
+    )
+  return (
+    <Box as="article" aria-label={title} highlighted={waits} className="grid gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="text-lg!">{title}</h2>
+          <p className="text-sm text-muted">{lead}</p>
+        </div>
+        {chip}
+      </header>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link, useRevalidator } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+
+const missing = {
+  title: '404: ohh! página no encontrada',
+  text: 'La dirección cambió o el producto ya no está.',
+}
+const refused = {
+  title: 'Eso no se puede hacer aquí',
+  text: 'La solicitud no se entiende en esta página. Regresa e intenta de nuevo.',
+}
+const failed = {
+  title: 'Algo falló de nuestro lado',
+  text: 'Ya lo registramos. Intenta nuevamente en unos minutos.',
+}
+
+const textsOf = (status: number) => (status === 404 ? missing : status < 500 ? refused : failed)
+
+export const errorTitle = (status: number) => textsOf(status).title
+
+/** What people see when a page is missing or failed; the request id lets support find the log line. */
+export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const { title, text } = textsOf(status)
+  return (
+    <div className="page grid justify-items-center gap-4 py-20 text-center">
+      {status !== 404 && <p className="text-4xl font-extrabold text-primary">{status}</p>}
+      <h1>{title}</h1>
+      <p className="text-muted">{text}</p>
+      <Link to={paths.home()} className="link">
+        Volver al inicio
+      </Link>
+      {status >= 500 && requestId && (
+        <p className="text-xs text-faint">
+          Referencia: <span data-request-id>{requestId}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The next page could not be fetched: the way on is to try the same address again. */
+export function OfflinePage() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page grid justify-items-center gap-4 py-20 text-center">
+      <h1>Sin conexión</h1>
+      <p className="text-muted">Revisa tu internet e intenta de nuevo; tu carrito sigue como estaba.</p>
+      <Button onClick={() => void revalidate()}>Intentar de nuevo</Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { ApiEnv } from '../../api/variables.ts'
+import type { Context } from '../../context.ts'
+import { productCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
+import { paths } from '../../paths.ts'
+import { serveFiles } from '../../platform/files/serve.ts'
+import { webManifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { sitemapFile, sitemapIndex } from './sitemap.ts'
+
+const HOUR = { 'cache-control': 'public, max-age=3600' }
+const XML = { ...HOUR, 'content-type': 'application/xml; charset=utf-8' }
+
+/** What search engines, messengers and home screens ask for: robots, sitemaps, cards of shared links, manifest. */
+export function createFound(ctx: Context): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const serveFile = serveFiles(ctx.files)
+
+  app.get('/robots.txt', (c) => c.text(robots(ctx.env.PUBLIC_URL), 200, HOUR))
+  app.get('/site.webmanifest', (c) =>
+    c.body(JSON.stringify(webManifest(ctx.env.SITE_NAME)), 200, {
+      ...HOUR,
+      'content-type': 'application/manifest+json',
+    }),
+  )
+  app.get('/sitemap.xml', async (c) => c.body(await sitemapIndex(ctx), 200, XML))
+  app.get('/sitemaps/:file{.+\\.xml}', async (c) => {
+    const xml = await sitemapFile(ctx, c.req.param('file').replace(/\.xml$/, ''))
+    return xml === undefined ? c.notFound() : c.body(xml, 200, XML)
+  })
+  app.get('/og/product/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), productCardFile))
+  app.get('/og/store/:url{.+\\.jpg}', (c) => card(c.req.raw, c.req.param('url'), storeCardFile))
+
+  /** The card, or the site's own where there is nothing to show or it cannot be drawn. */
+  async function card(
+    request: Request,
+    name: string,
+    fileOf: (ctx: Context, url: string) => Promise<string | undefined>,
+  ): Promise<Response> {
+    const key = await fileOf(ctx, name.replace(/\.jpg$/, '')).catch((error: unknown) => {
+      ctx.log.error({ err: error, card: name }, 'a card was not drawn')
+      return undefined
+    })
+    if (key === undefined) return new Response(null, { status: 302, headers: { location: paths.siteCard() } })
+    const response = await serveFile(key, request)
+    // The address stays the same when the product's name or picture changes.
+    response.headers.set('cache-control', HOUR['cache-control'])
+    return response
+  }
+
+  return app
+}

@@ -1,0 +1,47 @@
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useHoverOpen } from '../../ui/use-hover-open.ts'
+import type { UseCartCount } from './frame-data.ts'
+
+export function productsInWords(count: number) {
+  return count === 1 ? '1 producto' : `${count} productos`
+}
+
+/** Cart icon with its count. Hovering shows `miniCart`, a shortcut to what the cart page holds anyway. */
+export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCount; miniCart?: ReactNode }) {
+  const count = useCartCount()
+  const hover = useHoverOpen<HTMLAnchorElement>()
+  const { key } = useLocation()
+  const { setOpen } = hover
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on has left the panel behind
+  useEffect(() => setOpen(false), [key])
+  return (
+    <div {...hover.area} className="relative">
+      <Link
+        ref={hover.trigger}
+        to={paths.cart()}
+        aria-label={`Carrito, ${productsInWords(count)}`}
+        onPointerEnter={hover.onHover}
+        onClick={() => setOpen(false)}
+        className="flex min-h-11 items-center rounded-button px-2.5 md:px-3"
+      >
+        <span className="relative flex">
+          <Icon of={IconShoppingCart} size="l" />
+          <CountBadge count={count} />
+        </span>
+      </Link>
+      {miniCart && hover.open && (
+        <div
+          onPointerEnter={hover.onStay}
+          className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
+        >
+          {miniCart}
+        </div>
+      )}
+    </div>
+  )
+}

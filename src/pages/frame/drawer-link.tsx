@@ -1,0 +1,56 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import type { FrameCategory, FrameViewer } from './frame-data.ts'
+
+const loadDrawer = () => import('./phone-drawer.tsx')
+
+/** Opens the category drawer, which is fetched on first use; without JavaScript it jumps to the footer's list. */
+export function DrawerLink({
+  categories,
+  viewer,
+  className,
+  label,
+  children,
+}: {
+  categories: readonly FrameCategory[]
+  viewer: FrameViewer | null
+  className: string
+  label?: string
+  children: ReactNode
+}) {
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #categorias until the script has loaded */}
+      <a
+        ref={opener}
+        href="#categorias"
+        aria-haspopup="dialog"
+        aria-label={label}
+        className={className}
+        onClick={(event) => {
+          event.preventDefault()
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {children}
+      </a>
+      {wanted && (
+        <OnDemand load={loadDrawer} onFail={() => setWanted(false)}>
+          {({ PhoneDrawer }) => (
+            <PhoneDrawer
+              open={open}
+              onOpenChange={setOpen}
+              opener={opener}
+              categories={categories}
+              viewer={viewer}
+            />
+          )}
+        </OnDemand>
+      )}
+    </>
+  )
+}

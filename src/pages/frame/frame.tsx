@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react'
+import { SessionWatch } from '../../features/accounts/ui/session-watch.tsx'
+import { useWho } from '../../features/accounts/ui/who.ts'
+import type { Reservation } from '../../features/cart/contract.ts'
+import { useCartCount } from '../../features/cart/ui/cart-client.ts'
+import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
+import { ReservationContext } from '../../features/cart/ui/reservation.ts'
+import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { later } from '../../ui/later.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ToastProvider } from '../../ui/toast.tsx'
+import { useRendering } from '../rendering.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import type { FrameData } from './frame-data.ts'
+import { HeaderSearch } from './header-search.tsx'
+import { loadLeaders } from './most-viewed.ts'
+import { PhoneTabBar } from './phone-tab-bar.tsx'
+import { PromoBar } from './promo-bar.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { StayOffline } from './stay-offline.tsx'
+
+const SiteFooter = later(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const loadMiniCart = () => import('../../features/cart/ui/header-mini-cart.tsx')
+
+/** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
+export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
+
+export type SiteFrame = FrameData & {
+  promoImage: string | null
+  /** What the viewer's own unfinished payment keeps for them. */
+  reservation: Reservation | null
+}
+
+/** Header, page and footer. */
+export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
+  useCartSync(frame.viewer?.username ?? null)
+  const shown = useShownFrame(frame)
+  const { nonce } = useRendering()
+  if (kind === 'bare')
+    return (
+      <ToastProvider>
+        <SkipLink />
+        <StayOffline />
+        {children}
+        <SessionWatch username={frame.viewer?.username ?? null} />
+      </ToastProvider>
+    )
+  return (
+    <ToastProvider>
+      <SkipLink />
+      <StayOffline />
+      <PromoBar image={frame.promoImage} />
+      <SiteHeader
+        frame={shown}
+        useCartCount={useCartCount}
+        phoneBar={kind === 'full'}
+        search={<HeaderSearch />}
+        loadLeaders={loadLeaders}
+        miniCart={
+          <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
+            {({ HeaderMiniCart }) => <HeaderMiniCart />}
+          </OnDemand>
+        }
+      />
+      <main id="main" tabIndex={-1}>
+        <ForViewer reservation={shown.reservation}>{children}</ForViewer>
+      </main>
+      <OnSight>
+        <SiteFooter frame={shown} />
+      </OnSight>
+      {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
+      <BackToTop />
+      <CookieNotice nonce={nonce} />
+      <SessionWatch username={frame.viewer?.username ?? null} />
+    </ToastProvider>
+  )
+}
+
+/** What is kept for the viewer is not sold to them, on whatever page they meet it. */
+function ForViewer({ reservation, children }: { reservation: Reservation | null; children: ReactNode }) {
+  const kept = useMemo(() => new Set(reservation?.pieces.map(({ product }) => product)), [reservation])
+  return (
+    <ReservationContext value={reservation}>
+      <KeptContext value={kept}>{children}</KeptContext>
+    </ReservationContext>
+  )
+}
+
+/** Once a session is known to be over, header and footer are a guest's (D1 §4); the page itself keeps what was typed. */
+function useShownFrame(frame: SiteFrame): SiteFrame {
+  const { who } = useWho()
+  const isOver = typeof who !== 'string' && who.username === null
+  return isOver && frame.viewer ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
+}

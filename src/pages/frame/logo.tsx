@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { cn } from '../../ui/cn.ts'
+
+/** `short`: on the phone its first letter stands for it. */
+export function Logo({
+  siteName,
+  onDark = false,
+  short = false,
+}: {
+  siteName: string
+  onDark?: boolean
+  short?: boolean
+}) {
+  const [first = '', ...rest] = siteName.toLowerCase()
+  return (
+    <Link
+      to={paths.home()}
+      className={cn(
+        'inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]',
+        onDark ? 'text-white' : 'text-primary',
+      )}
+    >
+      <span className="sr-only">{siteName}, ir al inicio</span>
+      <span aria-hidden="true">
+        {first}
+        <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>
+        <span className={onDark ? 'text-sun' : 'text-offer'}>.</span>
+      </span>
+    </Link>
+  )
+}

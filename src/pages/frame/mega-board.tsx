@@ -1,0 +1,86 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { categoryIcon } from './category-icon.ts'
+import type { FrameCategory, LoadLeaders, MenuProduct } from './frame-data.ts'
+import { MegaPanel } from './mega-panel.tsx'
+
+/** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
+const REST_MS = 90
+
+/**
+ * The categories of the open menu. Each one's panel follows its link in the source, so that Tab walks from a category
+ * into its subcategories and on to the next category.
+ */
+export function MegaBoard({
+  categories,
+  loadLeaders,
+  onLeave,
+}: {
+  categories: readonly FrameCategory[]
+  loadLeaders?: LoadLeaders | undefined
+  onLeave: () => void
+}) {
+  const [active, setActive] = useState(0)
+  const leaders = useLeaders(loadLeaders)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+  const show = (index: number, afterMs: number) => {
+    clearTimeout(rest.current)
+    if (afterMs === 0) setActive(index)
+    else rest.current = setTimeout(() => setActive(index), afterMs)
+  }
+  return (
+    <div className="page relative">
+      <ul className="min-h-[468px] w-[272px] border-r border-line py-3.5 pr-3.5">
+        {categories.map((category, index) => (
+          <li
+            key={category.url}
+            onPointerEnter={() => show(index, REST_MS)}
+            onPointerLeave={() => clearTimeout(rest.current)}
+            onFocus={() => show(index, 0)}
+          >
+            <Link
+              to={paths.listing(category.url)}
+              onClick={onLeave}
+              className={cn(
+                'flex min-h-11 items-center gap-3 rounded-button px-2.5 text-md font-semibold',
+                index === active ? 'bg-primary-soft text-primary-strong' : 'text-ink',
+              )}
+            >
+              <Icon of={categoryIcon(category.icon)} />
+              {category.name}
+              {index === active && <Icon of={IconChevronRight} size="xs" className="ml-auto" />}
+            </Link>
+            {index === active && (
+              <MegaPanel
+                category={category}
+                leaders={leaders && (leaders.get(category.url) ?? [])}
+                onLeave={onLeave}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Null while they are on their way; none where they do not come, which costs the menu nothing. */
+function useLeaders(load: LoadLeaders | undefined): ReadonlyMap<string, MenuProduct[]> | null {
+  const [leaders, setLeaders] = useState<ReadonlyMap<string, MenuProduct[]> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const none = new Map<string, MenuProduct[]>()
+    const show = (found: ReadonlyMap<string, MenuProduct[]>) => isGone || setLeaders(found)
+    if (load) load().then(show, () => show(none))
+    else show(none)
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return leaders
+}

@@ -1,0 +1,68 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Icon } from '../../ui/icon.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { useHoverOpen } from '../../ui/use-hover-open.ts'
+import type { FrameCategory, LoadLeaders } from './frame-data.ts'
+
+const loadBoard = () => import('./mega-board.tsx')
+
+/** "Compra por categoria": opens by hover with a delay, click and keyboard. */
+export function MegaMenu({
+  categories,
+  loadLeaders,
+}: {
+  categories: readonly FrameCategory[]
+  loadLeaders?: LoadLeaders | undefined
+}) {
+  const menu = useHoverOpen<HTMLButtonElement>()
+  const close = () => menu.setOpen(false)
+  return (
+    <div {...menu.area}>
+      <button
+        ref={menu.trigger}
+        type="button"
+        aria-expanded={menu.open}
+        onPointerEnter={(event) => {
+          // It opens after a pause: by then its script is there. What fails here is said when it opens.
+          loadBoard().catch(() => {})
+          menu.onHover(event)
+        }}
+        onClick={menu.toggle}
+        className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink aria-expanded:text-primary noscript:hidden!"
+      >
+        <Icon of={menu.open ? IconX : IconMenu2} />
+        Compra por categoria
+      </button>
+      <noscript>
+        <a
+          href="#categorias"
+          className="flex h-11 items-center gap-2 font-bold whitespace-nowrap text-ink hover:text-primary"
+        >
+          <Icon of={IconMenu2} />
+          Compra por categoria
+        </a>
+      </noscript>
+      {menu.open && (
+        <>
+          <div
+            className="absolute inset-x-0 top-full z-10 border-t border-line bg-white shadow-overlay"
+            onPointerEnter={menu.onStay}
+          >
+            <OnDemand load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
+              {({ MegaBoard }) => (
+                <MegaBoard categories={categories} loadLeaders={loadLeaders} onLeave={close} />
+              )}
+            </OnDemand>
+          </div>
+          <div
+            aria-hidden="true"
+            onPointerEnter={menu.onAway}
+            onPointerDown={close}
+            className="fixed inset-0 -z-10 bg-ink/42"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { NavLink } from 'react-router'
+import { paths } from '../../paths.ts'
+import { cn } from '../../ui/cn.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { productsInWords } from './cart-link.tsx'
+import { DrawerLink } from './drawer-link.tsx'
+import type { FrameData, UseCartCount } from './frame-data.ts'
+
+const item =
+  'flex min-w-0 flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-muted focus-visible:-outline-offset-3'
+
+/** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
+export function PhoneTabBar({ frame, useCartCount }: { frame: FrameData; useCartCount: UseCartCount }) {
+  const count = useCartCount()
+  const sell = frame.viewer?.isSeller ? paths.productForm() : paths.vendor()
+  return (
+    <nav
+      aria-label="Principal"
+      data-phone-bar="tabs"
+      className="fixed inset-x-0 bottom-0 z-bar grid h-16 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Tab to={paths.home()} icon={IconHome} label="Inicio" end />
+      <DrawerLink categories={frame.categories} viewer={frame.viewer} className={item}>
+        <Icon of={IconLayoutGrid} size="l" />
+        Categorías
+      </DrawerLink>
+      <NavLink to={sell} className={item}>
+        <span className="grid size-[26px] place-items-center rounded-[9px] bg-primary text-white">
+          <Icon of={IconPlus} />
+        </span>
+        Vender
+      </NavLink>
+      <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" count={count} />
+      <Tab to={frame.viewer ? paths.account() : paths.login()} icon={IconUser} label="Cuenta" />
+    </nav>
+  )
+}
+
+function Tab({
+  to,
+  icon,
+  label,
+  count,
+  end = false,
+}: {
+  to: string
+  icon: Glyph
+  label: string
+  count?: number
+  end?: boolean
+}) {
+  return (
+    <NavLink to={to} end={end} className={({ isActive }) => cn(item, isActive && 'font-bold text-primary!')}>
+      <span className="relative flex">
+        <Icon of={icon} size="l" />
+        {count !== undefined && <CountBadge count={count} />}
+      </span>
+      {label}
+      {count !== undefined && count > 0 && <span className="sr-only">, {productsInWords(count)}</span>}
+    </NavLink>
+  )
+}

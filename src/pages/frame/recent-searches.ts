@@ -1,0 +1,41 @@
+import { fold } from '../../lib/slug.ts'
+
+/** What was searched in this browser, newest first. Nobody else gets it, and storage may be full or forbidden. */
+const KEY = 'recent-searches'
+export const MAX_RECENTS = 8
+
+/** Whether two texts look for the same: accents and capitals change nothing. */
+export const isSameSearch = (one: string, other: string) => fold(one) === fold(other)
+
+/** The list with a text in front, and nowhere else. */
+export function withRecent(recents: readonly string[], text: string): string[] {
+  return [text, ...withoutRecent(recents, text)].slice(0, MAX_RECENTS)
+}
+
+export function withoutRecent(recents: readonly string[], text: string): string[] {
+  return recents.filter((recent) => !isSameSearch(recent, text))
+}
+
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_RECENTS)
+  } catch {
+    return []
+  }
+}
+
+function write(recents: readonly string[]): void {
+  try {
+    if (recents.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(recents))
+  } catch {}
+}
+
+export const recentSearches = {
+  read,
+  keep: (text: string) => write(withRecent(read(), text)),
+  forget: (text: string) => write(withoutRecent(read(), text)),
+  forgetAll: () => write([]),
+}

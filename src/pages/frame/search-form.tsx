@@ -1,0 +1,167 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { SearchField } from './search-field.tsx'
+import { type Suggest, type SuggestionOption, suggestionId, useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./suggestion-list.tsx')
+
+function clean(text: string) {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+/**
+ * Lands on search/{text}: by navigation with JavaScript, by the form address's redirect without. With `suggest` it is a
+ * combobox: an empty field opens with the focus, ↓ opens, ↑ ↓ move and put a search's text into the field, Enter goes,
+ * Supr forgets a recent search, Tab leaves with what stands there, Esc closes with what was typed and then empties.
+ * `text` is the page's query.
+ */
+export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Suggest | undefined }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(text)
+  const [query, setQuery] = useState(text)
+  const [wantsList, setWantsList] = useState(false)
+  const [active, setActive] = useState(-1)
+  if (query !== text) {
+    setQuery(text)
+    setTyped(text)
+  }
+  const wanted = clean(typed)
+  const { answer, keepRecent, forgetRecent, forgetRecents } = useSuggestions(
+    wantsList ? wanted : null,
+    suggest,
+  )
+  const options: SuggestionOption[] = answer
+    ? [...answer.groups.flatMap(({ rows }) => rows), ...(answer.foot ? [answer.foot] : [])]
+    : []
+  const open = wantsList && options.length > 0 && answer !== null
+  const chosen = open ? options[active] : undefined
+  const shown = (chosen && 'search' in chosen && chosen.look !== 'all' && chosen.search) || typed
+
+  function close() {
+    setWantsList(false)
+    setActive(-1)
+  }
+  function leave() {
+    setTyped(shown)
+    close()
+  }
+  function change(value: string) {
+    setTyped(value)
+    setActive(-1)
+    setWantsList(true)
+  }
+  function forget(search: string) {
+    setActive(-1)
+    forgetRecent(search)
+  }
+  function pick(option: SuggestionOption) {
+    if (option.look === 'forget') {
+      setActive(-1)
+      forgetRecents()
+      return
+    }
+    if (option.search) {
+      keepRecent(option.search)
+      setTyped(option.search)
+    }
+    close()
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const option: SuggestionOption | undefined =
+      chosen ??
+      (wanted ? { look: 'all', label: wanted, to: paths.search(wanted), search: wanted } : undefined)
+    if (!option) return
+    pick(option)
+    if (option.look === 'forget') return
+    // The keyboard of a phone would lie over what was found.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    navigate(option.to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!suggest || event.nativeEvent.isComposing) return
+    if (event.key === 'Tab' && open) leave()
+    if (event.key === 'Escape' && (open || typed !== '')) {
+      event.preventDefault()
+      if (!open) setTyped('')
+      close()
+    }
+    if (event.key === 'Delete' && chosen?.look === 'recent') {
+      event.preventDefault()
+      forget(chosen.label)
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    if (!open) {
+      if (step === 1) setWantsList(true)
+      return
+    }
+    event.preventDefault()
+    // One more place than there are options, for none of them.
+    const places = options.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+  const openEmpty = () => {
+    if (wanted === '') setWantsList(true)
+  }
+  const combobox = suggest && {
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': chosen ? suggestionId(listId, active) : undefined,
+    onKeyDown,
+    onFocus: () => {
+      // By the time there is something to show its script is there. What fails here is tried again then.
+      loadList().catch(() => {})
+      openEmpty()
+    },
+    onClick: openEmpty,
+  }
+  return (
+    <search
+      className="relative min-w-0 flex-1"
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && leave()}
+    >
+      <form action={paths.searchForm()} method="get" onSubmit={submit}>
+        <SearchField
+          {...combobox}
+          ref={field}
+          value={shown}
+          onValue={change}
+          onEmpty={() => {
+            change('')
+            field.current?.focus()
+          }}
+        />
+      </form>
+      {suggest && (
+        <p role="status" className="sr-only">
+          {open && countOf(options.length - (answer.foot ? 1 : 0))}
+          {chosen?.look === 'recent' && '. Supr la quita de tus búsquedas recientes'}
+        </p>
+      )}
+      {open && (
+        <OnDemand load={loadList}>
+          {({ SuggestionList }) => (
+            <SuggestionList
+              id={listId}
+              text={wanted}
+              answer={answer}
+              active={active}
+              onPick={pick}
+              onForget={forget}
+              onLeave={leave}
+            />
+          )}
+        </OnDemand>
+      )}
+    </search>
+  )
+}
+
+const countOf = (options: number) => (options === 1 ? '1 sugerencia' : `${options} sugerencias`)

@@ -1,0 +1,114 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FooterCategories } from './footer-categories.tsx'
+import type { FrameData } from './frame-data.ts'
+import { Logo } from './logo.tsx'
+import { PaymentLogos } from './payment-logos.tsx'
+
+const row =
+  'flex min-h-11 items-center gap-2.5 hover:text-white hover:underline hover:underline-offset-3 md:min-h-9'
+
+const columns = [
+  {
+    title: 'Políticas',
+    links: [
+      { label: 'Términos y condiciones', to: paths.terms() },
+      { label: 'Envíos y devoluciones', to: paths.shipping() },
+      { label: 'Aviso de privacidad', to: paths.privacy() },
+      { label: 'Política de cookies', to: paths.cookies() },
+      { label: 'Artículos prohibidos', to: paths.prohibited() },
+    ],
+  },
+  {
+    title: 'Empresa',
+    links: [
+      { label: 'Nosotros', to: paths.about() },
+      { label: 'Contacto', to: paths.contact() },
+      { label: 'Pago protegido', to: paths.protectedPayment() },
+      { label: 'Preguntas frecuentes', to: paths.faq() },
+      { label: 'Créditos', to: paths.credits() },
+    ],
+  },
+  {
+    title: 'Negocios',
+    links: [
+      { label: 'Abre tu tienda', to: paths.vendor() },
+      { label: 'Tiendas', to: paths.stores() },
+      { label: 'Comisiones', to: paths.commissions() },
+      { label: 'Términos para vendedores', to: paths.sellerTerms() },
+      { label: 'Mi cuenta', to: paths.account() },
+    ],
+  },
+]
+
+const fold = 'max-md:border-t max-md:border-white/14'
+const foldTitle = 'min-h-12! font-bold text-white'
+
+/** On the phone a few lines that unfold. */
+export function SiteFooter({ frame }: { frame: FrameData }) {
+  const { support } = frame
+  return (
+    <footer className="unseen mt-6 bg-ink text-md text-footer [--unseen:560px] md:[--unseen:1180px] lg:[--unseen:643px] [&_:focus-visible]:outline-white">
+      <div className="page pt-8 pb-7 md:pt-12">
+        <div className="md:grid md:grid-cols-3 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
+          <div className="max-lg:col-span-full">
+            <Logo siteName={frame.siteName} onDark />
+            <p className="mt-0.5 mb-4 max-w-[30em] md:mb-2.5">
+              El mercado de tu universidad: compra y vende entre estudiantes y recoge en tu facultad.
+            </p>
+            <Fold title="Contacto" className={fold} summaryClassName={foldTitle}>
+              <ul className="max-md:pb-3">
+                <li className="flex min-h-11 items-center gap-2.5 md:min-h-9">
+                  <Icon of={IconSchool} />
+                  Universidad · San Luis Potosí, S.L.P.
+                </li>
+                <li>
+                  <a href={`mailto:${support.email}`} className={row}>
+                    <Icon of={IconMail} />
+                    {support.email}
+                  </a>
+                </li>
+                <li>
+                  <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`} className={row}>
+                    <Icon of={IconPhone} />
+                    {support.phone}
+                  </a>
+                </li>
+              </ul>
+            </Fold>
+          </div>
+          {columns.map((column) => (
+            <Fold key={column.title} title={column.title} className={fold} summaryClassName={foldTitle}>
+              <nav aria-label={column.title} className="max-md:pb-3">
+                <p aria-hidden="true" className="mb-2 text-base font-bold text-white max-md:hidden">
+                  {column.title}
+                </p>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.label}>
+                      <Link to={link.to} className={row}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </Fold>
+          ))}
+        </div>
+        <Fold id="categorias" title="Categorías" className={fold} summaryClassName={foldTitle}>
+          <FooterCategories categories={frame.categories} />
+        </Fold>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
+          <p>© 2025 {frame.siteName}. Precios en pesos mexicanos, IVA incluido.</p>
+          <PaymentLogos />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
+import { CartLink } from './cart-link.tsx'
+import { DrawerLink } from './drawer-link.tsx'
+import type { FrameData, LoadLeaders, UseCartCount } from './frame-data.ts'
+import { Logo } from './logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { ViewerLinks } from './viewer-links.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
+
+const STICKY_AFTER_PX = 50
+const BAR_CATEGORIES = 7
+
+/**
+ * Two rows: the upper one stays in view, the categories scroll away. `contents` lets the upper row stick to
+ * the page instead of to this element. `phoneBar` says whether the phone's tab bar is on the page; where it
+ * is not (product, checkout), the header itself carries drawer and cart, and the logo makes room for them.
+ */
+export function SiteHeader({
+  frame,
+  useCartCount,
+  search,
+  miniCart,
+  loadLeaders,
+  loginNext,
+  phoneBar = true,
+}: {
+  frame: FrameData
+  useCartCount: UseCartCount
+  search?: ReactNode
+  miniCart?: ReactNode
+  loadLeaders?: LoadLeaders
+  loginNext?: string
+  phoneBar?: boolean
+}) {
+  const scrolled = useScrolledPast(STICKY_AFTER_PX)
+  return (
+    <header className="contents">
+      <div
+        className={cn(
+          'sticky top-0 z-30 bg-white transition-shadow max-md:border-b max-md:border-line',
+          scrolled && 'shadow-lift',
+        )}
+      >
+        <div className="page flex h-15 items-center gap-2.5 md:h-18 md:gap-5">
+          {!phoneBar && (
+            <DrawerLink
+              categories={frame.categories}
+              viewer={frame.viewer}
+              label="Categorías"
+              className="-mr-1 -ml-3 grid size-11 shrink-0 place-items-center md:hidden"
+            >
+              <Icon of={IconMenu2} size="l" />
+            </DrawerLink>
+          )}
+          <Logo siteName={frame.siteName} short={!phoneBar} />
+          {search ?? <SearchForm />}
+          <div className="flex shrink-0 items-center gap-1 text-md font-semibold max-md:-mr-2.5 max-md:gap-0">
+            <Link
+              to={paths.stores()}
+              className="flex min-h-11 items-center rounded-button px-2 hover:text-primary max-md:hidden"
+            >
+              Tiendas
+            </Link>
+            <WishlistLink count={frame.wishlistCount} />
+            <div className={cn(phoneBar && 'max-md:hidden')}>
+              <CartLink useCartCount={useCartCount} miniCart={miniCart} />
+            </div>
+            <span className="contents max-md:hidden">
+              <ViewerLinks viewer={frame.viewer} {...(loginNext ? { loginNext } : {})} />
+            </span>
+          </div>
+        </div>
+      </div>
+      <div className="relative z-20 text-md font-semibold max-md:hidden">
+        {/* The white lies on the inner box: the menu's veil is painted between the two. */}
+        <div className="border-b border-line bg-white">
+          <div className="page flex gap-5.5">
+            <MegaMenu categories={frame.categories} loadLeaders={loadLeaders} />
+            <nav
+              aria-label="Categorías"
+              className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"
+            >
+              {frame.categories.slice(0, BAR_CATEGORIES).map((category) => (
+                <Link
+                  key={category.url}
+                  to={paths.listing(category.url)}
+                  className="flex h-11 shrink-0 items-center whitespace-nowrap text-muted hover:text-primary focus-visible:-outline-offset-3"
+                >
+                  {category.name}
+                </Link>
+              ))}
+            </nav>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

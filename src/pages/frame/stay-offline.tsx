@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from 'react'
+import { offlineText } from '../../ui/on-demand.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Answers whether there is no network, and says so. */
+export function useIsOffline(): () => boolean {
+  const toast = useToast()
+  return useCallback(() => {
+    if (navigator.onLine) return false
+    toast({ text: offlineText, tone: 'error' })
+    return true
+  }, [toast])
+}
+
+/**
+ * Without network a link or a search would end on the browser's own error page, and what stands on this one would be
+ * lost: the visitor stays. Forms that send something say by themselves that it did not arrive.
+ */
+export function StayOffline() {
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    const stay = (event: Event) => {
+      if (!leavesPage(event) || !isOffline()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    for (const name of ['click', 'submit']) addEventListener(name, stay, true)
+    return () => {
+      for (const name of ['click', 'submit']) removeEventListener(name, stay, true)
+    }
+  }, [isOffline])
+  return null
+}
+
+/** A form that leads on, or a link to another page of ours; one that opens a dialog here stays. */
+function leavesPage({ type, target }: Event): boolean {
+  if (!(target instanceof Element)) return false
+  if (type === 'submit') return target.getAttribute('method') === 'get'
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([aria-haspopup], [download])')
+  if (!link || link.origin !== location.origin) return false
+  return link.hash === '' || link.pathname + link.search !== location.pathname + location.search
+}

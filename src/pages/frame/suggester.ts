@@ -1,0 +1,79 @@
+import type { SuggestionsView } from '../../features/catalogue/contract.ts'
+import { filterParams } from '../../features/catalogue/rules-filters.ts'
+import type { FrequentSearches } from '../../features/search/contract.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
+import { arrange, placesOf } from './arrange-suggestions.ts'
+import { recentSearches } from './recent-searches.ts'
+import type { Found, Suggester } from './use-suggestions.ts'
+
+const isNarrow = () => matchMedia('(width < 48rem)').matches
+
+async function read<View>(path: string, signal: AbortSignal): Promise<View> {
+  const answer = await fetch(`/api/v1${path}`, { signal })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as View
+}
+
+/** What may be meant by what is being typed: searches, categories and stores as words, products with price and picture. */
+async function askFor(text: string, signal: AbortSignal): Promise<Found> {
+  const query = new URLSearchParams({ q: text, limit: String(placesOf(isNarrow()).products) })
+  const view = await read<SuggestionsView>(`/search/suggestions?${query}`, signal)
+  return {
+    text,
+    searches: view.searches.map(({ text: label, category }) => ({
+      look: 'search',
+      label,
+      to: category
+        ? `${paths.search(label)}?${new URLSearchParams({ [filterParams.category]: category.url })}`
+        : paths.search(label),
+      note: category ? `en ${category.name}` : 'en todo',
+      search: label,
+    })),
+    named: [
+      ...view.categories.map(({ name, url }) => ({
+        look: 'category' as const,
+        label: name,
+        to: paths.listing(url),
+        note: 'Categoría',
+      })),
+      ...view.stores.map(({ name, url }) => ({
+        look: 'store' as const,
+        label: name,
+        to: paths.store(url),
+        note: 'Tienda',
+      })),
+    ],
+    products: view.products.map(({ name, url, image, tone, priceCents }) => ({
+      look: 'product',
+      label: name,
+      to: paths.product(url),
+      note: formatMoney(priceCents),
+      image,
+      tone,
+    })),
+  }
+}
+
+/** What a page has asked once it does not ask again for as long as the server keeps it. */
+const FREQUENT_MS = 60_000
+let frequent: { found: Found; at: number } | undefined
+
+async function askFrequent(signal: AbortSignal): Promise<Found> {
+  if (frequent && performance.now() - frequent.at < FREQUENT_MS) return frequent.found
+  const { items } = await read<FrequentSearches>('/searches/frequent', signal)
+  const searches = items.map(({ text }) => ({
+    look: 'search' as const,
+    label: text,
+    to: paths.search(text),
+    search: text,
+  }))
+  frequent = { found: { text: '', searches, named: [], products: [] }, at: performance.now() }
+  return frequent.found
+}
+
+export const suggester: Suggester = {
+  ask: (text, signal) => (text === '' ? askFrequent(signal) : askFor(text, signal)),
+  arrange: (text, found, recents) => arrange(text, found, recents, isNarrow()),
+  recents: recentSearches,
+}

@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { readHome } from '../../features/catalogue/read.ts'
+import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
+import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
+import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { paths } from '../../paths.ts'
+import { later } from '../../ui/later.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { requestOf } from '../request.ts'
+import { pageMeta } from '../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { shopData } from '../shop/shop-data.ts'
+import { useCardActions } from '../shop/use-card-actions.tsx'
+import { BannerNotice } from './banner-notice.tsx'
+import { loadBanners } from './load-banners.ts'
+import { loadThinFolders } from './load-thin-folders.ts'
+
+const PromoBanners = later(() =>
+  import('../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
+)
+const Showcase = later(() => import('./showcase.tsx').then((module) => module.Showcase))
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const request = requestOf(context)
+  const [shop, catalogue, banners, thinFolders] = await Promise.all([
+    shopData(request),
+    readHome(request.ctx),
+    loadBanners(request),
+    loadThinFolders(request),
+  ])
+  return { shop, ...catalogue, ...banners, thinFolders }
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { shop } = loaderData
+  return pageMeta(
+    {
+      title: `${shop.siteName}: compra y vende en tu universidad`,
+      description: `El mercado de tu universidad en ${settings.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
+      path: paths.home(),
+      data: [
+        {
+          '@type': 'Organization',
+          name: shop.siteName,
+          url: shop.origin,
+          logo: `${shop.origin}/icon-512.png`,
+          email: settings.support.email,
+          areaServed: settings.city,
+        },
+        {
+          '@type': 'WebSite',
+          name: shop.siteName,
+          url: shop.origin,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${paths.searchForm()}?q={text}` },
+            'query-input': 'required name=text',
+          },
+        },
+      ],
+    },
+    shop,
+  )
+}
+
+export default function HomePage() {
+  const { shop, topCategories, showcase, hero, promo, vertical, thinFolders } = useLoaderData<typeof loader>()
+  const cards = useCardActions(shop)
+  const heading = `${shop.siteName}: el mercado de tu universidad`
+  return (
+    <div className="page pb-12">
+      <BannerNotice folders={thinFolders} />
+      {hero.length > 0 ? (
+        <HeroCarousel heading={heading} slides={hero} />
+      ) : (
+        <h1 className="sr-only">{heading}</h1>
+      )}
+      <FeatureStrip warrantyDays={settings.warrantyDays} />
+      {topCategories.length > 0 && (
+        <section className="mt-9 md:mt-8">
+          <SectionHeading title="Categorías más visitadas" />
+          <CategoryTiles categories={topCategories} />
+        </section>
+      )}
+      {promo.length > 0 && (
+        <OnSight className="mt-9 md:mt-12">
+          <PromoBanners banners={promo} />
+        </OnSight>
+      )}
+      {showcase.map((entry) => (
+        <OnSight
+          key={entry.url}
+          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:505px] md:[--unseen:525px] lg:[--unseen:490px]"
+        >
+          <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
+        </OnSight>
+      ))}
+      {cards.quickView}
+    </div>
+  )
+}

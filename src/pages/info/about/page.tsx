@@ -1,0 +1,27 @@
+import type { MetaArgs } from 'react-router'
+import { aboutSections } from '../../../features/content/ui/about.tsx'
+import { Article } from '../../../features/content/ui/article.tsx'
+import { paths } from '../../../paths.ts'
+import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+
+export const loader = loadSite
+
+const facts = {
+  title: 'Nosotros',
+  description: 'El mercado de tu universidad: estudiantes que venden a estudiantes, con pago protegido.',
+  path: paths.about(),
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+
+export default function AboutPage() {
+  return (
+    <InfoPage facts={facts}>
+      <Article
+        title={facts.title}
+        intro={<p>Somos el mercado de tu universidad: estudiantes que venden a estudiantes.</p>}
+        sections={aboutSections}
+      />
+    </InfoPage>
+  )
+}

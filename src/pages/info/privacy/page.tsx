@@ -1,0 +1,29 @@
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { Article } from '../../../features/content/ui/article.tsx'
+import { privacySections } from '../../../features/content/ui/privacy.tsx'
+import { paths } from '../../../paths.ts'
+import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+
+export const loader = loadSite
+
+const facts = {
+  title: 'Aviso de privacidad',
+  description: 'Qué datos usamos, para qué, con quién los compartimos y cómo ejercer tus derechos ARCO.',
+  path: paths.privacy(),
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+
+export default function PrivacyPage() {
+  const { site } = useLoaderData<typeof loader>()
+  return (
+    <InfoPage facts={facts}>
+      <Article
+        title={facts.title}
+        legal
+        intro={<p>Te decimos qué datos tuyos usamos, para qué y cómo decidir sobre ellos.</p>}
+        sections={privacySections(site.siteName)}
+      />
+    </InfoPage>
+  )
+}

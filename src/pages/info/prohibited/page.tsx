@@ -1,0 +1,33 @@
+import type { MetaArgs } from 'react-router'
+import { Article } from '../../../features/content/ui/article.tsx'
+import { prohibitedSections } from '../../../features/content/ui/prohibited.tsx'
+import { paths } from '../../../paths.ts'
+import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+
+export const loader = loadSite
+
+const facts = {
+  title: 'Artículos prohibidos',
+  description: 'Qué no se puede vender aquí y qué pasa si alguien lo publica.',
+  path: paths.prohibited(),
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+
+export default function ProhibitedPage() {
+  return (
+    <InfoPage facts={facts}>
+      <Article
+        title={facts.title}
+        legal
+        intro={
+          <p>
+            Para que comprar sea seguro, hay cosas que nadie puede vender aquí. Lo que la ley prohíbe tampoco,
+            aunque no esté en la lista.
+          </p>
+        }
+        sections={prohibitedSections}
+      />
+    </InfoPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Article } from '../../../features/content/ui/article.tsx'
+import { shippingSections } from '../../../features/content/ui/shipping.tsx'
+import { activeFaculties } from '../../../features/settings/store.ts'
+import { paths } from '../../../paths.ts'
+import { requestOf } from '../../request.ts'
+import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const rows = await activeFaculties(requestOf(args.context).ctx.db)
+  return {
+    ...loadSite(args),
+    faculties: rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo })),
+  }
+}
+
+const facts = {
+  title: 'Envíos y devoluciones',
+  description: 'Cómo y cuándo recoges tu pedido, qué se puede devolver, los plazos y el reembolso.',
+  path: paths.shipping(),
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+
+export default function ShippingPage() {
+  const { faculties } = useLoaderData<typeof loader>()
+  return (
+    <InfoPage facts={facts}>
+      <Article
+        title={facts.title}
+        legal
+        intro={
+          <p>Recoges en tu facultad y pagas sin cargos extra. Si algo sale mal, estas son las reglas.</p>
+        }
+        sections={shippingSections(faculties)}
+      />
+    </InfoPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { Article } from '../../../features/content/ui/article.tsx'
+import { termsSections } from '../../../features/content/ui/terms.tsx'
+import { paths } from '../../../paths.ts'
+import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+
+export const loader = loadSite
+
+const facts = {
+  title: 'Términos y condiciones',
+  description: 'Las reglas para comprar y vender: pago retenido, entregas, devoluciones y comisiones.',
+  path: paths.terms(),
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+
+export default function TermsPage() {
+  const { site } = useLoaderData<typeof loader>()
+  return (
+    <InfoPage facts={facts}>
+      <Article
+        title={facts.title}
+        legal
+        intro={<p>Estas son las reglas para comprar y vender aquí. Las escribimos para que se entiendan.</p>}
+        sections={termsSections(site.siteName)}
+      />
+    </InfoPage>
+  )
+}

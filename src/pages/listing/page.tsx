@@ -1,0 +1,66 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { findScope, readListing, scopeOf } from '../../features/catalogue/read.ts'
+import { readFacets } from '../../features/catalogue/read-filters.ts'
+import { listingSorts, parseListingParam } from '../../features/catalogue/rules.ts'
+import { filterQuery, readFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { paths } from '../../paths.ts'
+import { requestOf } from '../request.ts'
+import { breadcrumbData, pageMeta } from '../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { loadMissing } from '../shop/load-missing.ts'
+import { Missing } from '../shop/missing.tsx'
+import { shopData } from '../shop/shop-data.ts'
+import { crumbsOf, Listing } from './listing.tsx'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const { url, sort } = parseListingParam(params['param'] ?? '')
+  const query = new URL(request.url).searchParams
+  // The sort form without script; the address of a listing carries its sort key itself.
+  const wanted = listingSorts.find((key) => key === query.get(sortParam))
+  const filters = { ...readFilters(query), category: null }
+  if (wanted) throw redirect(paths.listing(url, wanted) + filterQuery(filters))
+  const found = await findScope(page.ctx, url)
+  if (!found) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
+  const cursor = query.get('cursor') ?? undefined
+  const [shop, listing, facets] = await Promise.all([
+    shopData(page),
+    readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch, filters }),
+    readFacets(page.ctx, { scope: scopeOf(found) }, filters),
+  ])
+  return { kind: 'listing' as const, shop, sort, filters, facets, ...listing }
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { shop } = loaderData
+  if (loaderData.kind === 'missing')
+    return pageMeta({ title: 'Categoría no encontrada', description: '', path: '/', hidden: true }, shop)
+  const { scope } = loaderData
+  return pageMeta(
+    {
+      title: scope.name,
+      description: `${scope.name} nuevos y usados de estudiantes de ${settings.city}. Recoge en tu facultad, con pago protegido.`,
+      path: paths.listing(scope.url),
+      data: [breadcrumbData(crumbsOf(scope), shop)],
+    },
+    shop,
+  )
+}
+
+export default function ListingPage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.kind === 'missing')
+    return (
+      <Missing
+        {...loaded}
+        title="No encontramos esa categoría"
+        text="Quizá cambió de nombre. Elige otra o busca lo que necesitas."
+        productsTitle="Lo más visto"
+      />
+    )
+  return <Listing key={`${loaded.scope.url} ${loaded.sort}`} {...loaded} />
+}

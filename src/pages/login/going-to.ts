@@ -1,0 +1,31 @@
+import { safeNext } from '../../features/accounts/rules.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { SECOND } from '../../lib/dates.ts'
+
+const NAME = 'going-to'
+const rules = 'Path=/; SameSite=Lax; HttpOnly'
+
+/**
+ * Where somebody was going who registers on the way, kept until the mailed link is opened in this browser. Not in
+ * the link itself: anybody can register another's address, and must not say where that person arrives.
+ */
+export function keepGoingTo(next: string | null): string {
+  if (!next) return forgetGoingTo()
+  return `${NAME}=${encodeURIComponent(next)}; Max-Age=${settings.verificationLinkMs / SECOND}; ${rules}`
+}
+
+export function forgetGoingTo(): string {
+  return `${NAME}=; Max-Age=0; ${rules}`
+}
+
+/** The address says where to go on to; the link that confirms an e-mail leaves that to what was kept. */
+export function goingTo(address: URL, headers: Headers): string | null {
+  const said = safeNext(address.searchParams.get('next'))
+  if (said || address.searchParams.get('mode') !== 'verifyEmail') return said
+  const [, kept = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? []
+  try {
+    return safeNext(decodeURIComponent(kept))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isPassword } from '../../features/accounts/rules.ts'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
+import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
+import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { oobCode: string; answer: FormAnswer | undefined; recoverTo: string; closeTo: string }
+
+/** D2 §2.1: the button waits until every rule holds and both agree; without JavaScript the server says so. */
+export function NewPasswordDialog({ oobCode, answer, recoverTo, closeTo }: Props) {
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const isBusy = useNavigation().formData?.get('intent') === 'new-password'
+  const own = answer?.intent === 'new-password' ? answer : undefined
+  const differs = confirmation !== '' && confirmation !== password ? accountTexts.passwordsDiffer : undefined
+  const isReady = isPassword(password) && confirmation === password
+  if (own?.code === 'reset-link-invalid')
+    return (
+      <PageDialog key="spent" title="Elige una contraseña nueva" closeTo={closeTo}>
+        <Notice tone="error" live title={own.message}>
+          Quizá ya lo usaste en otra pestaña o pediste uno más nuevo.
+        </Notice>
+        <ButtonLink to={recoverTo} block>
+          Pedir otro enlace
+        </ButtonLink>
+      </PageDialog>
+    )
+  return (
+    <PageDialog key="form" title="Elige una contraseña nueva" closeTo={closeTo}>
+      {own && own.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {own.message}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="new-password" />
+        <input type="hidden" name="oobCode" value={oobCode} />
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          error={own?.fields['newPassword']}
+          onValue={setPassword}
+        />
+        <PasswordChecklist password={password} />
+        <PasswordField
+          name="confirmation"
+          label="Confirma la contraseña"
+          autoComplete="new-password"
+          error={own?.fields['confirmation']}
+          found={differs}
+          onValue={setConfirmation}
+        />
+        <Button type="submit" block busy={isBusy} disabled={isLive && !isReady}>
+          Guardar contraseña
+        </Button>
+      </Form>
+    </PageDialog>
+  )
+}

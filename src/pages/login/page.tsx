@@ -1,0 +1,173 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { checkResetLink } from '../../features/accounts/actions/reset-password.ts'
+import { googleNotice } from '../../features/accounts/rules-google.ts'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
+import { textOfCode } from '../../features/error-texts.ts'
+import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { formFailure } from '../form-failure.ts'
+import { type PageRequest, requestOf } from '../request.ts'
+import { pageMeta } from '../seo.ts'
+import { failureTexts, isIntent, submissions } from './actions.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { doneText } from './done.ts'
+import { formAnswer } from './form-answer.ts'
+import { goingTo } from './going-to.ts'
+import { knownEmail as readEmail } from './known-email.ts'
+import { LoginForm } from './login-form.tsx'
+import { NewPasswordDialog } from './new-password-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
+
+const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const address = new URL(request.url)
+  const query = address.searchParams
+  const next = goingTo(address, request.headers)
+  const oobCode = query.get('oobCode') ?? ''
+  const mode = modes.find((known) => known === query.get('mode')) ?? null
+  // A link from a mail works whoever is signed in here, and so does the one of our warnings to a new password.
+  if (page.viewer && !oobCode && mode !== 'recover') throw redirect(next ?? paths.account())
+  const loaded = {
+    next,
+    mode,
+    oobCode: oobCode.slice(0, 100),
+    linkError: mode === 'resetPassword' ? await resetLinkError(page, oobCode) : null,
+    done: doneText(query.get('done')),
+    reason: reasonFor(next),
+    viewerEmail: page.viewer?.email ?? null,
+    knownEmail: readEmail(request.headers),
+    isGoogleReady: page.ctx.auth.identity !== null,
+    google: googleNotice(query.get('google'), textOfCode),
+    site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
+  }
+  return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
+}
+
+/** Why the page they were going to asks for a sign-in (D2 §8). */
+function reasonFor(next: string | null): string | null {
+  if (next?.startsWith(paths.account('my-shopping'))) return accountTexts.purchasesSignIn
+  return next?.startsWith(paths.verifyStudent()) ? accountTexts.studentSignIn : null
+}
+
+async function resetLinkError(page: PageRequest, oobCode: string): Promise<string | null> {
+  if (oobCode === '') return accountTexts.resetCodeMissing
+  try {
+    await checkResetLink(page.ctx, oobCode, page.address)
+    return null
+  } catch (error) {
+    return formFailure(page, error, accountTexts.verifyCodeFailed).message
+  }
+}
+
+/** An address with a link's secret in it is not left on the computer's disk. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const given = form.get('intent')
+  const intent = isIntent(given) ? given : 'login'
+  const next = goingTo(new URL(request.url), request.headers)
+  const page = requestOf(context)
+  try {
+    return await submissions[intent]({ ...page, form, headers: request.headers, next })
+  } catch (error) {
+    const answer = formAnswer(page, error, intent, form, failureTexts)
+    return data(answer, { status: answer.status })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Ingresar',
+          description: 'Ingresa para ver tus compras y tu tienda.',
+          path: paths.login(),
+          hidden: loaderData.oobCode !== '',
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function LoginPage() {
+  const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const here = (query: Record<string, string>) =>
+    `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
+  if (mode === 'verifyEmail' && oobCode)
+    return (
+      <AuthFrame tab="login" next={next} title="Confirma tu correo" lead="Solo falta este paso.">
+        <ConfirmEmail oobCode={oobCode} answer={answer} />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      tab="login"
+      next={next}
+      title="Qué gusto verte"
+      lead="Ingresa para ver tus compras y tu tienda."
+    >
+      {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
+      {reason && !done && !answer && <Notice>{reason}</Notice>}
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
+        </Notice>
+      )}
+      {linkError && !answer && (
+        <Notice tone="error" live title={linkError}>
+          <Link
+            to={here({ mode: 'recover' })}
+            preventScrollReset
+            className="font-bold underline underline-offset-3"
+          >
+            Pide otro enlace
+          </Link>
+          .
+        </Notice>
+      )}
+      <LoginForm
+        answer={answer}
+        knownEmail={knownEmail}
+        recoverTo={here({ mode: 'recover' })}
+        registerTo={registerTo(next)}
+      />
+      <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
+      {mode === 'recover' && (
+        <RecoverDialog
+          answer={answer}
+          email={viewerEmail}
+          closeTo={viewerEmail === null ? paths.login(next ?? undefined) : paths.account()}
+        />
+      )}
+      {mode === 'resetPassword' && (!linkError || answer?.intent === 'new-password') && (
+        <NewPasswordDialog
+          oobCode={oobCode}
+          answer={answer}
+          recoverTo={here({ mode: 'recover' })}
+          closeTo={paths.login()}
+        />
+      )}
+    </AuthFrame>
+  )
+}
+
+function registerTo(next: string | null): string {
+  return next ? `${paths.register()}?${new URLSearchParams({ next })}` : paths.register()
+}

@@ -1,0 +1,163 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { answerQuestion } from '../../features/questions/actions/answer-question.ts'
+import { ownQuestionsPageSize } from '../../features/questions/contract-own.ts'
+import { AnswerQuestionInput } from '../../features/questions/contract-writes.ts'
+import { countOwnQuestions, ownQuestion, questionsOfStore } from '../../features/questions/store-own.ts'
+import { AnswerForm } from '../../features/questions/ui/answer-form.tsx'
+import { QuestionCard } from '../../features/questions/ui/question-card.tsx'
+import { ownQuestionView } from '../../features/questions/views-own.ts'
+import { storeOfOwner } from '../../features/stores/store.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageSheet } from '../../ui/page-sheet.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { formFailure } from '../form-failure.ts'
+import { sendToLastPage } from '../last-page.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+
+const here = paths.account('messages')
+const filters = [
+  { key: 'todos', label: 'Todos', filter: 'all' },
+  { key: 'pendientes', label: 'Sin responder', filter: 'unanswered' },
+  { key: 'respondidos', label: 'Respondidos', filter: 'answered' },
+] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const { searchParams: params } = url
+  if (!viewer) throw redirect(paths.login(here + url.search))
+  const store = await storeOfOwner(ctx.db, viewer.id)
+  if (!store) throw redirect(paths.account('new-store'))
+  const chosen = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))
+  const limit = ownQuestionsPageSize
+  const opened = params.get('pregunta') ?? ''
+  const [rows, counts, open] = await Promise.all([
+    questionsOfStore(ctx.db, store.id, chosen.filter, { limit, offset: (page - 1) * limit }),
+    countOwnQuestions(ctx.db, store.id),
+    isUuid(opened) ? ownQuestion(ctx.db, store.id, opened) : undefined,
+  ])
+  const pages = Math.max(1, Math.ceil(counts[chosen.filter] / limit))
+  sendToLastPage(here, params, page, pages)
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    chosen: chosen.key,
+    tabs: filters.map(({ key, label, filter }) => ({ key, label, count: counts[filter] })),
+    page,
+    pages,
+    questions: rows.map(ownQuestionView),
+    open: open ? ownQuestionView(open) : null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  if (!viewer) throw redirect(paths.login(here))
+  const form = Object.fromEntries(await request.formData())
+  const answer = typeof form['answer'] === 'string' ? form['answer'] : ''
+  const input = AnswerQuestionInput.safeParse(form)
+  if (!input.success) return data({ error: input.error.issues[0]?.message ?? '', answer }, 422)
+  try {
+    await answerQuestion(ctx, viewer, input.data)
+  } catch (error) {
+    const { status, message } = formFailure(asking, error)
+    return data({ error: message, answer }, status)
+  }
+  return redirect(`${here}?enviada=1`, 303)
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Mensajes', description: 'Lo que te preguntan de tus productos.', path: here, hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function MessagesPage() {
+  const { questions, open, tabs, chosen, page, pages } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isSending = useNavigation().state === 'submitting'
+  const to = (change: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      ...(chosen === 'todos' ? {} : { ver: chosen }),
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...change,
+    }).toString()
+    return query === '' ? here : `${here}?${query}`
+  }
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Mensajes</h1>
+        <p className="mt-1 text-muted">
+          Lo que te preguntan de tus productos. Primero lo que falta responder.
+        </p>
+      </header>
+      {params.has('enviada') && !refused && (
+        <AnswerNotice tone="success" title="Respuesta enviada">
+          Le avisamos por correo a quien preguntó. También se ve en la página del producto.
+        </AnswerNotice>
+      )}
+      {open && (
+        <PageSheet
+          title={open.answeredAt ? 'Pregunta respondida' : 'Responder pregunta'}
+          description={open.product.name}
+          closeTo={to()}
+          onClose={() => void navigate(to(), { preventScrollReset: true })}
+        >
+          <AnswerForm
+            question={open}
+            error={refused?.error}
+            typed={refused?.answer}
+            busy={isSending}
+            closeTo={to()}
+          />
+        </PageSheet>
+      )}
+      {refused && !open && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      <TabLinks
+        label="Mensajes por estado"
+        tabs={tabs.map(({ key, label, count }) => ({
+          label,
+          count,
+          to: key === 'todos' ? here : `${here}?ver=${key}`,
+          current: key === chosen,
+        }))}
+      />
+      {questions.length === 0 ? (
+        <EmptyState
+          icon={IconMessage}
+          title={tabs[0]?.count === 0 ? 'Aún no tienes mensajes' : 'Nada por aquí'}
+        >
+          Cuando alguien pregunte por un producto tuyo, lo verás aquí y podrás responder.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {questions.map((question) => (
+            <QuestionCard key={question.id} question={question} to={to({ pregunta: question.id })} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} full hrefOf={(number) => to({ page: String(number) })} />
+    </div>
+  )
+}

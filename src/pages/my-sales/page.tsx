@@ -1,0 +1,174 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
+import { readSales } from '../../features/orders/read-sales.ts'
+import { salesPageSize, salesRange } from '../../features/orders/rules-sales.ts'
+import { countStoreOrders } from '../../features/orders/store-lists.ts'
+import { noSalesText } from '../../features/orders/texts.ts'
+import { EarningsChart } from '../../features/orders/ui/earnings-chart.tsx'
+import { SalesTable } from '../../features/orders/ui/sales-table.tsx'
+import { authorizeOwnStore } from '../../features/stores/policy.ts'
+import { storeOfOwner } from '../../features/stores/store.ts'
+import { formatDate, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { counted } from '../../lib/grouped.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { sendToLastPage } from '../last-page.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+import { DateRange } from './date-range.tsx'
+
+const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disputes', 'messages'])
+
+/**
+ * `my-sales` and `my-sales&{from}&{to}` (D2 §2.9). The first segment before an ampersand chooses any view of
+ * the account (D2 §2.2); what names none is not found.
+ */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const param = params['param'] ?? ''
+  const [view = '', from, to] = param.split('&')
+  if (!viewer) throw redirect(paths.login(url.pathname + url.search))
+  if (view !== 'my-sales') {
+    if (param.includes('&') && views.has(view)) throw redirect(`/account/${view}${url.search}`)
+    throw new Response(null, { status: 404 })
+  }
+  // The form of who runs no scripts.
+  const { searchParams } = url
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
+  const asked = { from: searchParams.get('desde'), to: searchParams.get('hasta') }
+  const now = ctx.clock.now()
+  if (asked.from !== null || asked.to !== null) {
+    const range = salesRange(asked.from ?? undefined, asked.to ?? undefined, now)
+    throw redirect(paths.sales(range.from, range.to, q))
+  }
+  if (!(await storeOfOwner(ctx.db, viewer.id))) throw redirect(paths.account('new-store'))
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const range = salesRange(from, to, now)
+  const report = await readSales(ctx, store, range, { q, page })
+  sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    today: toIsoDay(now),
+    q,
+    page,
+    report,
+    // Other dates show sales only to who has sold something.
+    hasSold: report.total > 0 || (await countStoreOrders(ctx.db, store.id)).length > 0,
+  }
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / salesPageSize))
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Mis ventas', description: 'Lo que vendió tu tienda.', path: paths.sales(), hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function MySalesPage() {
+  const { report, hasSold, today, q, page } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const { from, to, totals, days, items, total } = report
+  const pages = pagesOf(total)
+  const hrefOf = (number: number) => {
+    const query = new URLSearchParams(params)
+    query.set('page', String(number))
+    return `${paths.sales(from, to)}?${query}`
+  }
+  const dayText = (day: string) => formatDate(startOfDay(day))
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Mis ventas</h1>
+          <p className="mt-1 text-muted">Qué vendiste y cuánto te toca en cada fecha.</p>
+        </div>
+        <DateRange from={from} to={to} today={today} q={q} />
+      </header>
+      <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <Box>
+          <h2 className="mb-3 text-lg!">Ganancias diarias</h2>
+          <EarningsChart days={days} />
+        </Box>
+        <Box>
+          <h2 className="mb-3 text-lg!">
+            {dayText(from)} a {dayText(to)}
+          </h2>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-md">
+            <dt className="text-muted">Ventas</dt>
+            <dd className="text-right font-bold">{totals.sales}</dd>
+            <dt className="text-muted">Ganancias</dt>
+            <dd className="text-right font-bold text-success">{formatMoney(totals.earningsCents)}</dd>
+            <dt className="text-muted">Comisiones con IVA</dt>
+            <dd className="text-right font-bold">{formatMoney(totals.commissionCents)}</dd>
+            <dt className="border-t border-line pt-2 text-lg font-bold">Total</dt>
+            <dd className="price-figures border-t border-line pt-2 text-right text-lg">
+              {formatMoney(totals.totalCents)}
+            </dd>
+          </dl>
+          <p className="mt-3 text-sm text-muted">
+            Suma ventas completadas, pagadas y pendientes. Los reembolsos no cuentan.
+          </p>
+        </Box>
+      </div>
+      {(q !== '' || items.length > 0) && (
+        <ListSearch
+          label="Buscar en mis ventas"
+          placeholder="Número, producto o persona"
+          q={q}
+          action={paths.sales(from, to)}
+        />
+      )}
+      {q !== '' && items.length === 0 ? (
+        <Box className="py-10! text-center">
+          <p className="text-lg font-bold">{`Ninguna venta con «${q}» en estas fechas`}</p>
+          <p className="mt-1 mb-4 text-muted">Prueba con otras fechas, o con menos palabras.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.sales(from, to)} preventScrollReset>
+              Ver todas
+            </ButtonLink>
+            <ButtonLink to={`${paths.account('orders')}?${new URLSearchParams({ q })}`} variant="neutral">
+              Buscar en todos los pedidos
+            </ButtonLink>
+          </div>
+        </Box>
+      ) : items.length === 0 ? (
+        <Box className="py-10! text-center">
+          <p className="text-lg font-bold">{noSalesText}</p>
+          <p className="mt-1 text-muted">
+            {hasSold
+              ? 'Prueba con otras fechas.'
+              : 'Tu primera venta aparecerá aquí en cuanto alguien la pague.'}
+          </p>
+        </Box>
+      ) : (
+        <>
+          <SalesTable sales={items} />
+          <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <p>
+              Mostrando {items.length} de {counted(total, 'venta', 'ventas')}
+            </p>
+            <a
+              href={paths.salesTable(from, to, q)}
+              download
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <Icon of={IconDownload} size="s" />
+              Descargar CSV
+            </a>
+            <Pagination page={page} pages={pages} full hrefOf={hrefOf} />
+          </footer>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
+import { useClearAfterPurchase } from '../../features/checkout/ui/use-clear-after-purchase.ts'
+import type { PurchaseFilter } from '../../features/orders/store-lists.ts'
+import { UndoConfirm } from '../../features/orders/ui/undo-confirm.tsx'
+import { HOUR } from '../../lib/dates.ts'
+import { textAt } from '../../lib/text-at.ts'
+import { type PurchaseAct, paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { type CaseRefusal, caseInputOf, contractRefusal, emptyCaseInput, readCaseForm } from '../case-form.ts'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
+import { Basket } from './basket.tsx'
+import { doneTexts } from './done-texts.ts'
+import { failedTexts, purchaseFailure } from './failure.ts'
+import { loadPurchases } from './load-purchases.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+
+/** How long after a purchase `?success=true` still speaks of it. */
+const FRESH_MS = HOUR
+const here = paths.account('my-shopping')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const { search, searchParams } = url
+  if (!viewer) throw redirect(paths.login(here + search))
+  const now = ctx.clock.now()
+  const filter = filters.find(({ key }) => key === searchParams.get('ver'))?.key ?? 'todas'
+  const cursor = searchParams.get('desde') ?? undefined
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT)
+  const { newest, ...loaded } = await loadPurchases(ctx, viewer, {
+    q,
+    filter,
+    cursor,
+    chosen: searchParams.get('pedido') ?? undefined,
+  })
+  const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    now: now.toISOString(),
+    username: viewer.username,
+    /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
+    bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
+    ...loaded,
+    hasBought: newest !== undefined,
+    q,
+    filter,
+    /** Whether newer ones stand before this page. */
+    isLater: cursor !== undefined,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  if (!viewer) throw redirect(paths.login(here))
+  let input = emptyCaseInput
+  let intent: PurchaseIntent | undefined
+  try {
+    input = await readCaseForm(asking, viewer, request)
+    const form = PurchaseForm.safeParse(caseInputOf(input))
+    if (!form.success || input.errors['photos'])
+      return data(contractRefusal(input, form.error, 'Orden inválida'), 422)
+    intent = form.data.intent
+    await act(ctx, viewer, form.data)
+    return redirect(`${here}?done=${intent}`, 303)
+  } catch (error) {
+    const { status, message } = formFailure(asking, error, intent && failedTexts[intent])
+    const text = intent ? purchaseFailure(intent, message) : message
+    return data<CaseRefusal>({ ...input, error: text, errors: {} }, status)
+  }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Mis compras', description: 'Tus pedidos.', path: here, hidden: true },
+        loaderData.site,
+      )
+    : []
+
+const filters: { key: PurchaseFilter; label: string }[] = [
+  { key: 'todas', label: 'Todas' },
+  { key: 'por-recoger', label: 'Por recoger' },
+  { key: 'por-confirmar', label: 'Por confirmar' },
+  { key: 'en-camino', label: 'En camino' },
+  { key: 'devoluciones', label: 'Devoluciones' },
+]
+
+function listPath(q: string, filter: PurchaseFilter, from?: string): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(filter === 'todas' ? {} : { ver: filter }),
+    ...(from === undefined ? {} : { desde: from }),
+  }).toString()
+  return query === '' ? here : `${here}?${query}`
+}
+
+export default function MyShoppingPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { groups, counts, chosen, hasBought, q, filter, nextCursor, isLater, now, bought, username } = loaded
+  const refused = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const [params] = useSearchParams()
+  useClearAfterPurchase(bought)
+  const done = textAt(doneTexts, params.get('done'))
+  // The confirmation that was just sent, wherever on the page its purchase stands.
+  const undoable = groups
+    .flatMap(({ purchases }) => purchases.map(({ purchase }) => purchase))
+    .filter(({ undoUntil }) => undoUntil !== null)
+    .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
+  const busyOrder = navigation.formData?.get('orderId')?.toString() ?? null
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Mis compras</h1>
+        <p className="mt-1 text-muted">
+          Sigue tus pedidos, confírmalos al recibirlos y pide una devolución si algo no salió bien.
+        </p>
+      </header>
+      {bought && (
+        <Notice tone="success" title="Compra realizada con éxito">
+          Te enviamos por correo lo que pagaste y tu código de entrega. Te avisamos cuando esté listo para
+          recoger.
+        </Notice>
+      )}
+      {done && !refused && (
+        <AnswerNotice tone="success">
+          {done}
+          {params.get('done') === 'confirm' && undoable?.undoUntil && (
+            <UndoConfirm
+              orderId={undoable.id}
+              until={new Date(undoable.undoUntil)}
+              busy={busyOrder === undoable.id}
+            />
+          )}
+        </AnswerNotice>
+      )}
+      {chosen && (
+        <PurchaseDialog
+          chosen={chosen}
+          act={params.get('hacer') as PurchaseAct}
+          username={username}
+          closeTo={here}
+          refused={refused?.given['orderId'] === chosen.purchase.id ? refused : null}
+          busy={busyOrder === chosen.purchase.id}
+        />
+      )}
+      {refused?.error && !chosen && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      {!hasBought ? (
+        <EmptyState
+          icon={IconPackage}
+          title="¡Aún no tienes productos!"
+          action={<ButtonLink to={paths.home()}>Ver productos</ButtonLink>}
+        >
+          Aquí verás tus compras, su avance y tu código de entrega.
+        </EmptyState>
+      ) : (
+        <>
+          <ListSearch
+            label="Buscar en mis compras"
+            placeholder="Número, producto o tienda"
+            q={q}
+            action={listPath('', filter)}
+          />
+          <TabLinks
+            label="Tus compras por estado"
+            tabs={filters.map(({ key, label }) => ({
+              label,
+              to: listPath(q, key),
+              count: counts[key],
+              current: key === filter,
+            }))}
+          />
+          {groups.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {groups.length === 0 && q !== '' && (
+            <EmptyState
+              icon={IconPackage}
+              title={`Nada en ${counts.todas === 0 ? 'tus compras' : 'esta parte'} con «${q}»`}
+              action={
+                counts.todas === 0 ? (
+                  <ButtonLink to={listPath('', filter)}>Ver todas</ButtonLink>
+                ) : (
+                  <ButtonLink to={listPath(q, 'todas')}>Buscar en todas</ButtonLink>
+                )
+              }
+            />
+          )}
+          {groups.map((group) => (
+            <Basket
+              key={group.purchases[0]?.purchase.id}
+              group={group}
+              now={new Date(now)}
+              busyOrder={busyOrder}
+            />
+          ))}
+          <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
+            {isLater && (
+              <ButtonLink to={listPath(q, filter)} variant="neutral">
+                Volver a las más recientes
+              </ButtonLink>
+            )}
+            {nextCursor && (
+              <ButtonLink to={listPath(q, filter, nextCursor)} variant="neutral">
+                Ver compras anteriores
+              </ButtonLink>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
+import { DisputeForm } from '../../features/disputes/ui/dispute-form.tsx'
+import { hasGoneOut } from '../../features/orders/rules-money.ts'
+import { ReturnForm } from '../../features/returns/ui/return-form.tsx'
+import { ReviewForm } from '../../features/reviews/ui/review-form.tsx'
+import type { PurchaseAct } from '../../paths.ts'
+import type { CaseRefusal } from '../case-form.ts'
+import type { PurchaseCase } from './load-purchases.ts'
+
+/** The form of one act about one purchase; nothing where it is not possible (any more). */
+export function PurchaseDialog({
+  chosen,
+  act,
+  username,
+  closeTo,
+  refused,
+  busy,
+}: {
+  chosen: PurchaseCase
+  act: PurchaseAct
+  username: string
+  closeTo: string
+  refused: CaseRefusal | null
+  busy: boolean
+}) {
+  const { purchase, review, can, returnOffer } = chosen
+  const given = refused?.given ?? {}
+  // A refusal that names no field belongs to the text, where the eye is.
+  const errorsAt = (text: string): Record<string, string> =>
+    refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
+  const common = {
+    orderId: purchase.id,
+    store: purchase.store.name,
+    given,
+    photos: refused?.photos ?? [],
+    busy,
+  }
+  const lead = (
+    <p className="text-md text-muted">
+      <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
+    </p>
+  )
+  if (act === 'devolucion' && returnOffer && 'until' in returnOffer)
+    return (
+      <PageDialog title="Pedir devolución" closeTo={closeTo}>
+        {lead}
+        <ReturnForm
+          {...common}
+          errors={errorsAt('reason')}
+          place={purchase.faculty?.name ?? null}
+          isPaidOut={hasGoneOut(purchase.money)}
+        />
+      </PageDialog>
+    )
+  if (act === 'problema' && can.dispute)
+    return (
+      <PageDialog title="Tengo un problema" closeTo={closeTo}>
+        {lead}
+        <DisputeForm {...common} errors={errorsAt('message')} />
+      </PageDialog>
+    )
+  if (act === 'opinion' && can.review)
+    return (
+      <PageDialog title="¿Qué te pareció?" closeTo={closeTo}>
+        {lead}
+        <ReviewForm
+          orderId={purchase.id}
+          productUrl={purchase.product.url}
+          username={username}
+          stars={Number(given['stars'] ?? review?.stars) || null}
+          comment={given['comment'] ?? review?.comment ?? ''}
+          error={refused?.error}
+          busy={busy}
+        />
+      </PageDialog>
+    )
+  return null
+}

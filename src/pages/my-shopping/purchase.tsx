@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
+import type { PurchaseView } from '../../features/orders/contract.ts'
+import { returnableUntil } from '../../features/orders/rules.ts'
+import { ConfirmBlock } from '../../features/orders/ui/confirm-block.tsx'
+import { PickUpPlace } from '../../features/orders/ui/pick-up-place.tsx'
+import { PurchaseCard } from '../../features/orders/ui/purchase-card.tsx'
+import {
+  isAtOffice,
+  nextSentence,
+  purchaseCardOf,
+  updatesOf,
+} from '../../features/orders/ui/purchase-card-of.ts'
+import { UndoConfirm } from '../../features/orders/ui/undo-confirm.tsx'
+import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
+import { ReturnCode } from '../../features/returns/ui/return-code.tsx'
+import { protectionTexts } from '../../features/settings/texts-protection.ts'
+import { formatDateTime, formatDay } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { caseSentence } from './case-sentence.ts'
+import { FoldedPurchase, isOver } from './folded-purchase.tsx'
+import type { PurchaseCase } from './load-purchases.ts'
+import { PurchaseActs } from './purchase-acts.tsx'
+import { Qr } from './qr.tsx'
+
+/** One purchase with its cases and what may be done about it now; what is over is folded to a row. */
+export function Purchase({
+  entry,
+  now,
+  busy,
+  aside,
+}: {
+  entry: PurchaseCase
+  now: Date
+  busy: boolean
+  /** The code of its basket, where it stands with this order. */
+  aside: ReactNode
+}) {
+  const { purchase, moneyAt, dispute, bankSince } = entry
+  const card = purchaseCardOf(purchase, now, caseSentence(entry), moneyAt)
+  const isDisputed = dispute !== null && dispute.status !== 'closed'
+  const whole = (
+    <PurchaseCard
+      purchase={{ ...card, needsYou: card.needsYou || entry.entry?.next.by === 'buyer' }}
+      chips={
+        <>
+          <Chip tone={moneyTone(purchase)}>
+            {purchase.moneyText}
+            {moneyAt && ` el ${formatDay(new Date(moneyAt))}`}
+          </Chip>
+          {entry.entry && <ReturnChip entry={entry.entry} />}
+          {isDisputed && <DisputeChip dispute={dispute} />}
+        </>
+      }
+      aside={aside}
+      actions={<PurchaseActs entry={entry} busy={busy} />}
+    >
+      {bankSince ? (
+        <Notice tone="info" title={`Tu banco revisa este pago desde el ${formatDay(new Date(bankSince))}`}>
+          Él decide, y puede tardar varias semanas; mientras tanto tu dinero no sale a la tienda. Si te da la
+          razón, te lo devuelve él y este pedido se cierra. Si no, el pedido sigue su curso. Te avisamos aquí
+          y por correo.
+        </Notice>
+      ) : (
+        <Waiting purchase={purchase} now={now} />
+      )}
+      {purchase.undoUntil && (
+        <div className="rounded-field bg-success-soft p-3.5">
+          <UndoConfirm orderId={purchase.id} until={new Date(purchase.undoUntil)} busy={busy} />
+        </div>
+      )}
+      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} busy={busy} />}
+      {dispute && (
+        <DisputeCase dispute={dispute}>
+          {dispute.can.close && (
+            <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
+              <input type="hidden" name="orderId" value={purchase.id} />
+              <input type="hidden" name="disputeId" value={dispute.id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="close-dispute"
+                variant="neutral"
+                size="s"
+                busy={busy}
+              >
+                Ya se resolvió, cerrar disputa
+              </Button>
+            </Form>
+          )}
+        </DisputeCase>
+      )}
+      {entry.entry && (
+        <ReturnCase entry={entry.entry} reader="buyer">
+          {entry.entry.code && entry.returnQr && (
+            <ReturnCode
+              entry={entry.entry}
+              code={entry.entry.code}
+              qr={<Qr view={entry.returnQr} />}
+              busy={busy}
+            />
+          )}
+          {entry.entry.can.escalate && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="orderId" value={purchase.id} />
+              <Button type="submit" name="intent" value="escalate" block busy={busy}>
+                Escalar a Tianguis
+              </Button>
+            </Form>
+          )}
+        </ReturnCase>
+      )}
+      {purchase.status === 'confirmed' &&
+        purchase.money === 'held' &&
+        purchase.releaseDueAt &&
+        (new Date(purchase.releaseDueAt) > now ? (
+          <p className="text-sm text-muted">
+            El pago sale a la tienda el{' '}
+            <b className="text-ink">{formatDay(new Date(purchase.releaseDueAt))}</b>.
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            Por tu parte ya está todo: no tienes que hacer nada. El pago sale en cuanto la tienda pueda
+            recibirlo.
+          </p>
+        ))}
+      <Updates purchase={purchase} moneyAt={moneyAt} />
+    </PurchaseCard>
+  )
+  return isOver(entry) ? (
+    <FoldedPurchase
+      card={card}
+      caseLabel={entry.entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`)}
+    >
+      {whole}
+    </FoldedPurchase>
+  ) : (
+    whole
+  )
+}
+
+/** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
+function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
+  if (purchase.status !== 'pending') return null
+  const returnBy = returnableUntil(new Date(purchase.placedAt))
+  return (
+    <>
+      {purchase.faculty && (
+        <PickUpPlace
+          faculty={purchase.faculty.name}
+          address={purchase.faculty.address}
+          hours={purchase.faculty.hours}
+          keptUntil={null}
+        />
+      )}
+      <p className="text-md">{nextSentence(purchase, now)}</p>
+      {isAtOffice(purchase) && returnBy > now && (
+        <p className="text-sm text-muted">
+          Para devolverlo cuentas hasta el <b className="text-ink">{formatDay(returnBy)}</b>, aunque siga en
+          la oficina.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Pago protegido. {protectionTexts.confirm} {protectionTexts.release}
+      </p>
+    </>
+  )
+}
+
+/** Everything that has happened to it, with its time. */
+function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: string | null }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-bold!">
+        Ver todas las actualizaciones<span className="sr-only"> del pedido {purchase.number}</span>
+      </summary>
+      <ol className="grid gap-1.5 text-sm">
+        {updatesOf(purchase, moneyAt).map(({ at, text }) => (
+          <li key={at + text} className="grid gap-x-3 sm:grid-cols-[150px_1fr]">
+            <span className="text-muted">{formatDateTime(new Date(at))}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; busy: boolean }) {
+  const { releaseIfConfirmedNow, autoConfirmAt } = purchase
+  const returnBy = returnableUntil(new Date(purchase.placedAt))
+  return (
+    <ConfirmBlock
+      orderId={purchase.id}
+      totalCents={purchase.subtotalCents}
+      problemTo={paths.purchase(purchase.id, 'problema')}
+      busy={busy}
+    >
+      {releaseIfConfirmedNow && autoConfirmAt ? (
+        <>
+          Si confirmas hoy, sale a la tienda el <b>{formatDay(new Date(releaseIfConfirmedNow))}</b>.{' '}
+          {new Date(autoConfirmAt) > now ? (
+            <>
+              Si no nos dices nada, la damos por confirmada el{' '}
+              <b>{formatDateTime(new Date(autoConfirmAt))}</b>.
+            </>
+          ) : (
+            'Pasaron los días para revisarla y ya no hay un caso abierto: si no nos dices nada, la damos por confirmada en unos minutos.'
+          )}
+        </>
+      ) : (
+        'Por ahora está en pausa mientras se revisa un caso de este pago.'
+      )}
+      {purchase.deliveredWithCode === false &&
+        ' La tienda la entregó sin tu código: si no la tienes, elige «Tengo un problema» antes de esa fecha.'}
+      {returnBy > now && (
+        <span className="mt-2 block">
+          ¿Quieres devolverlo? Primero confirma que lo recibiste; después aparece aquí «Pedir devolución»,
+          hasta el <b>{formatDay(returnBy)}</b>. Mientras esté abierta, el pago no sale.
+        </span>
+      )}
+    </ConfirmBlock>
+  )
+}
+
+function moneyTone({ money }: PurchaseView): ChipTone {
+  if (money === 'held') return 'info'
+  return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
+}

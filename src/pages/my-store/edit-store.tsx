@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { storeFormProblems } from '../../features/stores/rules-form.ts'
+import { storeFieldLabels } from '../../features/stores/texts-form.ts'
+import { useFormErrors } from '../../features/stores/ui/form-state.ts'
+import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { PageSheet } from '../../ui/page-sheet.tsx'
+import { FormSummary } from '../product-form/form-summary.tsx'
+import type { StoreCardData } from './load-store.ts'
+import type { Refusal } from './receive-form.ts'
+import { storeFormOf } from './store-form-of.ts'
+
+const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNew: false })
+
+/** The edit modal of D2 §2.8: name, url and city are there to read. */
+export function EditStore({
+  store,
+  refused,
+  action,
+  closeTo,
+  onClose,
+}: {
+  store: StoreCardData
+  refused: Partial<Refusal<StoreFormValues>> | undefined
+  /** This sheet's own address. */
+  action: string
+  closeTo: string
+  onClose: () => void
+}) {
+  const [values, setValues] = useState(refused?.values ?? storeFormOf(store))
+  const change = useCallback(
+    (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
+    [],
+  )
+  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
+  const onBusy = useCallback(
+    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
+    [],
+  )
+  const errors = useFormErrors(refused?.errors, values, problemsOf)
+  const isSaving = useNavigation().state === 'submitting'
+  const isSending = Object.values(sending).some(Boolean)
+  return (
+    <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
+      <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="intent" value="edit" />
+        <FormSummary
+          refused={refused}
+          shown={errors.shown}
+          attempt={errors.attempt}
+          labels={storeFieldLabels}
+        />
+        <dl className="grid gap-3 rounded-field bg-canvas p-4 text-md sm:grid-cols-3">
+          {[
+            ['Nombre', store.name],
+            ['Dirección', store.address],
+            ['Ciudad', store.city],
+          ].map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="-mt-2 text-sm text-muted">El nombre, la dirección y la ciudad no se pueden cambiar.</p>
+        <StoreFields
+          values={values}
+          change={change}
+          errorOf={(field) => errors.shown[field]}
+          onBusy={onBusy}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" busy={isSaving} aria-disabled={isSending}>
+            {isSaving ? 'Guardando…' : isSending ? 'Subiendo la imagen…' : 'Guardar'}
+          </Button>
+        </div>
+      </Form>
+    </PageSheet>
+  )
+}

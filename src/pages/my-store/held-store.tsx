@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { storeErrorTexts, storeTexts } from '../../features/stores/texts-form.ts'
+import { NameField } from '../../features/stores/ui/name-field.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OfficialMark } from '../../ui/official-mark.tsx'
+import type { StoreCardData } from './load-store.ts'
+
+/** Says why nobody sees the store yet, who acts and until when, and lets its owner choose another name meanwhile. */
+export function HeldStore({
+  store,
+  reason,
+  refused,
+}: {
+  store: StoreCardData
+  /** Staff's, who do not want the name; empty while they have not looked. */
+  reason: string
+  refused: { wanted: string; error: string | undefined } | null
+}) {
+  const [name, setName] = useState(refused?.wanted ?? '')
+  const isSaving = useNavigation().state === 'submitting'
+  return (
+    <Box className="grid gap-4">
+      <Notice
+        tone="warning"
+        title={reason === '' ? 'Tu tienda aún no es pública' : 'Tu tienda necesita otro nombre'}
+      >
+        {reason === '' ? storeTexts.nameHeld : <HouseSays reason={reason} />}
+      </Notice>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="rename" />
+        <NameField
+          name="name"
+          label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
+          value={name}
+          onChange={setName}
+          error={refused?.error}
+          check="/api/v1/store/check-name"
+          taken={storeErrorTexts['store-name-taken'] as string}
+          addressPrefix={store.address.slice(0, -store.url.length)}
+        />
+        <Button type="submit" className="justify-self-start" disabled={isSaving}>
+          Cambiar el nombre
+        </Button>
+      </Form>
+    </Box>
+  )
+}
+
+function HouseSays({ reason }: { reason: string }) {
+  return (
+    <>
+      <OfficialMark /> {reason} Hasta que elijas otro nadie más ve tu tienda ni tus productos.
+    </>
+  )
+}

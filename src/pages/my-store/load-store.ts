@@ -1,0 +1,89 @@
+import type { Context } from '../../context.ts'
+import { readOwnTable } from '../../features/catalogue/read-own-search.ts'
+import {
+  isOwnSort,
+  MAX_OWN_TEXT,
+  ownColumns,
+  ownPageSize,
+  readColumns,
+} from '../../features/catalogue/rules-own.ts'
+import { ownProduct } from '../../features/catalogue/store/own.ts'
+import { ownProductRow } from '../../features/catalogue/views-own.ts'
+import { checkPayments } from '../../features/payouts/actions/check-payments.ts'
+import type { ownStoreRow } from '../../features/stores/store.ts'
+import { verificationTexts } from '../../features/stores/texts.ts'
+import { storeTexts } from '../../features/stores/texts-form.ts'
+import { positivePercent } from '../../lib/rating.ts'
+import { paths } from '../../paths.ts'
+import { sendToLastPage } from '../last-page.ts'
+import { readChosenColumns } from './column-cookie.ts'
+
+type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>
+
+/** What the address and the browser ask of the product table. */
+export function tableQuery(params: URLSearchParams, cookies: string | null) {
+  const named = params.getAll('col')
+  const sort = params.get('orden') ?? ''
+  const isSort = isOwnSort(sort)
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MAX_OWN_TEXT),
+    sort: isSort ? sort : ('number' as const),
+    descending: isSort ? params.get('dir') === 'desc' : true,
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    columns: readColumns(named.length > 0 ? named : readChosenColumns(cookies)),
+  }
+}
+
+export async function loadStore(
+  ctx: Context,
+  store: StoreRow,
+  params: URLSearchParams,
+  cookies: string | null,
+) {
+  const query = tableQuery(params, cookies)
+  const isBack = params.get('pagos') === 'listo'
+  const wanted = params.get('eliminar')
+  const [table, payments, deleting] = await Promise.all([
+    readOwnTable(ctx, store.id, query),
+    checkPayments(ctx, store.id, isBack),
+    wanted === null ? undefined : ownProduct(ctx.db, store.id, wanted),
+  ])
+  const pages = Math.max(1, Math.ceil(table.total / ownPageSize))
+  sendToLastPage(paths.account('my-store'), params, query.page, pages)
+  const now = ctx.clock.now()
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    store: storeCard(ctx, store),
+    payments,
+    table: { ...query, allColumns: ownColumns, total: table.total, all: store.products },
+    deleting: deleting ? { name: deleting.product.name, url: deleting.product.url } : null,
+    products: table.rows.map((row) => ownProductRow(row, now)),
+  }
+}
+
+function storeCard(ctx: Context, store: StoreRow) {
+  const { verification, verificationComment, ratingCount, ratingPositive, social } = store
+  const texts = verificationTexts[verification]
+  return {
+    name: store.name,
+    url: store.url,
+    address: `${ctx.env.PUBLIC_URL.replace(/^https?:\/\//, '')}${paths.store(store.url)}`,
+    city: store.city,
+    about: store.about,
+    email: store.email,
+    phone: store.phone,
+    logo: paths.file(store.logo),
+    cover: store.cover === '' ? null : paths.file(store.cover),
+    social,
+    products: store.products,
+    ratingCount,
+    positivePercent: positivePercent(ratingPositive, ratingCount),
+    verification,
+    held: store.heldAt && { reason: verificationComment },
+    isStaffSaying: verification === 'review' && verificationComment !== '',
+    badge: texts.badge,
+    badgeComment: verificationComment || (store.heldAt ? storeTexts.nameHeld : texts.comment),
+  }
+}
+
+export type StoreCardData = ReturnType<typeof storeCard>

@@ -1,0 +1,241 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+import { productFormProblems } from '../../features/catalogue/rules-form.ts'
+import { productFieldLabels } from '../../features/catalogue/texts-form.ts'
+import { EarningsBox } from '../../features/catalogue/ui/earnings-box.tsx'
+import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
+import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { storeFormProblems } from '../../features/stores/rules-form.ts'
+import { storeErrorTexts, storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
+import { useFormErrors } from '../../features/stores/ui/form-state.ts'
+import { NameField } from '../../features/stores/ui/name-field.tsx'
+import { SellerTerms } from '../../features/stores/ui/seller-terms.tsx'
+import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Refusal } from '../my-store/receive-form.ts'
+import { FormSummary } from '../product-form/form-summary.tsx'
+import { SavedHint } from '../product-form/saved-hint.tsx'
+import { goToStep, StepCard } from './step-card.tsx'
+import { storeDraft } from './store-draft.ts'
+import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
+
+const problemsAt = ({ terms, store, product }: NewStoreValues, now: Date) => ({
+  ...(terms ? {} : { termsAccepted: storeTexts.terms }),
+  ...storeFormProblems(store, { isNew: true }),
+  ...prefixed(productFormProblems(product, { isNew: true, now })),
+})
+
+const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
+
+/**
+ * The three steps of D2 §2.7 in one form. A step opens when the one before it is done; without scripts all are
+ * open to who may sell, and the server looks at each.
+ */
+export function NewStoreForm({
+  values: initial,
+  refused,
+  isStudent,
+  username,
+  categories,
+  storePrefix,
+  productPrefix: productAddress,
+  now,
+}: {
+  values: NewStoreValues
+  refused: Refusal<NewStoreValues> | undefined
+  isStudent: boolean
+  username: string
+  categories: readonly CategoryOption[]
+  storePrefix: string
+  productPrefix: string
+  now: string
+}) {
+  const hydrated = useHydrated()
+  const draft = useDraft(storeDraft(username), refused?.values ?? initial, refused !== undefined)
+  const { values, change } = draft
+  const { terms, store, product } = values
+  const latest = useRef(values)
+  latest.current = values
+  const changeStore = useCallback(
+    (part: Partial<StoreFormValues>) => {
+      latest.current = { ...latest.current, store: { ...latest.current.store, ...part } }
+      change({ store: latest.current.store })
+    },
+    [change],
+  )
+  const changeProduct = useCallback(
+    (part: Partial<ProductFormValues>) => {
+      latest.current = { ...latest.current, product: { ...latest.current.product, ...part } }
+      change({ product: latest.current.product })
+    },
+    [change],
+  )
+  const at = useMemo(() => new Date(now), [now])
+  const problemsOf = useCallback((typed: NewStoreValues) => problemsAt(typed, at), [at])
+  const errors = useFormErrors(refused?.errors, values, problemsOf)
+  const [discards, setDiscards] = useState(0)
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
+  const onBusy = useCallback(
+    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
+    [],
+  )
+  const onProductBusy = useCallback((busy: boolean) => onBusy('product', busy), [onBusy])
+  const [storeTries, setStoreTries] = useState(0)
+  const storeProblems: Record<string, string> = {
+    ...(nameProblem ? { name: nameProblem } : {}),
+    ...storeFormProblems(store, { isNew: true }),
+  }
+  const isStoreDone = Object.keys(storeProblems).length === 0
+  const isSaving = useNavigation().state !== 'idle'
+  const isSending = Object.values(sending).some(Boolean)
+  const canFill = isStudent && (terms || !hydrated)
+  const canAdd = canFill && (isStoreDone || !hydrated)
+  const shown = storeTries > 0 ? { ...storeProblems, ...errors.shown } : errors.shown
+  const category = categories.find(({ id }) => product.category.startsWith(`${id}_`))
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-4"
+      onBlur={errors.onBlur}
+      onSubmit={(event) => {
+        if (isSaving || isSending || nameProblem || !errors.tryToSend()) event.preventDefault()
+      }}
+    >
+      <header>
+        <h1>Abre tu tienda</h1>
+        <p className="mt-1 text-muted">
+          Tres pasos y un solo botón al final.{' '}
+          <SavedHint
+            savedAt={draft.savedAt}
+            isKept={draft.isKept}
+            onDiscard={() => {
+              draft.clear(initial)
+              errors.reset()
+              setStoreTries(0)
+              setDiscards(discards + 1)
+            }}
+          />
+        </p>
+      </header>
+      {!isStudent && (
+        <Notice tone="warning" title="Verificación requerida">
+          {storeErrorTexts['store-student-needed'] as string}
+          <ButtonLink to={paths.verifyStudent(paths.account('new-store'))} className="mt-3 flex! w-fit">
+            Verificar ahora
+          </ButtonLink>
+        </Notice>
+      )}
+      <FormSummary
+        refused={refused}
+        shown={shown}
+        attempt={`${errors.attempt} ${storeTries}`}
+        labels={labels}
+      />
+      <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
+        <details open={!terms || !hydrated} key={String(terms)}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Términos del vendedor
+          </summary>
+          <SellerTerms />
+        </details>
+        <Checkbox
+          name="termsAccepted"
+          label={`Leí y acepto los términos del vendedor (versión del ${settings.policiesUpdated})`}
+          checked={terms}
+          {...(errors.shown['termsAccepted'] ? { error: errors.shown['termsAccepted'] } : {})}
+          onChange={(event) => change({ terms: event.currentTarget.checked })}
+        />
+      </StepCard>
+      <StepCard
+        number={2}
+        title="Crea tu tienda"
+        isDone={isStoreDone && terms}
+        isOpen={canFill}
+        closedHint="Primero acepta los términos."
+      >
+        <NameField
+          name="name"
+          label="Nombre de la tienda"
+          value={store.name}
+          onChange={(name) => changeStore({ name })}
+          onProblem={setNameProblem}
+          error={shown['name']}
+          check="/api/v1/store/check-name"
+          taken={storeErrorTexts['store-name-taken'] as string}
+          addressPrefix={storePrefix}
+        />
+        <p className="text-md">
+          <b>Ciudad:</b> {settings.city} <span className="text-muted">(por ahora, la única)</span>
+        </p>
+        <StoreFields
+          key={discards}
+          values={store}
+          change={changeStore}
+          errorOf={(field) => shown[field]}
+          onBusy={onBusy}
+        />
+        {hydrated && (
+          <Button
+            variant="secondary"
+            onClick={() => (isStoreDone ? goToStep(3) : setStoreTries(storeTries + 1))}
+            className="w-fit"
+          >
+            Continuar al producto
+          </Button>
+        )}
+      </StepCard>
+      <StepCard
+        number={3}
+        title="Agrega tu primer producto"
+        isDone={Object.keys(productFormProblems(product, { isNew: true, now: at })).length === 0}
+        isOpen={canAdd}
+        closedHint="Primero completa los datos de tu tienda."
+      >
+        <ProductFields
+          key={discards}
+          values={product}
+          change={changeProduct}
+          errorOf={(field) => errors.shown[productPrefix + field]}
+          categories={categories}
+          prefix={productPrefix}
+          addressPrefix={productAddress}
+          checksName={false}
+          onBusy={onProductBusy}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ProductPreview
+            values={product}
+            storeName={store.name || 'Tu tienda'}
+            tone={category?.tone ?? 'azul'}
+            now={at}
+          />
+          <EarningsBox values={product} now={at} />
+        </div>
+      </StepCard>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="text-sm text-danger" role="status">
+          {isSending
+            ? 'Espera a que terminen de subir las fotos'
+            : errors.attempt > 0 && Object.keys(errors.shown).length > 0
+              ? 'Revisa los campos marcados'
+              : ''}
+        </p>
+        <Button type="submit" size="l" busy={isSaving} disabled={!canAdd} aria-disabled={isSending}>
+          {isSaving ? 'Guardando…' : 'Crear tienda y producto'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

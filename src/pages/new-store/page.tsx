@@ -1,0 +1,128 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { findAddress } from '../../features/accounts/store/profiles.ts'
+import { openStore } from '../../features/catalogue/actions/open-store.ts'
+import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
+import {
+  emptyProductForm,
+  formErrorsOf,
+  formFieldOf,
+  productInputOf,
+  readProductForm,
+} from '../../features/catalogue/contract-form.ts'
+import { NewProductInput } from '../../features/catalogue/contract-writes.ts'
+import { storePicturesOf, storeUploads } from '../../features/stores/actions/store-uploads.ts'
+import { usingUploads } from '../../features/stores/actions/use-uploads.ts'
+import { emptyStoreForm, readStoreForm } from '../../features/stores/contract-form.ts'
+import { NewStoreInput } from '../../features/stores/contract-writes.ts'
+import { storeOfOwner } from '../../features/stores/store.ts'
+import { storeErrorTexts } from '../../features/stores/texts-form.ts'
+import { paths } from '../../paths.ts'
+import { formFailure } from '../form-failure.ts'
+import { issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
+import { addressPrefix, categoryOptions } from '../product-form/load-form.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+import { NewStoreForm } from './new-store-form.tsx'
+import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
+
+const here = paths.account('new-store')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(here))
+  const [store, address] = await Promise.all([
+    storeOfOwner(ctx.db, viewer.id),
+    findAddress(ctx.db, viewer.id),
+  ])
+  if (store) throw redirect(paths.account('my-store'))
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    now: ctx.clock.now().toISOString(),
+    username: viewer.username,
+    isStudent: viewer.isStudent,
+    categories: await categoryOptions(ctx),
+    storePrefix: addressPrefix(ctx, '/store/'),
+    productPrefix: addressPrefix(ctx, '/product/'),
+    values: {
+      terms: false,
+      store: { ...emptyStoreForm, email: viewer.email, phone: address?.phone ?? '' },
+      product: emptyProductForm,
+    } satisfies NewStoreValues,
+  }
+}
+
+const purposes = {
+  logo: 'logo',
+  cover: 'cover',
+  [`${productPrefix}image`]: 'product',
+  [`${productPrefix}gallery`]: 'product',
+} as const
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  if (!viewer) throw redirect(paths.login(here))
+  let values: NewStoreValues = { terms: false, store: emptyStoreForm, product: emptyProductForm }
+  const refuse = (status: number, message: string, errors: Record<string, string>) =>
+    data<Refusal<NewStoreValues>>({ message, errors, values }, status)
+  try {
+    const { fields, errors } = await receiveForm(asking, viewer, request, purposes)
+    values = {
+      terms: fields.has('termsAccepted'),
+      store: readStoreForm(fields),
+      product: readProductForm(fields, productPrefix),
+    }
+    const store = NewStoreInput.safeParse({ ...values.store, termsAccepted: values.terms ? 'on' : '' })
+    const product = NewProductInput.safeParse(productInputOf(values.product))
+    const refused = {
+      ...(store.success ? {} : issuesOf(store.error)),
+      ...(product.success ? {} : prefixed(issuesOf(product.error, formFieldOf))),
+      ...errors,
+    }
+    if (!store.success || !product.success || Object.keys(errors).length > 0)
+      return refuse(422, 'Revisa los campos marcados', refused)
+    const choices = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+    const asked = {
+      ...storeUploads(choices(values.store.logo), choices(values.store.cover)),
+      ...productUploads(choices(values.product.image), choices(values.product.gallery)),
+    }
+    await usingUploads(ctx, viewer, asked, (pictures) =>
+      openStore(
+        ctx,
+        viewer,
+        { input: store.data, pictures: storePicturesOf(pictures) },
+        { input: product.data, pictures: productPicturesOf(pictures) },
+      ),
+    )
+  } catch (error) {
+    const { status, message, errors } = formFailure(asking, error, 'Error al crear la tienda y el producto')
+    const isStores =
+      message === storeErrorTexts['store-name-taken'] ||
+      message === storeErrorTexts['store-name-reserved'] ||
+      'logo' in errors ||
+      'cover' in errors
+    return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))
+  }
+  return redirect(`${paths.account('my-store')}?listo=abierta`, 303)
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Abre tu tienda', description: 'Vende en tu campus.', path: here, hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function NewStorePage() {
+  const loaded = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return <NewStoreForm {...loaded} refused={refused ?? undefined} />
+}

@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { requestOf } from '../request.ts'
+import { pageMeta } from '../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { loadMissing } from '../shop/load-missing.ts'
+import { Missing } from '../shop/missing.tsx'
+
+/** D2 §2.12; D1 §2 has it without the number. */
+const title = '404: ohh! página no encontrada'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return data(await loadMissing(requestOf(context)), { status: 404 })
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  return pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, loaderData.shop)
+}
+
+export default function NotFoundPage() {
+  return (
+    <Missing
+      {...useLoaderData<typeof loader>()}
+      title={title}
+      text="La dirección cambió o lo que buscas ya no está. Prueba con una búsqueda o con las categorías."
+      productsTitle="Lo más visto"
+    />
+  )
+}

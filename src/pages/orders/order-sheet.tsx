@@ -1,0 +1,153 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import type { ReactNode } from 'react'
+import type { SellerOrderView } from '../../features/orders/contract.ts'
+import { setStageTexts } from '../../features/orders/texts.ts'
+import { HandOverForm } from '../../features/orders/ui/hand-over-form.tsx'
+import { timelineSteps } from '../../features/orders/ui/purchase-card-of.ts'
+import { facultyName, facultyReminder, orderFacts } from '../../features/orders/ui/seller-order-of.ts'
+import { StageForm } from '../../features/orders/ui/stage-form.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageSheet } from '../../ui/page-sheet.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+type Props = {
+  order: SellerOrderView
+  /** Other orders that the same code hands over. */
+  along: readonly string[]
+  /** From the buyer's QR code. */
+  code: string | undefined
+  /** `isCode`: it is the code that was refused, not the note. */
+  refused: { error: string; comment: string; isCode: boolean } | null
+  busy: boolean
+  closeTo: string
+  onClose: () => void
+}
+
+/** The opened order. */
+export function OrderSheet(props: Props) {
+  const { order, code, closeTo, onClose } = props
+  // Who scanned the buyer's code is there to hand it over, whatever the next stage is.
+  const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
+  const title = next ? setStageTexts[next] : `Pedido ${order.number}`
+  const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
+  return (
+    <PageSheet title={title} description={lead} closeTo={closeTo} onClose={onClose}>
+      <OrderDetails {...props} />
+    </PageSheet>
+  )
+}
+
+function stepNumber({ timeline, can }: SellerOrderView): number {
+  return timeline.findIndex((entry) => entry.stage === can.setStage)
+}
+
+function OrderDetails({ order, along, code, refused, busy }: Props) {
+  const isScanned = code !== undefined && order.can.handOver
+  const reminder = isScanned ? null : facultyReminder(order)
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span className="tone-azul size-14 shrink-0 overflow-hidden rounded-field border border-line">
+          <Picture image={order.product.image} alt="" sizes="56px" className="size-full object-cover" />
+        </span>
+        <p className="min-w-0 leading-[1.35]">
+          <b className="block">{order.product.name}</b>
+          <span className="text-md text-muted">
+            {order.buyer.displayName} · {facultyName(order)} · {formatMoney(order.subtotalCents)} ·{' '}
+            {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
+          </span>
+        </p>
+      </div>
+      {isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
+      <Timeline
+        label="Avance del pedido"
+        layout="vertical"
+        steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }).map((step, index) => ({
+          ...step,
+          label: order.timeline[index]?.status === 'ok' ? (order.timeline[index]?.label ?? '') : step.label,
+        }))}
+      />
+      {reminder && order.faculty && (
+        <Notice tone="warning" icon={IconBuildingBank} title={reminder}>
+          {order.faculty.address}. {order.faculty.hours}.
+        </Notice>
+      )}
+      {!isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
+        {orderFacts(order).map((fact) => (
+          <div key={fact.label} className="contents">
+            <dt className="text-muted">{fact.label}</dt>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-muted">
+        {order.contact
+          ? 'Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.'
+          : 'Los datos de contacto se ocultan cuando el pedido se cierra.'}
+      </p>
+    </>
+  )
+}
+
+function NextStep({
+  order,
+  along,
+  code,
+  refused,
+  busy,
+}: Pick<Props, 'order' | 'along' | 'code' | 'refused' | 'busy'>): ReactNode {
+  const { setStage } = order.can
+  if (setStage === null) return null
+  const name = order.buyer.displayName.split(' ')[0]
+  const wrongCode = refused?.isCode ? refused.error : undefined
+  const wrongStage = refused?.isCode ? undefined : refused?.error
+  const common = {
+    orderId: order.id,
+    stage: setStage,
+    comment: refused?.comment ?? '',
+    error: wrongStage,
+    busy,
+  }
+  if (setStage !== 'delivered') {
+    const sent = (
+      <StageForm
+        {...common}
+        label="Guardar y avisar"
+        mailText={`${name} recibirá un correo con esta nota, el horario de la oficina y su código de entrega.`}
+      />
+    )
+    if (code === undefined) return sent
+    return (
+      <>
+        <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
+        <details open={wrongStage !== undefined || undefined}>
+          <summary className="link inline-flex min-h-11 items-center text-sm">
+            Todavía no se lo entrego: solo lo llevé a la oficina
+          </summary>
+          {sent}
+        </details>
+      </>
+    )
+  }
+  return (
+    <>
+      <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
+      <details open={wrongStage !== undefined || undefined}>
+        <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
+        <Notice tone="warning" className="mb-3">
+          La entrega queda marcada «sin código». {name} tendrá {settings.hold.confirmDays} días para confirmar
+          o abrir una disputa.
+        </Notice>
+        <StageForm
+          {...common}
+          label="Entregar sin código"
+          mailText={`${name} recibirá un correo para confirmar que ya lo tiene.`}
+        />
+      </details>
+    </>
+  )
+}

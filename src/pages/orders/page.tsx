@@ -1,0 +1,201 @@
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { z } from 'zod'
+import { handOver } from '../../features/orders/actions/hand-over.ts'
+import { setOrderStage } from '../../features/orders/actions/set-stage.ts'
+import { HandOverInput, StageChange } from '../../features/orders/contract.ts'
+import { orderUpdatedText } from '../../features/orders/texts.ts'
+import { SellerOrderCard } from '../../features/orders/ui/seller-order-card.tsx'
+import { sellerOrderOf } from '../../features/orders/ui/seller-order-of.ts'
+import { SellerOrderTable } from '../../features/orders/ui/seller-order-row.tsx'
+import { TodoTiles } from '../../features/orders/ui/todo-tiles.tsx'
+import { counted } from '../../lib/grouped.ts'
+import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+import { loadOrders } from './load-orders.ts'
+import { OrderSheet } from './order-sheet.tsx'
+
+const here = paths.account('orders')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const { search, searchParams } = url
+  if (!viewer) throw redirect(paths.login(here + search))
+  // The buyer's QR code in the hands of the faculty's office.
+  if (viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
+  return loadOrders({ ctx, viewer }, searchParams)
+}
+
+const Intent = z.discriminatedUnion('intent', [
+  HandOverInput.extend({ intent: z.literal('hand-over'), orderId: z.uuid() }),
+  StageChange.extend({ intent: z.literal('stage'), orderId: z.uuid() }),
+])
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  if (!viewer) throw redirect(paths.login(here))
+  const values = Object.fromEntries(await request.formData())
+  const comment = typeof values['comment'] === 'string' ? values['comment'] : ''
+  const isCode = values['intent'] === 'hand-over'
+  const form = Intent.safeParse(values)
+  if (!form.success) return data({ error: form.error.issues[0]?.message ?? '', comment, isCode }, 422)
+  try {
+    const input = form.data
+    if (input.intent === 'stage') await setOrderStage(ctx, viewer, input)
+    else await handOver(ctx, viewer, input.orderId, input.code)
+    return redirect(`${here}?updated=${input.orderId}`, 303)
+  } catch (error) {
+    const { status, message } = formFailure(asking, error)
+    return data({ error: message, comment, isCode }, status)
+  }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData
+    ? pageMeta(
+        { title: 'Pedidos', description: 'Los pedidos de tu tienda.', path: here, hidden: true },
+        loaderData.site,
+      )
+    : []
+
+export default function OrdersPage() {
+  const { now, orders, open, along, tabs, q, filter, todo, page, pages, total } =
+    useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const listTo = (change: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      ...(q === '' ? {} : { q }),
+      ...(filter === 'todos' ? {} : { ver: filter }),
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...change,
+    }).toString()
+    return query === '' ? here : `${here}?${query}`
+  }
+  /** Another tab has what is looked for. */
+  const isElsewhere = (tabs[0]?.count ?? 0) > 0
+  const tabTo = (key: string, text: string) => {
+    const query = new URLSearchParams({
+      ...(text === '' ? {} : { q: text }),
+      ...(key === 'todos' ? {} : { ver: key }),
+    }).toString()
+    return query === '' ? here : `${here}?${query}`
+  }
+  const views = orders.map((order) => sellerOrderOf(order, new Date(now), (id) => listTo({ order: id })))
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1>Pedidos</h1>
+        <p className="mt-1 text-muted">Lo que toca mover hoy, primero.</p>
+      </header>
+      {params.has('updated') && !refused && (
+        <AnswerNotice tone="success" title={orderUpdatedText}>
+          Le avisamos por correo a quien te compró.
+        </AnswerNotice>
+      )}
+      {open && (
+        <OrderSheet
+          order={open}
+          along={along}
+          code={params.get('code') ?? undefined}
+          refused={refused ?? null}
+          busy={navigation.state === 'submitting'}
+          closeTo={listTo()}
+          onClose={() => void navigate(listTo(), { preventScrollReset: true })}
+        />
+      )}
+      {tabs[0]?.count === 0 && q === '' ? (
+        <EmptyState icon={IconClipboardList} title="No tienes órdenes">
+          Cuando alguien compre en tu tienda, verás aquí qué entregar y dónde.
+        </EmptyState>
+      ) : (
+        <>
+          <Box>
+            <h2 className="mb-3 text-xl!">Por hacer</h2>
+            <TodoTiles
+              tiles={[
+                {
+                  count: todo.bring.count,
+                  label: 'Llevar a la facultad',
+                  text: todo.bring.faculties || 'Todo al día',
+                  to: `${here}?ver=pendientes`,
+                  tone: 'warning',
+                },
+                {
+                  count: todo.handOver.count,
+                  label: 'Entregar con código',
+                  text: todo.handOver.faculties || 'Nada en la oficina',
+                  to: `${here}?ver=pendientes`,
+                  tone: 'info',
+                },
+              ]}
+            />
+          </Box>
+          <ListSearch
+            label="Buscar en pedidos"
+            placeholder="Número, producto o persona"
+            q={q}
+            action={tabTo(filter, '')}
+          />
+          <TabLinks
+            label="Pedidos por estado"
+            tabs={tabs.map(({ key, label, count }) => ({
+              label,
+              count,
+              to: tabTo(key, q),
+              current: key === filter,
+            }))}
+          />
+          {views.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {views.length === 0 && q !== '' && (
+            <EmptyState
+              icon={IconClipboardList}
+              title={`Ningún pedido con «${q}»${isElsewhere ? ' en esta parte' : ''}`}
+              action={
+                isElsewhere ? (
+                  <ButtonLink to={tabTo('todos', q)}>Buscar en todos</ButtonLink>
+                ) : (
+                  <ButtonLink to={tabTo(filter, '')}>Ver todos</ButtonLink>
+                )
+              }
+            />
+          )}
+          {views.length > 0 && <SellerOrderTable orders={views} />}
+          <div className="grid gap-3 lg:hidden">
+            {views.map((view) => (
+              <SellerOrderCard key={view.number} order={view} />
+            ))}
+          </div>
+          <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <p>
+              Mostrando {views.length} de {counted(total, 'pedido', 'pedidos')} · los pendientes van primero
+            </p>
+            <Pagination page={page} pages={pages} hrefOf={(to) => listTo({ page: String(to) })} />
+          </footer>
+        </>
+      )}
+    </div>
+  )
+}

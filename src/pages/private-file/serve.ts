@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../features/accounts/rules.ts'
+import { disputeRow } from '../../features/disputes/store.ts'
+import { returnRow } from '../../features/returns/store.ts'
+import { uploadsOf } from '../../features/stores/store-uploads.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { privateKey } from '../../platform/files/keys.ts'
+import { serveFiles } from '../../platform/files/serve.ts'
+import { requestOf } from '../request.ts'
+
+const KEY = /^(uploads|returns|disputes|reports)\/([0-9a-f-]{36})[/-]/
+
+/** A photo of a case to its two sides and staff, one of a report to staff, and one that waits for its form to who sent it. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const name = params['*'] ?? ''
+  if (!viewer || !(await mayOpen(ctx, viewer, name)))
+    return new Response('No existe este archivo.', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+    })
+  return serveFiles(ctx.files, 'private')(privateKey(name), request)
+}
+
+async function mayOpen(ctx: Context, viewer: Viewer, name: string): Promise<boolean> {
+  const [, kind, id = ''] = KEY.exec(name) ?? []
+  if (kind === undefined || !isUuid(id)) return false
+  if (kind === 'uploads') return (await uploadsOf(ctx.db, viewer.id, [id])).length > 0
+  if (kind === 'reports') return viewer.role === 'staff'
+  const row = await (kind === 'returns' ? returnRow : disputeRow)(ctx.db, id)
+  if (!row) return false
+  return viewer.role === 'staff' || row.order.buyerId === viewer.id || row.store.ownerId === viewer.id
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import { menuRows } from '../../features/catalogue/cache.ts'
+import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
+
+/** What the selects of a product's form offer. */
+export async function categoryOptions(ctx: Context): Promise<CategoryOption[]> {
+  const { categories } = await menuRows(ctx.db)
+  return categories
+    .map(({ id, name, tone, subcategories }) => ({
+      id,
+      name,
+      tone: tone ?? 'azul',
+      subcategories: subcategories.map((below) => ({ id: below.id, name: below.name })),
+    }))
+    .filter((category) => category.subcategories.length > 0)
+}
+
+/** Where product pages lie, as people read it: "tianguis.example/product/". */
+export const addressPrefix = (ctx: Context, path: string) =>
+  `${ctx.env.PUBLIC_URL.replace(/^https?:\/\//, '')}${path}`

@@ -1,0 +1,78 @@
+import type { ProductAnswer } from '../../features/catalogue/read-product.ts'
+import { headingsBelow } from '../../features/catalogue/rules-description.ts'
+import { offerEndText } from '../../features/catalogue/texts.ts'
+import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
+import { countQuestions, questionsOfProduct } from '../../features/questions/store.ts'
+import { questionView } from '../../features/questions/views.ts'
+import { reviewsOfProduct, starCounts } from '../../features/reviews/store.ts'
+import { reviewSummary, reviewView } from '../../features/reviews/views.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { storeById } from '../../features/stores/store.ts'
+import { storeView } from '../../features/stores/views.ts'
+import { formatDay } from '../../lib/dates.ts'
+import type { PageRequest } from '../request.ts'
+import { shopData } from '../shop/shop-data.ts'
+
+/**
+ * Which reviews and questions the address asks for: `?estrellas=4`, `?opiniones=todas`, and what comes after the
+ * ones shown before: `?opiniones_desde=…`, `?preguntas_desde=…`.
+ */
+export function readChoice(query: URLSearchParams) {
+  const stars = Number(query.get('estrellas'))
+  const isScore = Number.isInteger(stars) && stars >= 1 && stars <= 5
+  return {
+    stars: isScore ? stars : null,
+    all: query.get('opiniones') === 'todas',
+    reviewsAfter: query.get('opiniones_desde') ?? undefined,
+    questionsAfter: query.get('preguntas_desde') ?? undefined,
+  }
+}
+
+/** The level of "Descripción" on the page; a seller's headings stand below it. */
+const SECTION_HEADING = 2
+
+/** Everything of a product's page: one round trip a block, all at once. */
+export async function loadProduct(page: PageRequest, answer: ProductAnswer, query: URLSearchParams) {
+  const { db, clock } = page.ctx
+  const now = clock.now()
+  const { productId, storeId, product, reviewComment } = answer
+  const choice = readChoice(query)
+  const { reviewsFirst, reviewsPage, questionsPage } = settings.product
+  const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
+  const [shop, blocks, store, stars, reviews, questions, questionCount] = await Promise.all([
+    shopData(page),
+    answer.blocks(Math.random()),
+    storeById(db, storeId),
+    starCounts(db, productId),
+    reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
+    questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
+    countQuestions(db, productId),
+  ])
+  if (!store) throw new Error(`store ${storeId} of product ${productId} is missing`)
+  return {
+    shop,
+    product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
+    blocks,
+    store: { ...storeView(store), tone: product.tone },
+    summary: reviewSummary(stars),
+    reviews: reviews.rows.map(reviewView),
+    reviewsNext: reviews.nextCursor,
+    choice,
+    questions: questions.rows.map(questionView),
+    questionsNext: questions.nextCursor,
+    questionCount,
+    reviewComment,
+    /** Whether the viewer sells it: a store neither asks itself nor reports what is its own. */
+    isOwn: page.viewer?.id === store.ownerId,
+    /** Whether the viewer may choose delivery on the campus; null for a guest. */
+    isStudent: page.viewer?.isStudent ?? null,
+    asked: query.get('pregunta') === 'enviada',
+    /** The server's clock, in epoch milliseconds, for the countdown. */
+    serverNow: now.getTime(),
+    /** When the offer ends and from when the product can be picked up, in words. */
+    offerEnd: product.offerEndsAt && offerEndText(new Date(product.offerEndsAt)),
+    pickUpFrom: formatDay(pickUpFrom(now, [product.deliveryDays])),
+  }
+}
+
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>

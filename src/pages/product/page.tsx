@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { readProduct } from '../../features/catalogue/read-product.ts'
+import { errorText } from '../../features/error-texts.ts'
+import { askQuestion } from '../../features/questions/actions/ask-question.ts'
+import { AskQuestionInput } from '../../features/questions/contract-writes.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta } from '../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { loadMissing } from '../shop/load-missing.ts'
+import { Missing } from '../shop/missing.tsx'
+import { loadProduct } from './load-product.ts'
+import { Product } from './product.tsx'
+import { productMeta } from './product-meta.ts'
+import type { AskFailure } from './questions.tsx'
+import { rememberStore } from './store-cookie.ts'
+
+/** The page has a buying bar of its own at the phone's bottom. */
+export const handle = { frame: 'no-phone-bar' }
+
+export const shouldRevalidate = keepOnWish
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const url = params['param'] ?? ''
+  const query = new URL(request.url).searchParams
+  try {
+    const answer = await readProduct(page.ctx, page.viewer, url)
+    const product = await loadProduct(page, answer, query)
+    return data({ kind: 'product' as const, ...product }, { headers: rememberStore(query.get('store')) })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const missing = await loadMissing(page, url)
+    return data({ kind: 'missing' as const, text: errorText(error), ...missing }, { status: error.status })
+  }
+}
+
+/** A question to the store (D1 §5), from a page without script. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const { ctx, viewer } = asking
+  const url = params['param'] ?? ''
+  const draft = String((await request.formData()).get('question') ?? '')
+  const input = AskQuestionInput.safeParse({ productUrl: url, message: draft })
+  if (!input.success)
+    return data<AskFailure>({ error: input.error.issues[0]?.message ?? '', draft }, { status: 422 })
+  try {
+    await askQuestion(ctx, viewer, input.data)
+  } catch (error) {
+    const { status, message } = formFailure(asking, error)
+    return data<AskFailure>({ error: message, draft }, { status })
+  }
+  return redirect(`${paths.product(url)}?pregunta=enviada#preguntas`)
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  if (loaderData.kind === 'missing')
+    return pageMeta(
+      { title: 'Producto no disponible', description: '', path: '/', hidden: true },
+      loaderData.shop,
+    )
+  return productMeta(loaderData)
+}
+
+export default function ProductPage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.kind === 'missing')
+    return (
+      <Missing
+        {...loaded}
+        title={loaded.text}
+        text={
+          loaded.similar
+            ? 'Mira estos productos parecidos o busca otra cosa.'
+            : 'Mira lo que más buscan los demás o busca otra cosa.'
+        }
+        productsTitle={loaded.similar ? 'Productos similares' : 'Lo más visto'}
+      />
+    )
+  return <Product key={loaded.product.url} {...loaded} />
+}

@@ -1,0 +1,53 @@
+import { addMs, toIsoDay } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
+import { breadcrumbData, pageMeta, plainText } from '../seo.ts'
+import { crumbsOf } from './crumbs.ts'
+import type { ProductData } from './load-product.ts'
+
+const DESCRIPTION = 160
+const imageOf = ({ base, widths }: { base: string; widths: readonly number[] }) =>
+  `${base}-${widths.at(-1)}.webp`
+
+/** The last day on which an offer's price holds. */
+const lastDayOf = (endsAt: string) => toIsoDay(addMs(new Date(endsAt), -1))
+
+/** Title, card and structured data of a product's page. */
+export function productMeta({ product, summary, shop }: ProductData) {
+  const path = paths.product(product.url)
+  const description = plainText(product.descriptionHtml, DESCRIPTION)
+  const rating = summary.average !== null && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count },
+  }
+  return pageMeta(
+    {
+      title: product.name,
+      description,
+      path,
+      card: product.listed ? paths.productCard(product.url) : undefined,
+      type: 'product',
+      hidden: !product.listed,
+      data: [
+        {
+          '@type': 'Product',
+          name: product.name,
+          description,
+          image: product.images.map((image) => shop.origin + imageOf(image)),
+          category: product.category.name,
+          ...rating,
+          offers: {
+            '@type': 'Offer',
+            url: shop.origin + path,
+            price: (product.priceCents / 100).toFixed(2),
+            priceCurrency: product.currency,
+            itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
+            availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+            ...(product.offerEndsAt ? { priceValidUntil: lastDayOf(product.offerEndsAt) } : {}),
+            seller: { '@type': 'Organization', name: product.storeName },
+          },
+        },
+        breadcrumbData(crumbsOf(product), shop),
+      ],
+    },
+    shop,
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { ChosenOptions } from '../../features/cart/rules.ts'
+import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { later } from '../../ui/later.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
+import { useCardActions } from '../shop/use-card-actions.tsx'
+import { useCountOpening } from '../shop/use-count-search.ts'
+import { useCountVisit } from '../shop/use-count-visit.ts'
+import { crumbsOf } from './crumbs.ts'
+import type { ProductData } from './load-product.ts'
+import { Pictures } from './pictures.tsx'
+import { Purchase } from './purchase.tsx'
+
+const Companion = later(() => import('./companion.tsx').then((module) => module.Companion))
+const ProductSections = later(() => import('./sections.tsx').then((module) => module.ProductSections))
+
+export function Product(loaded: ProductData) {
+  const { product, blocks, shop, reviewComment } = loaded
+  const cards = useCardActions(shop)
+  useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
+  useCountOpening(product.url)
+  // What the buy box has chosen so far, for "Agregar los dos".
+  const chosen = useRef<ChosenOptions>({})
+  const toggleWish = () => cards.actions.onToggleWish(product)
+  return (
+    <div className="page pb-12">
+      <Breadcrumb crumbs={crumbsOf(product)} />
+      {!product.listed && (
+        <Notice tone="warning" title="Solo tú y el equipo de revisión ven esta página." className="mb-4">
+          {reviewComment || 'El producto se publica cuando se apruebe.'}
+        </Notice>
+      )}
+      <div className="grid items-start gap-x-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_440px]">
+        <Pictures product={product} wished={cards.wished.has(product.url)} onToggleWish={toggleWish} />
+        <div className="md:row-span-2">
+          <Purchase loaded={loaded} chosen={chosen} onWish={toggleWish} />
+        </div>
+        <div className="mt-5 grid gap-5">
+          <ProductHighlights summary={product.summary} />
+          {blocks.boughtTogether && (
+            <OnSight>
+              <Companion
+                product={product}
+                companion={blocks.boughtTogether}
+                chosen={chosen}
+                onChoose={cards.actions.onQuickView}
+              />
+            </OnSight>
+          )}
+        </div>
+      </div>
+
+      <OnSight>
+        <ProductSections loaded={loaded} cards={cards} />
+      </OnSight>
+      {cards.quickView}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Form, useNavigation } from 'react-router'
+import type { ProfileView } from '../../features/accounts/contract-profile.ts'
+import { isPhone, normalizePhone } from '../../features/accounts/rules.ts'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
+import { type FormAnswer, summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
+import { WhoSees } from '../../features/accounts/ui/who-sees.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import type { Country } from '../../features/settings/rules-countries.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const phone = (text: string) => filled(text) ?? (isPhone(text) ? null : accountTexts.addressPhone)
+
+/** D2 §5 "Save address"; checkout begins with what is kept here. */
+export function AddressSection({
+  address,
+  countries,
+  answer,
+  done,
+}: {
+  address: ProfileView['address']
+  countries: readonly Country[]
+  answer: FormAnswer | undefined
+  done: string | null
+}) {
+  const own = answer?.intent === 'address' ? answer : undefined
+  const isBusy = useNavigation().formData?.get('intent') === 'address'
+  const value = (name: keyof ProfileView['address'], initial = '') =>
+    own?.values[name] ?? (address[name] || initial)
+  const error = (name: string) => own?.fields[name]
+  return (
+    <Box>
+      <h2>Dirección</h2>
+      <p className="mt-1 mb-4 text-muted">La usamos para llenar tu próxima compra. Puedes cambiarla ahí.</p>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 md:grid-cols-2">
+        <input type="hidden" name="intent" value="address" />
+        {own && (
+          <div className="md:col-span-2">
+            <FormErrors errors={summaryOf(own, labels)} answer={own} title={titleOf(own)} />
+          </div>
+        )}
+        <WhoSees className="md:col-span-2" />
+        <SelectField
+          name="country"
+          label={labels.country}
+          autoComplete="country-name"
+          required
+          defaultValue={value('country', settings.country)}
+          error={error('country')}
+          options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
+        />
+        <CheckedField
+          name="city"
+          label={labels.city}
+          autoComplete="address-level2"
+          required
+          maxLength={200}
+          defaultValue={value('city', settings.city)}
+          error={error('city')}
+          check={filled}
+        />
+        <CheckedField
+          name="phone"
+          label={labels.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          defaultValue={value('phone')}
+          error={error('phone')}
+          hint={`${settings.phoneDigits} dígitos. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          keep={normalizePhone}
+          check={phone}
+        />
+        <CheckedField
+          name="address"
+          label={labels.address}
+          autoComplete="street-address"
+          required
+          maxLength={200}
+          defaultValue={value('address')}
+          error={error('address')}
+          check={filled}
+        />
+        <div className="grid gap-4 md:col-span-2 md:justify-items-start">
+          {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
+          <Button type="submit" busy={isBusy} className="max-md:w-full">
+            Guardar dirección
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { ProfileView } from '../../features/accounts/contract-profile.ts'
+import { AnsweredField } from '../../features/accounts/ui/answered-field.tsx'
+import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
+import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
+import { paths } from '../../paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const here = paths.account('profile')
+
+/** What goes and what stays is said before, in the page; the dialog asks for the proof. */
+export function DeleteSection({
+  profile,
+  isOpen,
+  answer,
+}: {
+  profile: ProfileView
+  isOpen: boolean
+  answer: FormAnswer | undefined
+}) {
+  return (
+    <Box>
+      <h2>Eliminar mi cuenta</h2>
+      <div className="mt-2 grid gap-4 text-md md:grid-cols-2">
+        <div>
+          <h3 className="text-md">Se borra para siempre</h3>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            <li>Tu nombre, usuario, correo, teléfono, dirección y foto</li>
+            <li>Tu contraseña, tus sesiones y tu verificación de estudiante</li>
+            <li>Tu carrito, tu lista de deseos y tus avisos</li>
+            <li>Los productos y los datos de contacto de tu tienda, si tienes una</li>
+          </ul>
+        </div>
+        <div>
+          <h3 className="text-md">Se conserva</h3>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            <li>
+              Tus pedidos, pagos y comprobantes con los datos de contacto que llevaban, los cinco años que
+              pide la ley fiscal
+            </li>
+            <li>El nombre de tu tienda en los pedidos de tus compradores</li>
+            <li>Tus opiniones y preguntas, como «Cuenta eliminada» y sin tu nombre</li>
+          </ul>
+        </div>
+      </div>
+      <p className="mt-3 text-md text-muted">
+        No se puede mientras tengas pedidos, devoluciones o dinero retenido sin terminar. Más en el{' '}
+        <Link to={paths.privacy()} className="link">
+          Aviso de privacidad
+        </Link>
+        .
+      </p>
+      <ButtonLink to={`${here}?delete=1`} variant="danger" preventScrollReset className="mt-4 max-md:w-full">
+        Eliminar mi cuenta
+      </ButtonLink>
+      {isOpen && <DeleteDialog profile={profile} answer={answer?.intent === 'delete' ? answer : undefined} />}
+    </Box>
+  )
+}
+
+function DeleteDialog({ profile, answer }: { profile: ProfileView; answer: FormAnswer | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'delete'
+  return (
+    <PageDialog title="¿Seguro que quieres eliminarla?" closeTo={here}>
+      <p className="text-muted">No se puede deshacer. Confirma que eres tú:</p>
+      {answer && answer.code !== 'invalid-request' && (
+        <Notice tone="error" live>
+          {answer.message}
+        </Notice>
+      )}
+      <Form method="post" action={`${here}?delete=1`} noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="delete" />
+        {profile.method === 'direct' ? (
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            autoComplete="current-password"
+            error={answer?.fields['password']}
+          />
+        ) : (
+          <AnsweredField
+            name="username"
+            label={`Escribe tu nombre de usuario: ${profile.username}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+            error={answer?.fields['username']}
+          />
+        )}
+        <Button type="submit" variant="danger" block busy={isBusy}>
+          Eliminar mi cuenta para siempre
+        </Button>
+        <ButtonLink to={here} variant="neutral" block preventScrollReset>
+          Conservar mi cuenta
+        </ButtonLink>
+      </Form>
+    </PageDialog>
+  )
+}

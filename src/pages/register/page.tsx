@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { otherErrors, register } from '../../features/accounts/actions/register.ts'
+import { RegisterInput } from '../../features/accounts/contract.ts'
+import { safeNext } from '../../features/accounts/rules.ts'
+import { googleNotice } from '../../features/accounts/rules-google.ts'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
+import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
+import { textOfCode } from '../../features/error-texts.ts'
+import { type FieldErrors, isAppError } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { formAnswer } from '../login/form-answer.ts'
+import { keepGoingTo } from '../login/going-to.ts'
+import { type PageRequest, requestOf } from '../request.ts'
+import { pageMeta } from '../seo.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get('next'))
+  if (viewer) throw redirect(next ?? paths.account())
+  return {
+    next,
+    isGoogleReady: ctx.auth.identity !== null,
+    google: googleNotice(query.get('google'), textOfCode),
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = requestOf(context)
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const form = await request.formData()
+  try {
+    await register(page.ctx, RegisterInput.parse(Object.fromEntries(form)), page.address)
+  } catch (error) {
+    const answer = formAnswer(page, error, 'register', form, { register: accountTexts.registerFailed })
+    if (answer.code === 'invalid-request') answer.fields = await allErrors(page, form, answer.fields)
+    return data(answer, { status: answer.status })
+  }
+  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
+    headers: { 'set-cookie': keepGoingTo(next) },
+  })
+}
+
+/** Some fields cannot be read at all; what else is wrong is said with them, if it may still be asked. */
+async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
+  const typed = (field: string) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const chosen = {
+    first_name: typed('first_name'),
+    last_name: typed('last_name'),
+    username: typed('username'),
+    email: typed('email'),
+    password: typed('password'),
+  }
+  try {
+    return await otherErrors(page.ctx, chosen, wrong, page.address)
+  } catch (error) {
+    if (isAppError(error)) return wrong
+    throw error
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: 'Crea tu cuenta',
+          description: 'Regístrate para comprar y vender en tu campus.',
+          path: paths.register(),
+        },
+        loaderData.site,
+      )
+    : []
+
+export default function RegisterPage() {
+  const { next, google, isGoogleReady, site } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <AuthFrame
+      tab="register"
+      next={next}
+      title="Crea tu cuenta"
+      lead="Después podrás verificarte como estudiante para vender y recoger en tu facultad."
+    >
+      {google && !answer && (
+        <Notice tone={google.tone} live>
+          {google.text}
+        </Notice>
+      )}
+      <RegisterForm answer={answer} siteName={site.siteName} />
+      <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  isDeliverable,
+  isEmail,
+  normalizeEmail,
+  normalizePhone,
+  phoneProblem,
+} from '../../features/accounts/rules.ts'
+import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../features/accounts/rules-names.ts'
+import { accountTexts } from '../../features/accounts/texts.ts'
+import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
+import { type FormAnswer, summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
+import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
+import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
+import { UsernameField } from '../../features/accounts/ui/username-field.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+
+const labels = {
+  first_name: 'Nombre',
+  last_name: 'Apellidos',
+  email: 'Correo electrónico',
+  username: 'Nombre de usuario',
+  phone: 'Teléfono',
+  password: 'Contraseña',
+} as const
+
+const filled = (text: string) => (text.trim() === '' ? accountTexts.required : null)
+const name = (text: string) => {
+  if (!isName(tidyName(text))) return filled(text) ?? accountTexts.name
+  return isLatin(text) ? null : accountTexts.nameScript
+}
+const isAddress = (email: string) => isEmail(email) && isDeliverable(email)
+const email = (text: string) =>
+  filled(text) ?? (isAddress(normalizeEmail(text)) ? null : accountTexts.emailFormat)
+
+/** What a password must not hold: who somebody is stands in these fields. */
+const ownFields = ['first_name', 'last_name', 'email', 'username']
+
+export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefined; siteName: string }) {
+  const [password, setPassword] = useState('')
+  const [own, setOwn] = useState<readonly string[]>(() =>
+    ownFields.map((field) => answer?.values[field] ?? ''),
+  )
+  const isBusy = useNavigation().formMethod === 'POST'
+  const fields = answer?.fields ?? {}
+  const values = answer?.values ?? {}
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget)
+        setOwn(ownFields.map((field) => String(form.get(field) ?? '')))
+      }}
+    >
+      {answer && <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={titleOf(answer)} />}
+      <div className="grid grid-cols-2 gap-3">
+        <CheckedField
+          name="first_name"
+          label={labels.first_name}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          required
+          defaultValue={values['first_name'] ?? ''}
+          error={fields['first_name']}
+          tidy={capitalizeName}
+          check={name}
+        />
+        <CheckedField
+          name="last_name"
+          label={labels.last_name}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          required
+          defaultValue={values['last_name'] ?? ''}
+          error={fields['last_name']}
+          tidy={capitalizeName}
+          check={name}
+        />
+      </div>
+      <CheckedField
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values['email'] ?? ''}
+        error={fields['email']}
+        check={email}
+      />
+      <UsernameField
+        label={labels.username}
+        defaultValue={values['username'] ?? ''}
+        error={fields['username']}
+      />
+      <CheckedField
+        name="phone"
+        label={labels.phone}
+        optional
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        before="+52"
+        style={{ paddingLeft: 52 }}
+        defaultValue={values['phone'] ?? ''}
+        error={fields['phone']}
+        hint={`${settings.phoneDigits} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
+        keep={normalizePhone}
+        check={phoneProblem}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="new-password"
+          error={fields['password']}
+          onValue={setPassword}
+        />
+        <PasswordChecklist password={password} words={[siteName, ...own]} />
+      </div>
+      <Checkbox
+        name="advertising"
+        label="Quiero recibir ofertas y novedades por correo (opcional)"
+        defaultChecked={values['advertising'] !== undefined}
+      />
+      <Button type="submit" block busy={isBusy}>
+        Crear mi cuenta
+      </Button>
+      <p className="text-center text-xs text-muted">
+        Al crear tu cuenta aceptas los{' '}
+        <Link to={paths.terms()} className="link">
+          Términos
+        </Link>{' '}
+        y el{' '}
+        <Link to={paths.privacy()} className="link">
+          Aviso de privacidad
+        </Link>
+        .
+      </p>
+    </Form>
+  )
+}

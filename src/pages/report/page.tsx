@@ -1,0 +1,142 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { imageView } from '../../features/catalogue/views.ts'
+import { sendReport } from '../../features/reports/actions/send-report.ts'
+import { ReportInput } from '../../features/reports/contract.ts'
+import { readReported } from '../../features/reports/read.ts'
+import { type Reported, reportDue } from '../../features/reports/rules.ts'
+import { openReportOf } from '../../features/reports/store.ts'
+import { ReportForm } from '../../features/reports/ui/report-form.tsx'
+import { settings } from '../../features/settings/rules.ts'
+import { oneFile, withForm } from '../../http/multipart.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { paths } from '../../paths.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Box } from '../../ui/box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import { pageMeta, type Site } from '../seo.ts'
+
+const kinds = { producto: 'product', tienda: 'store' } as const
+
+function reportedOf(params: LoaderFunctionArgs['params']): Reported {
+  const { about = '', url = '' } = params
+  if (about !== 'producto' && about !== 'tienda') throw data(null, { status: 404 })
+  return { kind: kinds[about], url }
+}
+
+/** Who is not signed in comes back here from the login, before anything was written. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(url.pathname))
+  const reported = reportedOf(params)
+  const { ownerId, image, ...listing } = await readReported(ctx.db, reported).catch((error: unknown) => {
+    throw isAppError(error) ? data(null, { status: 404 }) : error
+  })
+  const open = await openReportOf(ctx.db, viewer.id, listing)
+  return {
+    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
+    isProduct: reported.kind === 'product',
+    name: listing.name,
+    storeName: listing.storeName,
+    image: image && imageView(image),
+    to: reported.kind === 'product' ? paths.product(reported.url) : paths.store(reported.url),
+    isOwn: ownerId === viewer.id,
+    email: viewer.email,
+    answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
+  }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const asking = requestOf(context)
+  const reported = reportedOf(params)
+  const given = { reason: '', message: '' }
+  try {
+    return await withForm(request, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
+      given.reason = String(fields.get('reason') ?? '')
+      given.message = String(fields.get('message') ?? '')
+      const input = ReportInput.safeParse(Object.fromEntries(fields))
+      if (!input.success) {
+        const errors = Object.fromEntries(input.error.issues.map((issue) => [issue.path[0], issue.message]))
+        return data({ given, errors, message: '' }, 422)
+      }
+      await sendReport(asking.ctx, asking.viewer, reported, input.data, files[0]?.path)
+      return redirect(url.pathname, 303)
+    })
+  } catch (error) {
+    const { code, status, message } = formFailure(asking, error)
+    const isPicture = code.startsWith('image-') || code.startsWith('upload-')
+    const errors: Record<string, string> = isPicture ? { picture: message } : {}
+    return data({ given, errors, message: isPicture ? '' : message }, status)
+  }
+}
+
+export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
+  loaderData ? pageMeta({ title: 'Reportar', description: '', path: '/', hidden: true }, loaderData.site) : []
+
+export default function ReportPage() {
+  const { isProduct, name, storeName, image, to, isOwn, email, answerBy, site } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page grid max-w-[760px] gap-5 py-6 pb-16">
+      <h1 className="text-2xl!">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
+      <Box className="flex items-center gap-4">
+        {image && (
+          <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
+            <Picture image={image} alt="" sizes="64px" className="size-full object-cover" />
+          </span>
+        )}
+        <p className="min-w-0">
+          <Link to={to} className="link font-bold">
+            {name}
+          </Link>
+          {isProduct && <span className="block text-md text-muted">Vende {storeName}</span>}
+        </p>
+      </Box>
+      {answerBy !== null ? (
+        <Notice tone="success" title="Recibimos tu reporte">
+          El equipo de {site.siteName} lo revisa y te responde a {email} a más tardar el {answerBy}. La tienda
+          no sabe quién la reportó.
+        </Notice>
+      ) : isOwn ? (
+        <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
+      ) : (
+        <Box className="grid gap-5">
+          <p className="text-md text-muted">
+            Lo revisa el equipo de {site.siteName}; la tienda no sabe quién la reporta. Si ya lo compraste y
+            algo salió mal, pide ayuda desde{' '}
+            <Link to={paths.account('my-shopping')} className="link underline underline-offset-3">
+              tu compra
+            </Link>
+            .
+          </p>
+          {answer?.message && <AnswerNotice tone="error" title={answer.message} />}
+          <ReportForm
+            given={answer?.given ?? { reason: '', message: '' }}
+            errors={answer?.errors ?? {}}
+            busy={busy}
+          />
+        </Box>
+      )}
+      {(answerBy !== null || isOwn) && (
+        <ButtonLink to={to} variant="neutral" className="justify-self-start">
+          Volver
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { holdForms } from '../features/accounts/ui/hold-forms.ts'
+import { drawUnseen } from '../ui/draw-unseen.ts'
+import { sayEarlyInput } from '../ui/early-input.ts'
+import { fontUrl } from '../ui/font-url.ts'
+import { InlineScript } from '../ui/inline-script.tsx'
+import { WATCH_PICTURES } from '../ui/picture-failures.ts'
+import stylesUrl from '../ui/styles.css?url'
+import type { Route } from './+types/root.ts'
+import { pressAgain } from './early-press.ts'
+import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
+import { Frame, type FrameKind } from './frame/frame.tsx'
+import { loadFrame } from './frame/load-frame.ts'
+import { useRendering } from './rendering.ts'
+import { requestOf } from './request.ts'
+
+// By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { frame: await loadFrame(requestOf(context)) }
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]
+
+/** The frame changes with what a user does, here or in another tab, not with where they go. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+
+/** The title of a page that could not be shown; every other page has its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error === undefined
+    ? []
+    : [
+        { title: errorTitle(isRouteErrorResponse(error) ? error.status : 500) },
+        { name: 'robots', content: 'noindex' },
+      ]
+
+/** The document around every page, also around its error. */
+export function Layout({ children }: { children: ReactNode }) {
+  // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
+  const { nonce } = useRendering()
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#2f46d8" />
+        <InlineScript code={WATCH_PICTURES} nonce={nonce} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** A page chooses its frame by exporting `handle = { frame: 'bare' }`; the full one is the rule. */
+function useFrameKind(): FrameKind {
+  const handle = useMatches().at(-1)?.handle
+  const kind = handle && typeof handle === 'object' && 'frame' in handle ? handle.frame : undefined
+  return kind === 'bare' || kind === 'no-phone-bar' ? kind : 'full'
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // Says that controls answer from now on; tests wait for it.
+  useEffect(() => {
+    sayEarlyInput(document)
+    document.documentElement.dataset['hydrated'] = 'true'
+    pressAgain()
+    drawUnseen()
+  }, [])
+  return (
+    <Frame frame={loaderData.frame} kind={useFrameKind()}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { requestId } = useRendering()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
+  const isOffline =
+    error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+  const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />
+  return data ? (
+    <Frame frame={data.frame} kind="full">
+      {page}
+    </Frame>
+  ) : (
+    <main>{page}</main>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** What addresses in meta tags are made of; loaders hand it to `meta`. */
+export type Site = { origin: string; siteName: string }
+
+type Page = {
+  title: string
+  description: string
+  /** The one address of this content, as a path. */
+  path: string
+  /** A path of a picture of 1200 × 630; the site's own card where there is none. */
+  card?: string | undefined
+  type?: 'website' | 'product'
+  /** For pages that must not be found by search engines; `follow`: what they link to may be, and the page has one address. */
+  hidden?: boolean | 'follow'
+  /** Structured data (schema.org). */
+  data?: readonly object[]
+}
+
+/** Title, description, canonical address, Open Graph card and structured data of a page. */
+export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
+  const url = site.origin + page.path
+  const picture = site.origin + (page.card ?? paths.siteCard())
+  const title = page.title.startsWith(site.siteName) ? page.title : `${page.title} | ${site.siteName}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.hidden
+      ? [{ name: 'robots', content: page.hidden === 'follow' ? 'noindex, follow' : 'noindex' }]
+      : []),
+    ...(page.hidden === true ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:locale', content: 'es_MX' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+/** The trail of a page for search engines; the same crumbs as on the page, the last one without a link. */
+export function breadcrumbData(crumbs: readonly { label: string; to?: string }[], site: Site): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      ...(crumb.to === undefined ? {} : { item: site.origin + crumb.to }),
+    })),
+  }
+}
+
+/** Plain text of at most `most` characters, cut at a word, from HTML that was sanitised. */
+export function plainText(html: string, most: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { grouped } from '../../lib/grouped.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** The phone's filters. The list behind them follows at once; the button says how many there are and shows them. */
+export function FilterSheet({
+  open,
+  opener,
+  total,
+  onClear,
+  onClose,
+  children,
+}: {
+  open: boolean
+  opener: RefObject<HTMLElement | null>
+  total: number
+  onClear: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const fields = useRef<HTMLDivElement>(null)
+  /** A price that cannot be read is put right first; leaving its field has just said so. */
+  function show() {
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Filtros"
+      opener={opener}
+      footer={
+        <>
+          <Button variant="neutral" onClick={onClear}>
+            Quitar todo
+          </Button>
+          <Button onClick={show}>{total === 1 ? 'Ver 1 producto' : `Ver ${grouped(total)} productos`}</Button>
+        </>
+      }
+    >
+      <div ref={fields}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
+import type { ReactNode } from 'react'
+import type { ProductCardView } from '../../features/catalogue/contract.ts'
+import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SearchForm } from '../frame/search-form.tsx'
+import { Categories } from './categories.tsx'
+import type { ShopData } from './shop-data.ts'
+import { useCardActions } from './use-card-actions.tsx'
+
+/** Nothing is here, but the visitor can go on: search, categories, products. */
+export function MissingPage({
+  title,
+  text,
+  categories,
+  products,
+  productsTitle,
+  shop,
+  children,
+}: {
+  title: string
+  text: ReactNode
+  categories: readonly { name: string; url: string }[]
+  products: readonly ProductCardView[]
+  productsTitle: string
+  shop: ShopData
+  children?: ReactNode
+}) {
+  const cards = useCardActions(shop)
+  return (
+    <div className="page pb-12">
+      <EmptyState
+        icon={IconMoodSad}
+        title={title}
+        heading="h1"
+        action={<ButtonLink to={paths.home()}>Volver al inicio</ButtonLink>}
+      >
+        {text}
+      </EmptyState>
+      {children}
+      <div className="mx-auto mb-6 max-w-[34em]">
+        <SearchForm />
+      </div>
+      <Categories categories={categories} />
+      {products.length > 0 && (
+        <section id="relacionados" className="mt-12">
+          <SectionHeading title={productsTitle} />
+          <ProductGrid
+            cards={products}
+            columns={6}
+            rail
+            label={productsTitle}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        </section>
+      )}
+      {cards.quickView}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import type { FacetsView, ProductPage } from '../../features/catalogue/contract.ts'
+import {
+  appliedFilters,
+  type Filters,
+  filterQuery,
+  noFilters,
+  sortParam,
+  unreadPrice,
+} from '../../features/catalogue/rules-filters.ts'
+import { filterTexts, noMatchesText } from '../../features/catalogue/texts.ts'
+import { FilterFields } from '../../features/catalogue/ui/filter-fields.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { foundText } from './count-text.ts'
+import { ProductFeed } from './product-feed.tsx'
+import type { CardActions } from './use-card-actions.tsx'
+import { useFilters } from './use-filters.ts'
+import { useResultsInView } from './use-results-in-view.ts'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+
+/**
+ * A list of products with its count, order and filters (CAT-17): beside it on the desktop, in a sheet on the
+ * phone. Without script the filters are a form, on the phone below the list.
+ */
+export function NarrowedList({
+  page,
+  filters,
+  facets,
+  hrefOf,
+  source,
+  sort,
+  label,
+  cards,
+  inset,
+  taken,
+  isCountSaid = false,
+}: {
+  page: ProductPage
+  filters: Filters
+  facets: FacetsView | null
+  /** The same list with other filters. */
+  hrefOf: (filters: Filters) => string
+  /** See `useFeed`. */
+  source: string
+  sort: ReactNode
+  label: string
+  cards: CardActions
+  /** Stands after the first rows of the products. */
+  inset?: ReactNode
+  /** The heading has the count already: the phone's first screen is for products. */
+  isCountSaid?: boolean
+  /** See `AppliedFilters`. */
+  taken?: { chips: ReactNode; back: ReactNode } | undefined
+}) {
+  const location = useLocation()
+  const { draft, change, begin, changeInSheet } = useFilters(filters, hrefOf)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const opener = useRef<HTMLAnchorElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  useResultsInView(results, filterQuery(filters))
+  const count = appliedFilters(filters).length
+  const [action = '', query] = hrefOf(noFilters).split('?')
+  const order = new URLSearchParams(query).get(sortParam)
+  const unread = unreadPrice(new URLSearchParams(location.search))
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-md:mb-3 max-md:gap-2">
+        <p
+          role="status"
+          className={cn('font-semibold max-md:text-md max-md:text-muted', isCountSaid && 'max-md:sr-only')}
+        >
+          {foundText(page.total)}
+        </p>
+        <div className="flex min-w-0 items-center gap-2.5 max-md:w-full">
+          {/* biome-ignore lint/a11y/useValidAnchor: it does lead to #filtros until the script has loaded */}
+          <a
+            ref={opener}
+            href="#filtros"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault()
+              begin()
+              setSheet('open')
+            }}
+            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
+          >
+            <Icon of={IconAdjustmentsHorizontal} />
+            Filtros{count > 0 && ` · ${count}`}
+          </a>
+          {page.total > 1 && sort}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,1fr)]">
+        <aside
+          id="filtros"
+          aria-label="Filtros"
+          className="scroll-mt-24 max-lg:order-last max-lg:not-target:[@media(scripting:enabled)]:hidden"
+        >
+          <Box>
+            <Form method="get" action={action} onSubmit={(event) => event.preventDefault()}>
+              {order && <input type="hidden" name={sortParam} value={order} />}
+              <FilterFields id="lado" filters={draft} facets={facets} onChange={change} />
+              <noscript>
+                <Button type="submit" block className="mt-3">
+                  Aplicar filtros
+                </Button>
+              </noscript>
+            </Form>
+          </Box>
+        </aside>
+        <div ref={results} className="min-w-0">
+          {unread !== null && (
+            <Notice tone="warning" className="mb-4">
+              {filterTexts.unreadPrice(unread)}
+            </Notice>
+          )}
+          <AppliedFilters filters={filters} facets={facets} hrefOf={hrefOf} taken={taken} />
+          {page.total === 0 ? (
+            <>
+              <EmptyState
+                icon={IconSearchOff}
+                title={noMatchesText}
+                action={<ButtonLink to={hrefOf(noFilters)}>Quitar los filtros</ButtonLink>}
+              >
+                Prueba con menos filtros.
+              </EmptyState>
+              {inset}
+            </>
+          ) : (
+            <ProductFeed
+              key={location.key}
+              first={page}
+              source={source}
+              columns={4}
+              label={label}
+              cards={cards}
+              inset={inset}
+            />
+          )}
+        </div>
+      </div>
+      {sheet !== 'never' && (
+        <OnDemand load={loadSheet} onFail={() => setSheet('never')}>
+          {({ FilterSheet }) => (
+            <FilterSheet
+              open={sheet === 'open'}
+              opener={opener}
+              total={page.total}
+              onClear={() => changeInSheet(noFilters)}
+              onClose={() => setSheet('closed')}
+            >
+              <FilterFields id="hoja" filters={draft} facets={facets} onChange={changeInSheet} />
+            </FilterSheet>
+          )}
+        </OnDemand>
+      )}
+    </>
+  )
+}

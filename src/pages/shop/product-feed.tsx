@@ -1,0 +1,133 @@
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ProductPage } from '../../features/catalogue/contract.ts'
+import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
+import { ProductGridSkeleton } from '../../features/catalogue/ui/product-grid-skeleton.tsx'
+import { grouped } from '../../lib/grouped.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { OnSight } from '../../ui/on-sight.tsx'
+import type { CardActions } from './use-card-actions.tsx'
+import { useFeed } from './use-feed.ts'
+import { useNearEnd } from './use-near-end.ts'
+
+/** Batches that load by themselves; then a button, so that the footer can be reached. */
+const AUTO_BATCHES = 3
+
+/** Products before what stands within the list: whole rows of two, three and four. */
+const BEFORE_INSET = 12
+
+const wayOn =
+  'inline-flex min-h-11 items-center rounded-button border-[1.5px] border-edge bg-white px-6 font-bold hover:bg-canvas'
+
+/**
+ * A list of products that grows: by itself near its end, by "Ver más", and as plain pages without script, each of
+ * which leads on and back to the first.
+ */
+export function ProductFeed({
+  first,
+  source,
+  columns = 5,
+  label,
+  cards,
+  inset,
+}: {
+  first: ProductPage
+  /** See `useFeed`. */
+  source: string
+  columns?: 4 | 5 | 6
+  label: string
+  cards: CardActions
+  /** Stands after the first rows. */
+  inset?: ReactNode
+}) {
+  const location = useLocation()
+  const { shown, state, more } = useFeed(first, source)
+  const end = useRef<HTMLDivElement>(null)
+  const { nextCursor } = shown
+  const busy = state === 'busy'
+  useNearEnd(end, nextCursor !== null && shown.batches < AUTO_BATCHES && state !== 'failed', more)
+  const query = new URLSearchParams(location.search)
+  const isLater = query.has('cursor')
+  const hrefTo = (cursor: string | null) => {
+    if (cursor === null) query.delete('cursor')
+    else query.set('cursor', cursor)
+    return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
+  }
+  return (
+    <>
+      <OnSight served="unseen-rows [--unseen:calc(50vw+145px)] md:[--unseen:430px] lg:[--unseen:393px]">
+        <ProductGrid
+          cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
+          columns={columns}
+          label={label}
+          wished={cards.wished}
+          priorityCount={columns}
+          {...cards.actions}
+        />
+        {inset}
+        {inset && shown.items.length > BEFORE_INSET && (
+          <ProductGrid
+            cards={shown.items.slice(BEFORE_INSET)}
+            columns={columns}
+            label={`${label}, continuación`}
+            wished={cards.wished}
+            {...cards.actions}
+          />
+        )}
+      </OnSight>
+      {busy && (
+        <div className="mt-4">
+          <ProductGridSkeleton count={columns} columns={columns} />
+        </div>
+      )}
+      <div ref={end} />
+      <p role="status" className="sr-only">
+        {shown.added > 0 && `${shown.added} productos más, ${grouped(shown.items.length)} en total`}
+      </p>
+      {state === 'failed' && (
+        <Notice tone="error" live className="mt-6">
+          No pudimos cargar más productos. Revisa tu conexión e intenta de nuevo.
+        </Notice>
+      )}
+      {(nextCursor !== null || isLater) && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {!isLater && (
+            <div className="grid justify-items-center gap-2 text-md text-muted">
+              <p>
+                Viste {grouped(shown.items.length)} de {grouped(first.total)} productos
+              </p>
+              <div aria-hidden="true" className="h-1 w-40 overflow-hidden rounded-full bg-wash">
+                <div
+                  className="h-full rounded-full bg-primary"
+                  style={{ width: `${(100 * shown.items.length) / first.total}%` }}
+                />
+              </div>
+            </div>
+          )}
+          <div className="flex flex-wrap justify-center gap-3">
+            {isLater && (
+              <Link to={hrefTo(null)} className={wayOn}>
+                Volver al principio
+              </Link>
+            )}
+            {nextCursor !== null && (
+              <Link
+                to={hrefTo(nextCursor)}
+                rel="next"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  more()
+                }}
+                aria-disabled={busy}
+                className={wayOn}
+              >
+                Ver más
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

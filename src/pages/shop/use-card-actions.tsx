@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
+import type { ProductCardActions, ProductCardView } from '../../features/catalogue/ui/product-card-view.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import type { ShopData } from './shop-data.ts'
+import { useWishes } from './use-wishes.ts'
+
+const loadQuickView = () => import('./quick-view.tsx')
+
+export type CardActions = {
+  wished: ReadonlySet<string>
+  actions: Required<ProductCardActions>
+  /** Stands anywhere on the page; nothing until somebody asks for it. */
+  quickView: ReactNode
+}
+
+/** The three actions of a card (D1 §2): add one to the cart, quick view, wishlist. */
+export function useCardActions(shop: ShopData): CardActions {
+  const add = useAddToCart()
+  const wishes = useWishes(shop)
+  const [seen, setSeen] = useState<{ card: ProductCardView; open: boolean } | null>(null)
+  const show = (card: ProductCardView) => setSeen({ card, open: true })
+
+  return {
+    wished: wishes.wished,
+    actions: {
+      onAdd: (card) => (card.hasOptions ? show(card) : add({ product: card.url })),
+      onQuickView: show,
+      onToggleWish: (card) => wishes.toggle(card.url),
+    },
+    quickView: seen && (
+      <OnDemand load={loadQuickView} onFail={() => setSeen(null)}>
+        {({ QuickView }) => (
+          <QuickView
+            key={seen.card.url}
+            card={seen.card}
+            open={seen.open}
+            onClose={() => setSeen({ ...seen, open: false })}
+          />
+        )}
+      </OnDemand>
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { wishlistErrorTexts, wishlistTexts } from '../../features/wishlist/texts.ts'
+import { keepWish, takeWish } from '../../features/wishlist/ui/waiting-wish.ts'
+import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
+import { paths } from '../../paths.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useRefreshFrame } from './keep-on-wish.ts'
+import type { ShopData } from './shop-data.ts'
+
+/** Hearts that stand otherwise than the page's data said, `busy` while a call is on its way. */
+type Marks = ReadonlyMap<string, { on: boolean; busy: boolean }>
+
+/** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
+export function useWishes(shop: ShopData) {
+  const { marks, mark } = useMarks(shop.wished)
+  /** What was pressed last, by url, while a call for it is on its way. */
+  const wanted = useRef(new Map<string, boolean>())
+  const refreshFrame = useRefreshFrame()
+  const toast = useToast()
+  const { pathname, search } = useLocation()
+  const signIn = { label: 'Ingresar', to: paths.login(pathname + search) }
+
+  const wished = useMemo(() => {
+    const urls = new Set(shop.wished)
+    for (const [url, { on }] of marks) {
+      if (on) urls.add(url)
+      else urls.delete(url)
+    }
+    return urls
+  }, [shop.wished, marks])
+
+  /** One call a product at a time: side by side the one that arrives last would win, not the one pressed last. */
+  async function send(url: string, on: boolean): Promise<void> {
+    mark(url, { on, busy: true })
+    const isUnderWay = wanted.current.has(url)
+    wanted.current.set(url, on)
+    if (isUnderWay) return
+    let { answer, isOn } = await call(url, on)
+    for (let next = on; next !== (wanted.current.get(url) ?? next); ) {
+      next = !next
+      if (next !== isOn) ({ answer, isOn } = await call(url, next))
+    }
+    wanted.current.delete(url)
+    mark(url, { on: isOn, busy: false })
+    if (!answer.ok)
+      return toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
+    toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
+    return refreshFrame()
+  }
+
+  function toggle(url: string) {
+    if (shop.signedIn) return void send(url, !wished.has(url))
+    keepWish(url)
+    toast({ text: String(wishlistErrorTexts['wishlist-sign-in-needed']), tone: 'info', action: signIn })
+  }
+
+  // A guest's heart goes on the list as soon as they have signed in.
+  const add = useRef((_url: string) => {})
+  useEffect(() => {
+    add.current = (url) => {
+      if (!wished.has(url)) void send(url, true)
+    }
+  })
+  useEffect(() => {
+    const waiting = shop.signedIn ? takeWish() : null
+    if (waiting !== null) add.current(waiting)
+  }, [shop.signedIn])
+
+  return { wished, toggle }
+}
+
+/** `isOn`: whether the product is on the list afterwards, as far as is known. */
+async function call(url: string, on: boolean) {
+  const answer = await callWishlist(url, on)
+  return { answer, isOn: answer.ok ? on : answer.wished }
+}
+
+/** Data that is read anew knows better than what was marked before, save for what is still on its way. */
+function useMarks(wished: string[]) {
+  const [marks, setMarks] = useState<Marks>(new Map())
+  const [drawn, setDrawn] = useState(wished)
+  if (drawn !== wished) {
+    setDrawn(wished)
+    setMarks(new Map([...marks].filter(([, { busy }]) => busy)))
+  }
+  const mark = (url: string, as: { on: boolean; busy: boolean }) =>
+    setMarks((before) => new Map(before).set(url, as))
+  return { marks, mark }
+}

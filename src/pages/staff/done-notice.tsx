@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { textAt } from '../../lib/text-at.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+
+/** What `?hecho=` says after an act; the act itself is in the audit log. */
+const texts: Record<string, string> = {
+  aprobado: 'Producto aprobado. Le avisamos a la tienda.',
+  devuelto: 'Producto devuelto. La tienda recibió el motivo por correo.',
+  verificada: 'Tienda verificada. Le avisamos a su dueño.',
+  'nombre-aceptado': 'Nombre aceptado: la tienda ya es pública. Le avisamos a su dueño.',
+  'en-revision': 'La tienda quedó en revisión. Su dueño recibió el motivo por correo.',
+  bloqueada: 'Cuenta bloqueada y sesiones cerradas.',
+  desbloqueada: 'Bloqueo retirado.',
+  guardado: 'Cambios guardados.',
+  creado: 'Creado.',
+  borrado: 'Borrado, con sus archivos.',
+  reembolso: 'Reembolso en camino.',
+  alerta: 'Alerta retirada. El pedido sigue su curso.',
+  cerrada: 'Tarea cerrada.',
+  respondido: 'Respuesta enviada a quien reportó.',
+  nota: 'Nota agregada.',
+  revisado: 'Se revisó. Esto es lo que hay ahora.',
+  entregado: 'Pedido entregado. Le avisamos a quien compró.',
+  recibido: 'Devolución recibida. Le avisamos a quien compró y a la tienda.',
+  sinonimo: 'Sinónimo guardado. Vale desde la siguiente búsqueda.',
+  'sinonimo-quitado': 'Sinónimo quitado. Las búsquedas ya no lo usan.',
+  'sinonimo-repuesto': 'El sinónimo vale otra vez.',
+  aparte: 'Búsqueda puesta aparte. Vuelve a esta lista si la piden mucho más.',
+  atendida: 'La búsqueda vuelve a su lista.',
+  decidido: 'Decisión registrada. Ambas partes reciben un correo con el motivo.',
+}
+
+export function DoneNotice() {
+  const [params] = useSearchParams()
+  const text = textAt(texts, params.get('hecho'))
+  return text ? <AnswerNotice tone="success" title={text} /> : null
+}

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { FacultyChange } from '../../../features/settings/contract.ts'
+import { allFaculties } from '../../../features/settings/store.ts'
+import { addFaculty, saveFaculty } from '../../../features/staff/actions/save-faculty.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { PageTitle } from '../page-title.tsx'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Facultades')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx } = staffOf(context)
+  return { faculties: await allFaculties(ctx.db) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, staff } = staffOf(context)
+  const values = valuesOf(await request.formData())
+  const [name, key] = (values['form'] ?? '').split(' ')
+  const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
+  const isNew = name === 'new'
+  if (!isNew && !id.success) throw missing()
+  const refused = await tryForm(
+    context,
+    values,
+    FacultyChange,
+    (input) => (isNew ? addFaculty(ctx, staff, input) : saveFaculty(ctx, staff, id.data ?? 0, input)),
+    { ...values, active: values['active'] !== undefined },
+  )
+  return refused ?? redirect(`${paths.staffFaculties()}?hecho=${isNew ? 'creado' : 'guardado'}`, 303)
+}
+
+type Faculty = { name: string; address: string; hours: string; position: number; active: boolean }
+
+function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
+  const { error, value, checked } = useRefused(form)
+  const id = fieldIds(form)
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[1fr_110px]">
+        <TextField
+          {...id('name')}
+          label="Facultad"
+          maxLength={120}
+          defaultValue={value('name', faculty?.name ?? '')}
+          error={error('name')}
+        />
+        <TextField
+          {...id('position')}
+          label="Orden"
+          inputMode="numeric"
+          defaultValue={value('position', String(faculty?.position ?? 0))}
+          error={error('position')}
+        />
+      </div>
+      <TextField
+        {...id('address')}
+        label="Oficina y dirección"
+        maxLength={300}
+        defaultValue={value('address', faculty?.address ?? '')}
+        error={error('address')}
+      />
+      <TextField
+        {...id('hours')}
+        label="Horario"
+        maxLength={120}
+        hint="Como lo lee quien recoge: «Lunes a viernes de 9:00 a 15:00 h»."
+        defaultValue={value('hours', faculty?.hours ?? '')}
+        error={error('hours')}
+      />
+      <Checkbox
+        {...id('active')}
+        label="Se puede elegir al comprar"
+        defaultChecked={checked('active', faculty?.active ?? true)}
+      />
+    </>
+  )
+}
+
+export default function FacultiesPage() {
+  const { faculties } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Facultades">
+        Dónde se recoge, y a qué hora. Los pedidos en curso ven el cambio al momento.
+      </PageTitle>
+      <DoneNotice />
+      {faculties.map((faculty) => (
+        <Box key={faculty.id} as="details" flush>
+          <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+            <span className="font-bold">{faculty.name}</span>
+            <span className="flex items-center gap-2 text-sm text-muted">
+              {faculty.demo && <Chip>Demostración</Chip>}
+              {!faculty.active && <Chip tone="warning">Apagada</Chip>}
+              {faculty.hours}
+            </span>
+          </summary>
+          <div className="border-t border-line px-5 py-5">
+            <StaffForm form={`faculty ${faculty.id}`} submit="Guardar facultad">
+              <FacultyFields form={`faculty ${faculty.id}`} faculty={faculty} />
+            </StaffForm>
+          </div>
+        </Box>
+      ))}
+      <Box>
+        <h2 className="mb-4">Nueva facultad</h2>
+        <StaffForm form="new" submit="Crear facultad">
+          <FacultyFields form="new" />
+        </StaffForm>
+      </Box>
+    </div>
+  )
+}

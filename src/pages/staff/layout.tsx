@@ -1,0 +1,79 @@
+import { Form, Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import { settings } from '../../features/settings/rules.ts'
+import { readQueue } from '../../features/staff/read-queue.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { requestOf } from '../request.ts'
+import { StaffHeader } from './staff-header.tsx'
+import { staffHandle } from './staff-meta.ts'
+import { StaffNav } from './staff-nav.tsx'
+import { staffOf } from './staff-page.ts'
+
+export const handle = staffHandle
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  // Whose session has ended may be staff; for who is signed in and is not, there is no such page.
+  if (!requestOf(context).viewer) throw redirect(paths.login(url.pathname + url.search))
+  const { ctx, staff } = staffOf(context)
+  const { counts, items } = await readQueue(ctx)
+  return {
+    siteName: ctx.env.SITE_NAME,
+    year: ctx.clock.now().getUTCFullYear(),
+    person: {
+      displayName: staff.displayName,
+      picture: staff.picture && paths.file(staff.picture),
+    },
+    counts,
+    total: items.length,
+  }
+}
+
+const footer = [
+  { label: 'Pago protegido', to: paths.protectedPayment() },
+  { label: 'Envíos y devoluciones', to: paths.shipping() },
+  { label: 'Ayuda', to: paths.faq() },
+  { label: 'Privacidad', to: paths.privacy() },
+]
+
+/** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
+export default function StaffLayout() {
+  const { siteName, year, person, counts, total } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <StaffHeader siteName={siteName}>
+        <Link
+          to={paths.account()}
+          className="ml-auto flex min-h-11 items-center gap-2 font-semibold text-white"
+        >
+          <Avatar name={person.displayName} picture={person.picture} />
+          <span className="max-w-40 truncate max-md:sr-only">{person.displayName}</span>
+        </Link>
+        <Form method="post" action={paths.logout()}>
+          <button type="submit" className="min-h-11 px-1 text-sm font-semibold text-footer hover:text-white">
+            Salir
+          </button>
+        </Form>
+      </StaffHeader>
+      <div className="page grid flex-1 items-start gap-4 pt-4 pb-14 lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-6 lg:pt-6">
+        <StaffNav counts={counts} total={total} />
+        <main id="main" tabIndex={-1} className="min-w-0">
+          <Outlet />
+        </main>
+      </div>
+      <footer className="bg-ink text-sm text-footer [&_:focus-visible]:outline-white">
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
+          <p>
+            © {year} {siteName} · Campus {settings.city}
+          </p>
+          <nav aria-label="Ayuda" className="flex flex-wrap gap-x-4">
+            {footer.map(({ label, to }) => (
+              <Link key={to} to={to} className="flex min-h-11 items-center hover:text-white hover:underline">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { settings } from '../../../features/settings/rules.ts'
+import type { CaseView } from '../../../features/staff/contract-case.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+
+/** How a claim ends: for the buyer or for the store, with a reason that both read. */
+export function ClaimForm({
+  kind,
+  claim,
+  view,
+}: {
+  kind: 'return' | 'dispute'
+  claim: string
+  view: CaseView
+}) {
+  const { error, value } = useRefused(kind)
+  const name = view.buyer.displayName.split(' ')[0]
+  const total = formatMoney(view.subtotalCents)
+  return (
+    <Box className="grid gap-4">
+      <h2>Decisión</h2>
+      <StaffForm form={kind} submit="Registrar la decisión">
+        <input type="hidden" name="claim" value={claim} />
+        <fieldset className="grid gap-2.5">
+          <legend className="sr-only">Qué hacer</legend>
+          <RadioCard
+            name="outcome"
+            value="refund"
+            title={`Reembolsar a ${name}`}
+            defaultChecked={value('outcome', '') === 'refund'}
+          >
+            {total} a su tarjeta
+          </RadioCard>
+          <RadioCard
+            name="outcome"
+            value="close"
+            title="Cerrar sin reembolso"
+            defaultChecked={value('outcome', '') === 'close'}
+          >
+            Se reanuda el pago a la tienda
+          </RadioCard>
+          <FieldError id="outcome-error" message={error('outcome')} />
+        </fieldset>
+        <TextArea
+          {...fieldIds(kind)('reason')}
+          label="Motivo (lo leen ambas partes)"
+          rows={6}
+          maxLength={settings.staff.reasonMax}
+          defaultValue={value('reason', '')}
+          error={error('reason')}
+        />
+        <Notice tone="warning">
+          Un reembolso devuelve {total}
+          {view.isHeld
+            ? '. No genera adeudo: el pago aún no se libera.'
+            : ` y revierte ${formatMoney(view.netCents)} que ya recibió la tienda; lo que falte queda como adeudo suyo.`}
+        </Notice>
+        <p className="text-xs text-muted">
+          {view.buyer.displayName} y {view.store.name} reciben un correo con el motivo. Queda en la bitácora a
+          tu nombre.
+        </p>
+      </StaffForm>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { settings } from '../../../features/settings/rules.ts'
+import type { CaseView } from '../../../features/staff/contract-case.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Box } from '../../../ui/box.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+
+export const hasMoneyForms = (view: CaseView) => view.awaitsRefund || view.warnings.length > 0
+
+/** What only staff can set going again: a refund that failed, and an order that a warning of fraud holds. */
+export function MoneyForms({ view }: { view: CaseView }) {
+  return (
+    <>
+      {view.awaitsRefund && (
+        <Box id="reembolso" className="grid gap-3">
+          <h2>Reintentar el reembolso</h2>
+          <p className="text-md">
+            El proveedor no pudo devolver {formatMoney(view.subtotalCents)} a {view.buyer.displayName}.
+          </p>
+          <StaffForm form="refund" submit="Reintentar reembolso">
+            <Reason form="refund" />
+          </StaffForm>
+        </Box>
+      )}
+      {view.warnings.map((warning) => (
+        <Box key={warning.id} className="grid gap-3">
+          <h2>Alerta de fraude</h2>
+          <p className="text-md [overflow-wrap:anywhere]">
+            Desde {formatDateTime(new Date(warning.since))} el pago está en pausa: {warning.reason}.
+          </p>
+          <StaffForm form="warning" submit="Retirar la alerta" variant="secondary">
+            <input type="hidden" name="warning" value={warning.id} />
+            <Reason form="warning" />
+          </StaffForm>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+function Reason({ form }: { form: string }) {
+  const { error, value } = useRefused(form)
+  return (
+    <TextArea
+      {...fieldIds(form)('reason')}
+      label="Motivo"
+      hint="Solo lo lee el equipo. Queda en la bitácora."
+      rows={3}
+      maxLength={settings.staff.reasonMax}
+      defaultValue={value('reason', '')}
+      error={error('reason')}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { readQueuePage } from '../../../features/staff/read.ts'
+import { queueKinds } from '../../../features/staff/rules.ts'
+import { meanProductWait } from '../../../features/staff/store/audit.ts'
+import { ageText, queueKindTexts } from '../../../features/staff/texts.ts'
+import { addDays, addMs } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { pageOf, staffOf } from '../staff-page.ts'
+import { QueueRow } from './queue-row.tsx'
+import { QueueTiles } from './queue-tiles.tsx'
+
+export const handle = staffHandle
+export const meta = staffMeta('Pendientes')
+
+const WEEK = 7
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { ctx } = staffOf(context)
+  const kind = queueKinds.find((entry) => queueKindTexts[entry].key === url.searchParams.get('tipo'))
+  const now = ctx.clock.now()
+  const [queue, wait] = await Promise.all([
+    readQueuePage(ctx, { kind, page: pageOf(url.searchParams) }),
+    meanProductWait(ctx.db, addDays(now, -WEEK)),
+  ])
+  const { all, ...shown } = queue
+  const pressing = all.filter(({ urgency }) => urgency === 'overdue' || urgency === 'today')
+  const soon = all.filter(({ urgency }) => urgency === 'soon')
+  return {
+    ...shown,
+    kind: kind ?? null,
+    tiles: {
+      pressing: { count: pressing.length, first: pressing[0]?.title ?? null },
+      soon: { count: soon.length, first: soon[0]?.title ?? null },
+      all: { count: all.length, oldest: oldestOf(all) },
+      wait: wait === null ? null : ageText('product', addMs(now, -wait), now),
+    },
+  }
+}
+
+function oldestOf(all: readonly { since: string; age: string }[]): string | null {
+  return all.toSorted((a, b) => a.since.localeCompare(b.since))[0]?.age ?? null
+}
+
+export default function QueuePage() {
+  const { items, total, page, pages, counts, kind, tiles } = useLoaderData<typeof loader>()
+  const here = paths.staff()
+  const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
+  return (
+    <div className="grid gap-5">
+      <PageTitle title={kind ? queueKindTexts[kind].label : 'Pendientes'}>
+        Ordenados por lo que vence primero. Los plazos son los que prometemos a compradores y tiendas.
+      </PageTitle>
+      <DoneNotice />
+      <QueueTiles tiles={tiles} />
+      <TabLinks
+        label="Tipo de pendiente"
+        tabs={[
+          { label: 'Todo', to: here, count: tiles.all.count, current: kind === null },
+          ...queueKinds.map((entry) => ({
+            label: queueKindTexts[entry].label,
+            to: `${here}?tipo=${queueKindTexts[entry].key}`,
+            count: counts[entry],
+            current: kind === entry,
+          })),
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={IconMoodCheck} title="Nada pendiente">
+          Lo que llegue para revisar aparecerá aquí con su plazo.
+        </EmptyState>
+      ) : (
+        <Box flush>
+          <ul>
+            {items.map((item, index) => (
+              <QueueRow key={`${item.kind} ${item.key}`} item={item} first={page === 1 && index === 0} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm text-muted">
+            <p>
+              Mostrando {items.length} de {total}
+            </p>
+            <Pagination page={page} pages={pages} hrefOf={(to) => `${here}?${query}page=${to}`} />
+          </div>
+        </Box>
+      )}
+    </div>
+  )
+}

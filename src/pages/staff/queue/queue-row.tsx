@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { QueueItem } from '../../../features/staff/contract.ts'
+import type { QueueKind, Urgency } from '../../../features/staff/rules.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { kindIcons } from '../staff-nav.tsx'
+
+const tones: Record<QueueKind, string> = {
+  product: 'bg-primary-soft text-primary-strong',
+  store: 'bg-primary-soft text-primary-strong',
+  return: 'bg-offer-soft text-offer',
+  dispute: 'bg-offer-soft text-offer',
+  chargeback: 'bg-danger-soft text-danger',
+  report: 'bg-offer-soft text-offer',
+  task: 'bg-warning-soft text-warning',
+}
+const dueTones: Record<Urgency, string> = {
+  overdue: 'text-danger',
+  today: 'text-danger',
+  soon: 'text-warning',
+  later: '',
+}
+
+/** One thing that waits: what, since when, until when, and the way to it. */
+export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3.5 md:grid-cols-[44px_minmax(0,1fr)_140px_150px_auto]">
+      <span
+        className={cn(
+          'grid size-11 place-items-center self-start overflow-hidden rounded-field',
+          tones[item.kind],
+        )}
+      >
+        {item.image ? (
+          <Picture image={item.image} alt="" sizes="44px" className="size-full object-cover" />
+        ) : (
+          <Icon of={kindIcons[item.kind]} />
+        )}
+      </span>
+      <div className="min-w-0">
+        <Link to={item.to} className="font-bold hover:text-primary [overflow-wrap:anywhere]">
+          {item.title}
+        </Link>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{item.text}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 text-sm leading-snug max-md:col-start-2 md:contents">
+        <p>
+          <b className="block">{item.age}</b>
+          <span className="text-muted">{item.sinceText}</span>
+        </p>
+        <p>
+          <b className={cn('block', dueTones[item.urgency])}>{item.dueText}</b>
+          <span className="text-muted">{item.dueNote}</span>
+        </p>
+      </div>
+      <div className="max-md:col-start-2">
+        <ButtonLink
+          to={item.to}
+          size="s"
+          variant={first ? 'primary' : 'soft'}
+          aria-label={`Revisar: ${item.title}`}
+          className="max-md:w-full"
+        >
+          Revisar
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

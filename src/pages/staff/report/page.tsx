@@ -1,0 +1,153 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { imageView } from '../../../features/catalogue/views.ts'
+import { reportDue } from '../../../features/reports/rules.ts'
+import { countOthers, reportById } from '../../../features/reports/store.ts'
+import { reportReasonTexts } from '../../../features/reports/texts.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { answerReport } from '../../../features/staff/actions/answer-report.ts'
+import { AnswerInput } from '../../../features/staff/contract.ts'
+import { queueKindTexts } from '../../../features/staff/texts.ts'
+import { CasePhotos } from '../../../features/stores/ui/case-photos.tsx'
+import { photoView } from '../../../features/stores/views-uploads.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { PageTitle } from '../page-title.tsx'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Reporte')
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { ctx } = staffOf(context)
+  const id = params['id'] ?? ''
+  const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
+  if (!report) throw missing()
+  const { reason, message, picture, answer, productName, productUrl, productImage, storeName, storeUrl } =
+    report
+  return {
+    reason: reportReasonTexts[reason].title,
+    message,
+    photos: picture ? [photoView(picture)] : [],
+    reporter: report.reporter.username,
+    since: formatDateTime(report.reportedAt),
+    due: formatDateTime(reportDue(report.reportedAt)),
+    answer,
+    answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
+    name: productName ?? storeName,
+    image: productImage && imageView(productImage),
+    storeName,
+    storeTo: paths.staffStore(storeUrl),
+    to: productUrl === null ? paths.staffStore(storeUrl) : paths.staffProduct(productUrl),
+    publicTo: productUrl === null ? paths.store(storeUrl) : paths.product(productUrl),
+    others: await countOthers(ctx.db, report),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { ctx, staff } = staffOf(context)
+  const values = valuesOf(await request.formData())
+  const id = params['id'] ?? ''
+  if (!isUuid(id)) throw missing()
+  const refused = await tryForm(context, values, AnswerInput, ({ reason }) =>
+    answerReport(ctx, staff, id, reason),
+  )
+  return refused ?? redirect(`${paths.staff()}?hecho=respondido`, 303)
+}
+
+export default function StaffReportPage() {
+  const report = useLoaderData<typeof loader>()
+  const refused = useRefused('answer')
+  const { label, key } = queueKindTexts.report
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title={report.reason}
+        back={{ label, to: `${paths.staff()}?tipo=${key}` }}
+        after={
+          report.answeredAt ? (
+            <Chip tone="success">Respondido</Chip>
+          ) : (
+            <Chip tone="warning">Hasta {report.due}</Chip>
+          )
+        }
+      >
+        Lo reportó{' '}
+        <Link to={paths.staffUser(report.reporter)} className="link hit-44">
+          @{report.reporter}
+        </Link>{' '}
+        · {report.since}
+      </PageTitle>
+      <DoneNotice />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <Box className="grid gap-4">
+          <div className="flex items-center gap-4">
+            {report.image && (
+              <span className="size-20 shrink-0 overflow-hidden rounded-field bg-wash">
+                <Picture image={report.image} alt="" sizes="80px" className="size-full object-cover" />
+              </span>
+            )}
+            <p className="min-w-0">
+              <Link to={report.to} className="link font-bold">
+                {report.name}
+              </Link>
+              <span className="block text-md text-muted">
+                De{' '}
+                <Link to={report.storeTo} className="link hit-44">
+                  {report.storeName}
+                </Link>{' '}
+                ·{' '}
+                <a href={report.publicTo} className="link hit-44">
+                  Cómo la ven todos
+                </a>
+              </span>
+              {report.others > 0 && (
+                <span className="block text-md font-semibold text-warning">
+                  {report.others === 1 ? '1 reporte más' : `${report.others} reportes más`} de lo mismo
+                </span>
+              )}
+            </p>
+          </div>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {report.message || 'Sin más palabras.'}
+          </p>
+          <CasePhotos photos={report.photos} by="quien reporta" />
+        </Box>
+        {report.answeredAt ? (
+          <Box className="grid gap-2">
+            <h2>Respuesta</h2>
+            <p className="text-sm text-muted">{report.answeredAt}</p>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
+          </Box>
+        ) : (
+          <Box className="grid gap-3">
+            <h2>Responder</h2>
+            <p className="text-md">
+              Si hay que quitarla, devuelve el producto o pon la tienda en revisión desde su página; después
+              responde aquí.
+            </p>
+            <StaffForm form="answer" submit="Enviar respuesta">
+              <TextArea
+                {...fieldIds('answer')('reason')}
+                label="Respuesta"
+                hint="La recibe por correo quien reportó. La tienda no la ve."
+                rows={6}
+                maxLength={settings.staff.reasonMax}
+                defaultValue={refused.value('reason', '')}
+                error={refused.error('reason')}
+              />
+            </StaffForm>
+          </Box>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Icon as Glyph } from '@tabler/icons-react'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconCreditCardRefund from '@tabler/icons-react/dist/esm/icons/IconCreditCardRefund.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { Link, useLocation } from 'react-router'
+import { type QueueKind, queueKinds } from '../../features/staff/rules.ts'
+import { queueKindTexts } from '../../features/staff/texts.ts'
+import { paths } from '../../paths.ts'
+import { cn } from '../../ui/cn.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+export const kindIcons: Record<QueueKind, Glyph> = {
+  product: IconPackage,
+  store: IconBuildingStore,
+  return: IconArrowBackUp,
+  dispute: IconMessageReport,
+  chargeback: IconCreditCardRefund,
+  report: IconFlag,
+  task: IconScale,
+}
+
+type Item = { label: string; to: string; icon: Glyph; count?: number }
+
+/** The three groups of the staff area; on the phone one row that scrolls sideways. */
+export function StaffNav({ counts, total }: { counts: Record<QueueKind, number>; total: number }) {
+  const groups: { title: string; items: Item[] }[] = [
+    {
+      title: 'Revisar',
+      items: [
+        { label: 'Pendientes', to: paths.staff(), icon: IconInbox, count: total },
+        ...queueKinds.map((kind) => ({
+          label: queueKindTexts[kind].label,
+          to: kind === 'store' ? paths.staffStores() : `${paths.staff()}?tipo=${queueKindTexts[kind].key}`,
+          icon: kindIcons[kind],
+          count: counts[kind],
+        })),
+      ],
+    },
+    {
+      title: 'Catálogo y campus',
+      items: [
+        { label: 'Entregar un pedido', to: paths.staffHandOver(), icon: IconPackage },
+        { label: 'Categorías', to: paths.staffCategories(), icon: IconCategory },
+        { label: 'Búsquedas', to: paths.staffSearch(), icon: IconSearch },
+        { label: 'Banners', to: paths.staffBanners(), icon: IconPhoto },
+        { label: 'Facultades', to: paths.staffFaculties(), icon: IconBuildingBank },
+      ],
+    },
+    {
+      title: 'Control',
+      items: [
+        { label: 'Usuarios', to: paths.staffUsers(), icon: IconUsers },
+        { label: 'Ajustes', to: paths.staffSettings(), icon: IconSettings },
+        { label: 'Todo cuadra', to: paths.staffChecks(), icon: IconChecklist },
+        { label: 'Bitácora', to: paths.staffAudit(), icon: IconHistory },
+      ],
+    },
+  ]
+  const location = useLocation()
+  const here = location.pathname.replace(/\/$/, '')
+  const kind = new URLSearchParams(location.search).get('tipo')
+  const isHere = (to: string) =>
+    to === paths.staff() || to.includes('?')
+      ? here === paths.staff() && (kind === null ? to === paths.staff() : to.endsWith(`=${kind}`))
+      : here === to || here.startsWith(`${to}/`)
+  return (
+    <nav
+      aria-label="Área del equipo"
+      className="rail gap-1.5 lg:box lg:sticky lg:top-4 lg:mx-0 lg:block lg:p-2.5"
+    >
+      {groups.map((group) => (
+        <div key={group.title} className="contents lg:block">
+          <p className="px-3 pt-2 pb-1 text-sm font-semibold text-muted max-lg:hidden">{group.title}</p>
+          <ul className="contents lg:block">
+            {group.items.map((item) => (
+              <li key={item.label} className="shrink-0">
+                <Link
+                  to={item.to}
+                  aria-current={isHere(item.to) ? 'page' : undefined}
+                  className={cn(
+                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-md font-semibold whitespace-nowrap max-lg:border max-lg:border-line max-lg:bg-white',
+                    isHere(item.to) ? 'bg-primary-soft! text-primary-strong' : 'hover:bg-canvas',
+                  )}
+                >
+                  <Icon of={item.icon} />
+                  <span className="flex-1">{item.label}</span>
+                  {(item.count ?? 0) > 0 && (
+                    <span className="rounded-full bg-warning-soft px-2 text-xs leading-[22px] font-bold text-warning">
+                      {item.count}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Staff } from '../../features/accounts/policy.ts'
+import type { Viewer } from '../../features/accounts/rules.ts'
+import { isAppError } from '../../lib/errors.ts'
+import type { FormError } from '../../ui/form-errors.tsx'
+import { formFailure } from '../form-failure.ts'
+import { requestOf } from '../request.ts'
+import type { Refused } from './staff-meta.ts'
+
+const isStaff = (viewer: Viewer | null): viewer is Staff => viewer?.role === 'staff'
+
+/** Who is not staff is told that there is no such page. Each loader and action asks: they run side by side. */
+export function staffOf(context: Readonly<RouterContextProvider>): { ctx: Context; staff: Staff } {
+  const { ctx, viewer } = requestOf(context)
+  if (!isStaff(viewer)) throw missing()
+  return { ctx, staff: viewer }
+}
+
+export const missing = () => data(null, { status: 404, statusText: 'Not Found' })
+
+/** An expected 404 of a use case becomes the missing page; anything else stays what it is. */
+export async function orMissing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isAppError(error) && (error.status === 404 || error.status === 410) ? missing() : error
+  }
+}
+
+/** Fields that nobody sees: what is wrong with one is said of the whole form. */
+const hidden = new Set<unknown>(['decision', 'revision'])
+
+/** Reads a form with `schema`, then does `work`; undefined when all went well. */
+export async function tryForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  values: Record<string, string>,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<unknown>,
+  given: unknown = values,
+) {
+  const refused = (errors: FormError[], status: number) =>
+    data<Refused>({ form: values['form'] ?? '', errors, values }, { status })
+  const form = schema.safeParse(given)
+  if (!form.success)
+    return refused(
+      form.error.issues.map(({ path, message }) =>
+        hidden.has(path[0]) ? { message } : { field: path.join('.'), message },
+      ),
+      422,
+    )
+  try {
+    await work(form.data)
+    return undefined
+  } catch (error) {
+    const { status, message } = formFailure(requestOf(context), error)
+    return refused([{ message }], status)
+  }
+}
+
+/** The texts of a form; files are left out. */
+export function valuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** A page number of an address. */
+export function pageOf(params: URLSearchParams): number {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .catch(1)
+    .parse(params.get('page') ?? 1)
+}
+
+/** The query of an address; what is not one of its values counts as not given. */
+export function queryOf<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams): z.output<Schema> {
+  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
+  return schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+}

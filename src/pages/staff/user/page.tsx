@@ -1,0 +1,179 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { userByUsername } from '../../../features/accounts/store/staff.ts'
+import { ordersOfBuyer } from '../../../features/orders/store.ts'
+import { orderNumberText, orderStatusTexts } from '../../../features/orders/texts.ts'
+import { settings } from '../../../features/settings/rules.ts'
+import { blockAccount } from '../../../features/staff/actions/block-account.ts'
+import { Reason } from '../../../features/staff/contract.ts'
+import { auditOf } from '../../../features/staff/store/audit.ts'
+import { auditRow, staffUser } from '../../../features/staff/views.ts'
+import { storeOfOwner } from '../../../features/stores/store.ts'
+import { formatDate, formatDateTime } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AuditList } from '../audit/audit-list.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { fieldIds } from '../field-ids.ts'
+import { PageTitle } from '../page-title.tsx'
+import { StaffForm, useRefused } from '../staff-form.tsx'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+
+export const handle = staffHandle
+export const meta = staffMeta('Usuario')
+
+const LATEST = 10
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { ctx, staff } = staffOf(context)
+  const row = await userByUsername(ctx.db, params['username'] ?? '')
+  if (!row) throw missing()
+  const [store, orders, history] = await Promise.all([
+    storeOfOwner(ctx.db, row.id),
+    ordersOfBuyer(ctx.db, row.id, LATEST),
+    auditOf(ctx.db, `user:${row.username}`),
+  ])
+  return {
+    user: staffUser(row),
+    isYou: row.id === staff.id,
+    store: store ? { name: store.name, url: store.url } : null,
+    orders: orders.map(({ order }) => ({
+      id: order.id,
+      number: orderNumberText(order.number),
+      product: order.productName,
+      status: orderStatusTexts[order.status],
+      total: formatMoney(order.subtotalCents),
+    })),
+    history: history.map(auditRow).toReversed(),
+  }
+}
+
+const Block = z.object({ form: z.enum(['block', 'unblock']), reason: Reason })
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { ctx, staff } = staffOf(context)
+  const username = params['username'] ?? ''
+  const values = valuesOf(await request.formData())
+  const blocked = values['form'] === 'block'
+  const refused = await tryForm(context, values, Block, ({ reason }) =>
+    blockAccount(ctx, staff, { username, blocked, reason }),
+  )
+  return (
+    refused ?? redirect(`${paths.staffUser(username)}?hecho=${blocked ? 'bloqueada' : 'desbloqueada'}`, 303)
+  )
+}
+
+export default function UserPage() {
+  const { user, isYou, store, orders, history } = useLoaderData<typeof loader>()
+  const form = user.blockedAt ? 'unblock' : 'block'
+  const refused = useRefused(form)
+  const facts = [
+    ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
+    ['Teléfono', user.phone || '–'],
+    [
+      'Estudiante',
+      user.studentSince
+        ? `${user.studentEmail}, desde ${formatDate(new Date(user.studentSince))}`
+        : 'Sin verificar',
+    ],
+    ['Cuenta creada', formatDate(new Date(user.createdAt))],
+  ]
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title={user.displayName}
+        back={{ label: 'Usuarios', to: paths.staffUsers() }}
+        after={
+          user.deletedAt ? (
+            <Chip tone="error">Cerrada desde {formatDateTime(new Date(user.deletedAt))}</Chip>
+          ) : user.blockedAt ? (
+            <Chip tone="error">Bloqueada desde {formatDateTime(new Date(user.blockedAt))}</Chip>
+          ) : user.role === 'staff' ? (
+            <Chip tone="info">Equipo</Chip>
+          ) : null
+        }
+      >
+        @{user.username}
+      </PageTitle>
+      <DoneNotice />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-5">
+          <Box>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
+              {facts.map(([label, value]) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+                </div>
+              ))}
+              {store && (
+                <>
+                  <dt className="text-muted">Tienda</dt>
+                  <dd>
+                    <Link to={paths.staffStore(store.url)} className="link hit-44">
+                      {store.name}
+                    </Link>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </Box>
+          <Box>
+            <h2 className="mb-3">Últimas compras</h2>
+            {orders.length === 0 && <p className="text-muted">Sin compras todavía.</p>}
+            <ul className="grid gap-1 text-md">
+              {orders.map((order) => (
+                <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4">
+                  <Link to={paths.staffOrder(order.id)} className="link flex min-h-11 items-center">
+                    {order.number} · {order.product}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {order.status} · {order.total}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Box>
+          {history.length > 0 && (
+            <Box>
+              <h2 className="mb-3">Bloqueos</h2>
+              <AuditList rows={history} />
+            </Box>
+          )}
+        </div>
+        {!user.deletedAt && (
+          <Box className="grid gap-3">
+            <h2>{user.blockedAt ? 'Quitar el bloqueo' : 'Bloquear la cuenta'}</h2>
+            {isYou ? (
+              <p className="text-muted">Es tu propia cuenta: no puedes bloquearla.</p>
+            ) : (
+              <StaffForm
+                form={form}
+                submit={user.blockedAt ? 'Quitar bloqueo' : 'Bloquear cuenta'}
+                variant={user.blockedAt ? 'primary' : 'danger'}
+              >
+                <TextArea
+                  {...fieldIds(form)('reason')}
+                  label="Motivo"
+                  hint={
+                    user.blockedAt
+                      ? `La persona lo recibe por correo y puede ingresar de nuevo.${store ? ' Su tienda y sus productos vuelven a la venta.' : ''}`
+                      : `Se cierran todas sus sesiones al momento y recibe el motivo por correo.${store ? ' Su tienda y sus productos dejan de verse y de venderse; los pedidos ya pagados siguen.' : ''}`
+                  }
+                  rows={4}
+                  maxLength={settings.staff.reasonMax}
+                  defaultValue={refused.value('reason', '')}
+                  error={refused.error('reason')}
+                />
+              </StaffForm>
+            )}
+          </Box>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { readProducts } from '../../features/catalogue/read.ts'
+import { readFacets } from '../../features/catalogue/read-filters.ts'
+import { listingSorts } from '../../features/catalogue/rules.ts'
+import { readFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { storeByAddress } from '../../features/stores/store.ts'
+import { storeView } from '../../features/stores/views.ts'
+import { paths } from '../../paths.ts'
+import { requestOf } from '../request.ts'
+import { breadcrumbData, pageMeta } from '../seo.ts'
+import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { loadMissing } from '../shop/load-missing.ts'
+import { Missing } from '../shop/missing.tsx'
+import { shopData } from '../shop/shop-data.ts'
+import { storeData } from './store-data.ts'
+import { crumbsOf, StoreProducts } from './store-products.tsx'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = requestOf(context)
+  const { ctx } = page
+  const row = await storeByAddress(ctx.db, params['name'] ?? '')
+  if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const cursor = query.get('cursor') ?? undefined
+  const filters = readFilters(query)
+  const sort = listingSorts.find((key) => key === query.get(sortParam)) ?? 'primero'
+  const scope = { kind: 'store', id: row.id } as const
+  const [shop, products, facets] = await Promise.all([
+    shopData(page),
+    readProducts(ctx, scope, { sort, cursor, filters, limit: settings.search.pageSize }),
+    readFacets(ctx, { scope }, filters),
+  ])
+  return {
+    kind: 'store' as const,
+    shop,
+    store: storeView(row),
+    isOwn: page.viewer?.id === row.ownerId,
+    sort,
+    filters,
+    facets,
+    page: products,
+  }
+}
+
+export const shouldRevalidate = keepOnWish
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { shop } = loaderData
+  if (loaderData.kind === 'missing')
+    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, shop)
+  const { store } = loaderData
+  return pageMeta(
+    {
+      title: store.name,
+      description: store.abstract,
+      path: paths.store(store.url),
+      card: paths.storeCard(store.url),
+      data: [storeData(store, shop), breadcrumbData(crumbsOf(store), shop)],
+    },
+    shop,
+  )
+}
+
+export default function StorePage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.kind === 'missing')
+    return (
+      <Missing
+        {...loaded}
+        title="No encontramos esa tienda"
+        text="Quizá cambió de nombre. Puedes buscarla en el directorio de tiendas."
+        productsTitle="Lo más visto"
+      />
+    )
+  return <StoreProducts key={loaded.store.url} {...loaded} />
+}

@@ -1,0 +1,117 @@
+/** Makes every link of the site; `pages/routes.ts` says what serves each. */
+const segment = encodeURIComponent
+
+export type AccountView =
+  | 'wishlist'
+  | 'alerts'
+  | 'my-shopping'
+  | 'new-store'
+  | 'my-store'
+  | 'my-sales'
+  | 'orders'
+  | 'disputes'
+  | 'messages'
+  | 'profile'
+  | 'money'
+
+export type PurchaseAct = 'devolucion' | 'problema' | 'opinion'
+
+export const paths = {
+  home: () => '/',
+  listing: (url: string, sort?: string) => `/products/${segment(url)}${sort ? `&${sort}` : ''}`,
+  product: (url: string) => `/product/${segment(url)}`,
+  /** Spaces are written as underscores (D1 §2). A path of dots alone would lead upwards; the underscore is no part of the text. */
+  search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
+  searchForm: () => '/search',
+  store: (name: string) => `/store/${segment(name)}`,
+  /** `param`: a page number, or a sort key (D1 §2). */
+  stores: (param?: string) => (param ? `/store-list/${param}` : '/store-list'),
+  storeSearch: (text: string) => `/store-list/search&${segment(text)}`,
+  cart: () => '/shopping-cart',
+  checkout: () => '/checkout',
+  checkoutDone: (session: string) => `/checkout?success=true&session_id=${session}`,
+  checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
+  login: (next?: string) => (next ? `/login?next=${segment(next)}` : '/login'),
+  register: () => '/register',
+  /** The way in through Google, in a window of its own or here. */
+  google: (action: 'login' | 'register', next?: string | null, popup = false) =>
+    `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
+  logout: () => '/logout',
+  /** Where a form goes whose session has ended; `to` is the address that it was sent to. */
+  waitingForm: (to: string) => `/sesion-terminada?to=${segment(to)}`,
+  account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
+  /** The seller's form: of a new product, or of the one with this url. */
+  productForm: (url?: string) =>
+    url ? `/account/my-store/product/${segment(url)}` : '/account/my-store/product',
+  /** Days as yyyy-mm-dd (D2 §2.9). */
+  sales: (from?: string, to?: string, q = '') =>
+    (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +
+    (q === '' ? '' : `?${new URLSearchParams({ q })}`),
+  salesTable: (from: string, to: string, q = '') =>
+    `/api/v1/store/sales.csv?${new URLSearchParams({ from, to, ...(q === '' ? {} : { q }) })}`,
+  /** What the buyer's QR code opens for who hands over: their orders of the basket with its code filled in. */
+  handOver: (basket: string, code: string) => `/account/orders?basket=${basket}&code=${code}`,
+  /** One of the things that a buyer can do about a purchase, over the list of them. */
+  purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  /** What was paid together with this order, to be printed. */
+  receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
+  /** The form that reports a listing or a store to staff. */
+  report: (about: 'producto' | 'tienda', url: string) => `/account/reportar/${about}/${segment(url)}`,
+  moneyExport: () => '/account/money.csv',
+  /** Where a seller comes back to from the payment provider's forms. */
+  paymentsSetUp: () => '/account?pagos=listo',
+  /** Verifying as a student is a dialog of the account's header (D2 §2.13); `next` leads back. */
+  verifyStudent: (next?: string) =>
+    next ? `/account?verify=student&next=${segment(next)}` : '/account?verify=student',
+  changePicture: () => '/account?change=picture',
+  changePassword: () => '/account?change=password',
+  terms: () => '/politicas',
+  sellerTerms: () => '/politicas#vendedores',
+  shipping: () => '/envios-y-devoluciones',
+  returns: () => '/envios-y-devoluciones#devoluciones',
+  faculties: () => '/envios-y-devoluciones#facultades',
+  privacy: () => '/aviso-de-privacidad',
+  protectedPayment: () => '/pago-protegido',
+  prohibited: () => '/articulos-prohibidos',
+  faq: () => '/preguntas-frecuentes',
+  contact: () => '/contacto',
+  personalData: () => '/aviso-de-privacidad#arco',
+  credits: () => '/creditos',
+  about: () => '/nosotros',
+  cookies: () => '/cookies',
+  vendor: () => '/become-a-vendor',
+  commissions: () => '/become-a-vendor#comisiones',
+  staff: () => '/staff',
+  staffProduct: (url: string) => `/staff/products/${segment(url)}`,
+  staffStores: () => '/staff/stores',
+  staffStore: (url: string) => `/staff/stores/${segment(url)}`,
+  /** The one-page view of an order's case: claims, mails, ledger, provider. */
+  staffOrder: (id: string) => `/staff/orders/${id}`,
+  staffReport: (id: string) => `/staff/reports/${id}`,
+  staffTask: (id: string) => `/staff/tasks/${id}`,
+  /** The office's page; the address of a QR code carries the basket and its code. */
+  staffHandOver: (search = '') => `/staff/hand-over${search}`,
+  /** What the buyer's return QR code opens at the office. */
+  handBack: (order: string, code: string) => `/staff/hand-over?devolucion=${order}&code=${code}`,
+  staffUsers: () => '/staff/users',
+  staffUser: (username: string) => `/staff/users/${segment(username)}`,
+  staffCategories: () => '/staff/categories',
+  staffBanners: () => '/staff/banners',
+  staffFaculties: () => '/staff/faculties',
+  staffSettings: () => '/staff/settings',
+  staffAudit: () => '/staff/audit',
+  staffChecks: () => '/staff/checks',
+  /** The finder of users, stores, products and order numbers. */
+  staffFind: () => '/staff/find',
+  /** What people search, and synonyms. */
+  staffSearch: () => '/staff/search',
+  file: (key: string) => `/files/${key}`,
+  /** A file that not everybody may open; its key says so itself. */
+  privateFile: (key: string) => `/account/${key}`,
+  /** Pictures of shared links, 1200 × 630. */
+  productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
+  storeCard: (url: string) => `/og/store/${segment(url)}.jpg`,
+  siteCard: () => '/share/site.jpg',
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
+} as const

@@ -1,0 +1,73 @@
+import type { PictureKind } from '../lib/picture-kinds.ts'
+
+/** One picture in several widths; its files are `${base}-${width}.avif` and `.webp`. */
+export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
+
+export function srcSet(image: ImageView, type: 'avif' | 'webp') {
+  return image.widths.map((width) => `${image.base}-${width}.${type} ${width}w`).join(', ')
+}
+
+/** The address of one file of it: the narrowest that is as wide as this, or else the widest. */
+export function fileOf(image: ImageView, width: number): string {
+  const wide = image.widths.find((each) => each >= width) ?? Math.max(...image.widths)
+  return `${image.base}-${wide}.webp`
+}
+
+export const widestOf = (image: ImageView) => fileOf(image, Number.POSITIVE_INFINITY)
+
+const FALLBACK_PX = 640
+
+/**
+ * A picture in the sizes it was stored in, or one plain file, which needs `width` and `height`. `sizes` is the drawn
+ * width, as in the HTML attribute. `priority` is for the one largest picture of a page. What happens where it does not
+ * come stands in `picture-failures.ts`: `instead` are letters that then take its place, and one that is `optional` leaves
+ * no trace.
+ */
+export function Picture({
+  image,
+  alt,
+  sizes,
+  kind = 'product',
+  instead,
+  optional = false,
+  priority = false,
+  width,
+  height,
+  className,
+}: {
+  image: ImageView | string
+  alt: string
+  sizes?: string
+  kind?: PictureKind
+  instead?: string
+  optional?: boolean
+  priority?: boolean
+  width?: number
+  height?: number
+  className?: string | undefined
+}) {
+  const isPlain = typeof image === 'string'
+  const img = (
+    <img
+      src={isPlain ? image : fileOf(image, FALLBACK_PX)}
+      alt={alt}
+      width={isPlain ? width : image.width}
+      height={isPlain ? height : image.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      data-picture={kind}
+      data-instead={instead}
+      data-part={optional ? '' : undefined}
+      className={className}
+    />
+  )
+  if (isPlain) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+      {img}
+    </picture>
+  )
+}

@@ -1,8 +1,0 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { moved, paths } from '../../routes.ts'
-
-const PERMANENT = 308
-
-export function loader({ url }: LoaderFunctionArgs) {
-  return redirect(moved[url.pathname.replaceAll('/', '')] ?? paths.home(), PERMANENT)
-}
