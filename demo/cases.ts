@@ -4,8 +4,6 @@ import { answerDispute } from '../src/features/disputes/actions/answer-dispute.t
 import { closeOwnDispute } from '../src/features/disputes/actions/close-dispute.ts'
 import { openDispute } from '../src/features/disputes/actions/open-dispute.ts'
 import { pendingOperations } from '../src/features/payments/store-operations.ts'
-import { releaseOrder } from '../src/features/payouts/actions/release-due.ts'
-import { settleOperation } from '../src/features/payouts/actions/settle-operation.ts'
 import { answerReturn } from '../src/features/returns/actions/answer-return.ts'
 import { escalateReturn } from '../src/features/returns/actions/escalate-return.ts'
 import { moveDueReturns } from '../src/features/returns/actions/move-due-returns.ts'
@@ -13,6 +11,8 @@ import { receiveReturn } from '../src/features/returns/actions/receive-return.ts
 import { requestReturn } from '../src/features/returns/actions/request-return.ts'
 import type { ReturnReason } from '../src/features/returns/rules.ts'
 import { returnOfOrder } from '../src/features/returns/store.ts'
+import { releaseOrder } from '../src/features/settlement/actions/release-due.ts'
+import { settleOperation } from '../src/features/settlement/actions/settle-operation.ts'
 import { decideClaim } from '../src/features/staff/actions/decide-claim.ts'
 
 /** How far a case of the demo has come; `late` ones began after the money had gone out. */

@@ -3,8 +3,8 @@ import { disputeTransitions } from '../src/features/disputes/rules.ts'
 import { orderTransitions } from '../src/features/orders/rules.ts'
 import { moneyTransitions } from '../src/features/orders/rules-money.ts'
 import { operationTransitions } from '../src/features/payments/rules.ts'
-import { chargebackTransitions } from '../src/features/payouts/rules.ts'
 import { returnTransitions } from '../src/features/returns/rules.ts'
+import { chargebackTransitions } from '../src/features/settlement/rules.ts'
 import { arrowsOf, type StateGraph } from '../src/lib/state-graph.ts'
 
 /** Draws docs/purchase-states.md from the graphs that the rules read; `--check` only compares. */
@@ -38,7 +38,7 @@ const graphs: { title: string; text: string; start: string; graph: StateGraph<st
   },
   {
     title: 'Chargeback',
-    text: '`chargebacks.status`, features/payouts/rules.ts: what the buyer’s bank does to a whole charge.',
+    text: '`chargebacks.status`, features/settlement/rules.ts: what the buyer’s bank does to a whole charge.',
     start: 'open',
     graph: chargebackTransitions,
   },

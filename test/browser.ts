@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { ApiEnv } from '../src/api/variables.ts'
+import type { ApiEnv } from '../src/http/api-env.ts'
 
 /** A client that keeps cookies and says where its requests come from, as browsers do. */
 export type Browser = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import type { ApiEnv } from './variables.ts'
+import type { ApiEnv } from '../http/api-env.ts'
 
 /** The parts of the document that are shown. */
 const Shown = z.object({

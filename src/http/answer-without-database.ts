@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { ApiEnv } from '../api/variables.ts'
 import type { Pulse } from '../platform/db/pulse.ts'
+import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
 /**

@@ -2,15 +2,19 @@ import type { ErrorCodes } from '../lib/errors.ts'
 
 /** What is refused on the way in, before any feature is asked. */
 export const httpErrors = {
-  'unreadable-request': 400,
-  'foreign-origin': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'body-too-large': 413,
-  'form-expected': 415,
-  'too-many-pages': 429,
-  internal: 500,
-  unavailable: 503,
+  'unreadable-request': [400, 'No pudimos leer la solicitud.'],
+  'foreign-origin': [403, 'Solicitud de otro sitio.'],
+  'not-found': [404, 'No encontramos lo que buscas'],
+  'method-not-allowed': [405, 'Eso no se puede hacer en esta dirección.'],
+  'invalid-request': [422, 'Revisa los campos marcados'],
+  'body-too-large': [413, 'La solicitud es demasiado grande.'],
+  'form-expected': [415, 'Solo se aceptan formularios.'],
+  'too-many-pages': [
+    429,
+    'Desde tu red se piden muchas páginas a la vez. Espera unos segundos e intenta de nuevo.',
+  ],
+  internal: [500, 'Algo falló de nuestro lado. Intenta nuevamente en unos minutos.'],
+  unavailable: [503, 'Estamos con problemas técnicos. Intenta nuevamente en unos segundos.'],
 } as const satisfies ErrorCodes
 
 export type HttpError = keyof typeof httpErrors

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { problemOf } from '../api/problem.ts'
-import type { ApiEnv } from '../api/variables.ts'
 import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
+import type { ApiEnv } from './api-env.ts'
 import { logFailure } from './log-failure.ts'
+import { problemOf } from './problem.ts'
 import { refuse } from './refuse.ts'
 
 /** The last resort of every door: an expected failure is told as what it is, anything else is logged and a 500. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ApiEnv } from '../api/variables.ts'
 import type { Context } from '../context.ts'
+import type { ApiEnv } from './api-env.ts'
 
 /** What start-up has reached and whether the worker's pulse beats; readiness names what is missing. */
 export type Health = () => { migrations: boolean; worker: boolean }

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import type { ApiEnv } from '../api/variables.ts'
 import type { Log } from '../platform/log.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
+import type { ApiEnv } from './api-env.ts'
 
 const BROKEN_OFF = new Set(['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 

@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { ApiEnv } from '../api/variables.ts'
+import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
 /** What an address answers to by an app's routes; empty where there is none. Routes of every address count for none. */

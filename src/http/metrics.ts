@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { ApiEnv } from '../api/variables.ts'
 import type { Env } from '../env.ts'
 import { isSame } from '../platform/auth/tokens.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { ApiEnv } from './api-env.ts'
 import { isLoopback } from './client-address.ts'
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']

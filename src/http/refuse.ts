@@ -1,10 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import { problemOf } from '../api/problem.ts'
-import type { ApiEnv } from '../api/variables.ts'
 import { appError } from '../lib/errors.ts'
+import type { ApiEnv } from './api-env.ts'
 import { calmPage } from './calm-page.ts'
 import { type HttpError, httpErrors } from './errors.ts'
-import { httpErrorTexts } from './texts.ts'
+import { problemOf } from './problem.ts'
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER: Partial<Record<HttpError, string>> = { unavailable: '2', 'too-many-pages': '5' }
@@ -15,7 +14,7 @@ export function refuse(
   code: HttpError,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const status = httpErrors[code]
+  const [status, text] = httpErrors[code]
   const retryAfter = RETRY_AFTER[code]
   const all = {
     'cache-control': 'no-store',
@@ -23,7 +22,6 @@ export function refuse(
     ...headers,
   }
   if (c.req.path.startsWith('/api/')) return problemOf(c, appError(httpErrors, code), all)
-  const text = httpErrorTexts[code]
   return c.req.header('accept')?.includes('text/html')
     ? c.html(calmPage(text, retryAfter !== undefined), status, all)
     : c.text(text, status, all)

@@ -1,8 +1,11 @@
+/** The Spanish of a failure; a function where the text names values. */
+export type ErrorText = string | ((params: Readonly<Record<string, string | number>>) => string)
+
 /**
- * Expected failures. A feature lists its codes once with their HTTP status (`errors.ts`) and their Spanish
- * once (`texts.ts`); anything thrown that is not an `AppError` is a bug.
+ * Expected failures. A feature lists its codes once (`errors.ts`), each with its HTTP status and its Spanish; anything
+ * thrown that is not an `AppError` is a bug.
  */
-export type ErrorCodes = Readonly<Record<string, number>>
+export type ErrorCodes = Readonly<Record<string, readonly [status: number, text: ErrorText]>>
 
 /** One message per form field, in Spanish, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -17,12 +20,15 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
   readonly status: number
+  /** What a person reads. */
+  readonly text: string
   readonly details: ErrorDetails
 
-  constructor(code: string, status: number, details: ErrorDetails = {}) {
+  constructor(code: string, status: number, text: string, details: ErrorDetails = {}) {
     super(code)
     this.code = code
     this.status = status
+    this.text = text
     this.details = details
   }
 }
@@ -31,16 +37,23 @@ export class AppError extends Error {
 export function appError<Codes extends ErrorCodes>(
   codes: Codes,
   code: keyof Codes & string,
-  details?: ErrorDetails,
+  details: ErrorDetails = {},
 ): AppError {
-  return new AppError(code, codes[code] ?? 500, details)
+  const [status] = codes[code] ?? [500]
+  return new AppError(code, status, errorText(codes, code, details.params), details)
+}
+
+/** The Spanish of a code with its values filled in. */
+export function errorText<Codes extends ErrorCodes>(
+  codes: Codes,
+  code: keyof Codes & string,
+  params: NonNullable<ErrorDetails['params']> = {},
+): string {
+  const [, text = code] = codes[code] ?? []
+  return typeof text === 'string' ? text : text(params)
 }
 
 /** By name rather than by class: the built server and a test may hold two copies of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError'
 }
-
-/** The Spanish of each code, once; a function where the text names values. */
-export type ErrorText = string | ((params: Readonly<Record<string, string | number>>) => string)
-export type ErrorTexts<Codes> = Readonly<Record<keyof Codes & string, ErrorText>>

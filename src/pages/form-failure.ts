@@ -1,4 +1,3 @@
-import { errorText } from '../features/error-texts.ts'
 import type { FieldErrors } from '../lib/errors.ts'
 import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
@@ -24,8 +23,8 @@ export function formFailure(
   what = 'Algo falló de nuestro lado; lo que escribiste sigue aquí',
 ): FormFailure {
   if (isAppError(error)) {
-    const { code, status, details } = error
-    return { code, status, message: errorText(error), errors: { ...details.fields } }
+    const { code, status, text, details } = error
+    return { code, status, message: text, errors: { ...details.fields } }
   }
   if (!(error instanceof Error)) throw error
   const isAway = isUnreachable(error)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
+import { alertErrors } from '../../src/features/alerts/errors.ts'
 import { soughtIn, soughtQuery } from '../../src/features/alerts/rules.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
-import { alertErrorTexts, soughtWords } from '../../src/features/alerts/texts.ts'
+import { soughtWords } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
+import { errorText } from '../../src/lib/errors.ts'
 
 test.each<[Partial<Filters>, string | null, string]>([
   [{}, null, '“cálculo”'],
@@ -43,8 +45,7 @@ test('[BYD-05] the API’s names for filters and the shop’s own say the same, 
 })
 
 test('[BYD-05] who has too many waiting is told the limit and where to make room', () => {
-  const text = alertErrorTexts['saved-searches-full']
-  expect(typeof text === 'function' && text({ most: 20 })).toBe(
+  expect(errorText(alertErrors, 'saved-searches-full', { most: 20 })).toBe(
     'Ya tienes 20 búsquedas guardadas; quita una en Mis avisos para guardar otra',
   )
 })

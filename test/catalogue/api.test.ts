@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApiEnv } from '../../src/api/variables.ts'
 import { catalogueApi } from '../../src/features/catalogue/api.ts'
 import {
   ProductCardView,
@@ -9,6 +8,7 @@ import {
   SearchPage,
 } from '../../src/features/catalogue/contract.ts'
 import { storesApi } from '../../src/features/stores/api.ts'
+import type { ApiEnv } from '../../src/http/api-env.ts'
 import { fail } from '../../src/http/fail.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'

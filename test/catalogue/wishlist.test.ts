@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addToWishlist, removeFromWishlist } from '../../src/features/wishlist/actions.ts'
+import { wishlistErrors } from '../../src/features/wishlist/errors.ts'
 import { wishedUrls, wishes } from '../../src/features/wishlist/store.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
-import { wishlistErrorTexts } from '../../src/features/wishlist/texts.ts'
+import { errorText } from '../../src/lib/errors.ts'
 import { makeProduct, makeStore, makeSubcategory, makeUser, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -40,10 +41,10 @@ describe('[WSH-01] wishlist', () => {
       code: 'already-in-wishlist',
       status: 409,
     })
-    expect(wishlistErrorTexts['wishlist-sign-in-needed']).toBe(
+    expect(errorText(wishlistErrors, 'wishlist-sign-in-needed')).toBe(
       'Debes iniciar sesión para agregar a la lista de deseos',
     )
-    expect(wishlistErrorTexts['already-in-wishlist']).toBe('El producto ya está en tu lista de deseos')
+    expect(errorText(wishlistErrors, 'already-in-wishlist')).toBe('El producto ya está en tu lista de deseos')
   })
 
   test('[WSH-01] what nobody may see cannot be added; what was taken down since stays, marked', async () => {

@@ -3,9 +3,9 @@ import { endRefundedDisputes } from '../../src/features/disputes/actions/end-ref
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { disputeById, openDisputeOf } from '../../src/features/disputes/store.ts'
 import type { SellerOrderView } from '../../src/features/orders/contract.ts'
-import { endHolds } from '../../src/features/payouts/actions/end-holds.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
+import { endHolds } from '../../src/features/settlement/actions/end-holds.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import {

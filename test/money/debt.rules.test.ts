@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterDebt } from '../../src/features/payouts/rules.ts'
+import { afterDebt } from '../../src/features/settlement/rules.ts'
 
 it('[BYD-02] the next releases say what of them pays the debt, the first ones first', () => {
   const next = [{ netCents: 300 }, { netCents: 200 }, { netCents: 100 }]

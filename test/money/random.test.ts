@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endRefundedDisputes } from '../../src/features/disputes/actions/end-refunded.ts'
-import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
+import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeSale, makeStaff } from '../sale/orders.ts'
 import { expectInvariants, noteShelf } from './invariants.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerOperations } from '../../src/features/payments/tables.ts'
-import { reconcile } from '../../src/features/payouts/actions/reconcile.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
 import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { confirmed, makeSale, ok, orderOf } from '../sale/orders.ts'

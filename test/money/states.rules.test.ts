@@ -5,7 +5,6 @@ import { outcomeOf } from '../../src/features/checkout/rules.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
 import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
 import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
-import { payoutStage, statusOfDispute } from '../../src/features/payouts/rules.ts'
 import {
   answerDeadlines,
   bringUntil,
@@ -13,6 +12,7 @@ import {
   requestRefusal,
   returnTransitions,
 } from '../../src/features/returns/rules.ts'
+import { payoutStage, statusOfDispute } from '../../src/features/settlement/rules.ts'
 import { isBusinessDay } from '../../src/lib/business-days.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFrequentSearches } from '../../src/features/search/read.ts'
-import { searchDays, searchIgnored, searchOpenings } from '../../src/features/search/tables.ts'
+import { readFrequentSearches } from '../../src/features/searches/read.ts'
+import { searchDays, searchIgnored, searchOpenings } from '../../src/features/searches/tables.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
 import { makeProduct } from '../factories.ts'
 

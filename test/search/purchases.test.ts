@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeSearches } from '../../src/features/search/actions/write-searches.ts'
-import { searchDays, searchOpenings } from '../../src/features/search/tables.ts'
+import { writeSearches } from '../../src/features/searches/actions/write-searches.ts'
+import { searchDays, searchOpenings } from '../../src/features/searches/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, makeSale } from '../sale/orders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedText, writtenText } from '../../src/features/catalogue/rules-counted.ts'
-import { liftOf, type OpeningDay, permille } from '../../src/features/search/rules.ts'
+import { liftOf, type OpeningDay, permille } from '../../src/features/searches/rules.ts'
 
 const day = (opened: number, bought = 0, age = 0): OpeningDay => ({ age, opened, bought })
 

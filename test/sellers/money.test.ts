@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '../../src/features/orders/tables.ts'
-import type { MoneyOrder, StoreMoneyPage } from '../../src/features/payouts/contract.ts'
+import type { MoneyOrder, StoreMoneyPage } from '../../src/features/settlement/contract.ts'
 import {
   allMoneyOrders,
   moneyOrdersAt,
   nextMoneyOrders,
   storeMoney,
-} from '../../src/features/payouts/read.ts'
-import { payoutStages } from '../../src/features/payouts/rules.ts'
+} from '../../src/features/settlement/read.ts'
+import { payoutStages } from '../../src/features/settlement/rules.ts'
 import { addMs, DAY, HOUR } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { type Shop, startShop } from '../harness.ts'

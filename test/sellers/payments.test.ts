@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentsStatus } from '../../src/features/payouts/contract.ts'
+import type { PaymentsStatus } from '../../src/features/settlement/contract.ts'
 import type { Browser } from '../browser.ts'
 import { makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'

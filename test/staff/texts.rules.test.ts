@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { orderErrorTexts } from '../../src/features/orders/texts.ts'
+import { orderErrors } from '../../src/features/orders/errors.ts'
 import { refundNotMade, type TaskDetails } from '../../src/features/payments/rules.ts'
 import { auditFieldText, auditValueText, subjectText } from '../../src/features/staff/texts-audit.ts'
 import { operationNote } from '../../src/features/staff/texts-case.ts'
 import { taskAbout } from '../../src/features/staff/texts-task.ts'
+import { errorText } from '../../src/lib/errors.ts'
 
 const id = '01a1f9e0-0000-7000-8000-000000000000'
 
@@ -66,6 +67,5 @@ test.each([
   [1, 'El código no coincide. Te queda 1 intento'],
   [0, 'El código no coincide. Ahora descansa 15 minutos; quien compró puede hacer uno nuevo en Mis compras'],
 ])('[SEL-07] [BYD-01] a wrong code with %i tries left', (left, text) => {
-  const said = orderErrorTexts['hand-over-code-wrong']
-  expect(typeof said === 'function' ? said({ left }) : said).toBe(text)
+  expect(errorText(orderErrors, 'hand-over-code-wrong', { left })).toBe(text)
 })

@@ -1,42 +1,67 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 
 export const accountErrors = {
-  'sign-in-needed': 401,
-  forbidden: 403,
-  'wrong-credentials': 401,
-  'too-many-attempts': 429,
-  'email-not-verified': 403,
-  'account-blocked': 403,
-  'user-not-found': 404,
-  'user-is-you': 409,
-  'user-block-done': 409,
-  'csrf-failed': 403,
-  'username-taken': 409,
+  'sign-in-needed': [401, 'Debes iniciar sesión'],
+  forbidden: [403, 'Acceso denegado'],
+  'wrong-credentials': [
+    401,
+    ({ remaining_attempts: left }) =>
+      left === undefined
+        ? 'Correo o contraseña incorrectos'
+        : `Correo o contraseña incorrectos. ${attempts(Number(left))}`,
+  ],
+  'too-many-attempts': [
+    429,
+    ({ retry_after }) => `Demasiados intentos. Intenta nuevamente en ${retry_after} segundos`,
+  ],
+  'email-not-verified': [403, 'Por favor verifica tu correo electrónico primero'],
+  'account-blocked': [
+    403,
+    'Tu cuenta está bloqueada. Escríbenos desde la página de contacto para revisarla.',
+  ],
+  'user-not-found': [404, 'No encontramos a esa persona'],
+  'user-is-you': [409, 'No puedes bloquear tu propia cuenta'],
+  'user-block-done': [409, 'Esa cuenta ya estaba así'],
+  'csrf-failed': [403, 'No se pudo obtener el token de seguridad'],
+  'username-taken': [409, accountTexts.usernameTaken],
   /** Holds a word that everybody knows of its owner or of the site. */
-  'password-guessable': 422,
+  'password-guessable': [422, accountTexts.passwordOwn],
   /** Could be taken for the house's own. */
-  'name-reserved': 422,
-  'verification-link-invalid': 400,
-  'verification-link-expired': 410,
-  'reset-link-invalid': 400,
-  'student-email-not-allowed': 422,
-  'student-email-taken': 409,
-  'student-already-verified': 409,
-  'student-code-early': 429,
-  'student-code-missing': 409,
-  'student-code-expired': 410,
-  'student-code-wrong': 422,
-  'student-code-spent': 429,
+  'name-reserved': [422, accountTexts.nameReserved],
+  'verification-link-invalid': [400, 'El enlace de verificación es inválido o ya se usó'],
+  'verification-link-expired': [410, 'El enlace de verificación venció. Ingresa y te enviamos otro.'],
+  'reset-link-invalid': [400, 'El código de restablecimiento es inválido o ya se usó'],
+  'student-email-not-allowed': [422, ({ domain }) => studentEmailRefused(String(domain))],
+  'student-email-taken': [409, accountTexts.studentEmailTaken],
+  'student-already-verified': [409, 'Tu cuenta ya está verificada como estudiante'],
+  'student-code-early': [
+    429,
+    ({ retry_after }) => `Por favor espera ${retry_after} segundos antes de reenviar`,
+  ],
+  'student-code-missing': [409, 'Pide primero un código de verificación'],
+  'student-code-expired': [410, 'El código venció. Pide uno nuevo.'],
+  'student-code-wrong': [
+    422,
+    ({ remaining_attempts }) => `El código no coincide. ${attempts(Number(remaining_attempts))}`,
+  ],
+  'student-code-spent': [429, 'Demasiados intentos con este código. Pide uno nuevo.'],
   /** Made at an identity provider: picture and password are changed there. */
-  'social-account': 403,
-  'google-off': 503,
-  'google-cancelled': 400,
+  'social-account': [403, 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google'],
+  'google-off': [503, accountTexts.googleOff],
+  'google-cancelled': [400, accountTexts.googleCancelled],
   /** The browser that comes back is not the one that left, or left too long ago. */
-  'google-state': 400,
-  'google-email-unverified': 403,
-  'google-other-credential': 409,
-  'wrong-password': 422,
-  'picture-missing': 422,
-  'picture-format': 422,
-  'picture-too-large': 413,
+  'google-state': [400, 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo'],
+  'google-email-unverified': [
+    403,
+    'Google todavía no ha confirmado ese correo. Confírmalo ahí, o regístrate con correo y contraseña',
+  ],
+  'google-other-credential': [
+    409,
+    'Ya tienes una cuenta con ese correo. Ingresa con tu contraseña, o recupérala si no la recuerdas',
+  ],
+  'wrong-password': [422, 'Tu contraseña actual no es correcta'],
+  'picture-missing': [422, 'Por favor selecciona una imagen'],
+  'picture-format': [422, 'La imagen debe ser en formato JPG o PNG'],
+  'picture-too-large': [413, ({ megabytes }) => `La imagen no debe pesar más de ${megabytes}MB`],
 } as const satisfies ErrorCodes

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import type { accountErrors } from './errors.ts'
 
 /** Messages of fields, word for word where D2 §5 quotes them. */
 export const accountTexts = {
@@ -64,48 +62,4 @@ export const accountTexts = {
 export const studentEmailRefused = (domain: string) =>
   `Debes usar tu correo institucional de la universidad (@${domain})`
 
-const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)
-
-export const accountErrorTexts: ErrorTexts<typeof accountErrors> = {
-  'sign-in-needed': 'Debes iniciar sesión',
-  forbidden: 'Acceso denegado',
-  'wrong-credentials': ({ remaining_attempts: left }) =>
-    left === undefined
-      ? 'Correo o contraseña incorrectos'
-      : `Correo o contraseña incorrectos. ${attempts(Number(left))}`,
-  'too-many-attempts': ({ retry_after }) =>
-    `Demasiados intentos. Intenta nuevamente en ${retry_after} segundos`,
-  'email-not-verified': 'Por favor verifica tu correo electrónico primero',
-  'account-blocked': 'Tu cuenta está bloqueada. Escríbenos desde la página de contacto para revisarla.',
-  'user-not-found': 'No encontramos a esa persona',
-  'user-is-you': 'No puedes bloquear tu propia cuenta',
-  'user-block-done': 'Esa cuenta ya estaba así',
-  'csrf-failed': 'No se pudo obtener el token de seguridad',
-  'username-taken': accountTexts.usernameTaken,
-  'name-reserved': accountTexts.nameReserved,
-  'password-guessable': accountTexts.passwordOwn,
-  'verification-link-invalid': 'El enlace de verificación es inválido o ya se usó',
-  'verification-link-expired': 'El enlace de verificación venció. Ingresa y te enviamos otro.',
-  'reset-link-invalid': 'El código de restablecimiento es inválido o ya se usó',
-  'student-email-not-allowed': ({ domain }) => studentEmailRefused(String(domain)),
-  'student-email-taken': accountTexts.studentEmailTaken,
-  'student-already-verified': 'Tu cuenta ya está verificada como estudiante',
-  'student-code-early': ({ retry_after }) => `Por favor espera ${retry_after} segundos antes de reenviar`,
-  'student-code-missing': 'Pide primero un código de verificación',
-  'student-code-expired': 'El código venció. Pide uno nuevo.',
-  'student-code-wrong': ({ remaining_attempts }) =>
-    `El código no coincide. ${attempts(Number(remaining_attempts))}`,
-  'student-code-spent': 'Demasiados intentos con este código. Pide uno nuevo.',
-  'social-account': 'Entras con Google: tu foto y tu contraseña se cambian en tu cuenta de Google',
-  'google-off': accountTexts.googleOff,
-  'google-cancelled': accountTexts.googleCancelled,
-  'google-state': 'El acceso con Google venció o empezó en otro navegador. Intenta de nuevo',
-  'google-email-unverified':
-    'Google todavía no ha confirmado ese correo. Confírmalo ahí, o regístrate con correo y contraseña',
-  'google-other-credential':
-    'Ya tienes una cuenta con ese correo. Ingresa con tu contraseña, o recupérala si no la recuerdas',
-  'wrong-password': 'Tu contraseña actual no es correcta',
-  'picture-missing': 'Por favor selecciona una imagen',
-  'picture-format': 'La imagen debe ser en formato JPG o PNG',
-  'picture-too-large': ({ megabytes }) => `La imagen no debe pesar más de ${megabytes}MB`,
-}
+export const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)

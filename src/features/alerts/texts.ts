@@ -1,15 +1,6 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { type Centavos, formatMoney } from '../../lib/money.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
-import type { alertErrors } from './errors.ts'
 import type { SoughtSearch } from './rules.ts'
-
-export const alertErrorTexts: ErrorTexts<typeof alertErrors> = {
-  'saved-search-sign-in-needed': 'Inicia sesión para que te avisemos',
-  'saved-search-blank': 'Escribe qué buscas para que te avisemos',
-  'saved-searches-full': ({ most }) =>
-    `Ya tienes ${most} búsquedas guardadas; quita una en Mis avisos para guardar otra`,
-}
 
 export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
 import { slugify } from '../../lib/slug.ts'
 import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
 import { requireViewer } from '../accounts/policy.ts'

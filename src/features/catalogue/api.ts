@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { visitorOf } from '../../api/visitor.ts'
 import type { Context } from '../../context.ts'
+import { apiRouter } from '../../http/api-router.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit } from './actions/count-visit.ts'
+import { visitorOf } from './api-visitor.ts'
 import {
   CategoryLeaders,
   CategoryMenu,

@@ -1,29 +1,5 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import type { catalogueErrors } from './errors.ts'
 import type { ReviewState } from './rules.ts'
-
-export const catalogueErrorTexts: ErrorTexts<typeof catalogueErrors> = {
-  'product-not-found': 'No encontramos ese producto',
-  'product-gone': 'Este producto ya no está a la venta',
-  'category-not-found': 'No encontramos esa categoría',
-  'product-sign-in-needed': 'Debes iniciar sesión para crear o actualizar un producto',
-  'product-name-taken': 'El nombre del producto ya existe',
-  'product-pictures': 'Agrega al menos una foto',
-  'product-offer': 'Revisa la oferta',
-  'product-pictures-changed':
-    'Las fotos de este producto cambiaron en otra ventana. Vuelve a abrir el formulario',
-  'product-description-empty': 'Por favor rellena este campo.',
-  'product-review-done': 'Ese producto ya no espera esa decisión',
-  'product-edited-meanwhile':
-    'Este producto cambió después de que abriste esta página. Revisa cómo quedó; para editarlo, vuelve a abrir el formulario',
-  'product-delete-sign-in-needed': 'Debes iniciar sesión para eliminar un producto',
-  'product-only-one': 'No puedes eliminar el único producto',
-  'own-product-not-found': 'No encontramos ese producto en tu tienda',
-  'subcategory-not-found': 'No encontramos esa subcategoría',
-  'category-missing': 'Esa categoría ya no existe',
-  'category-taken': 'Ya hay una categoría con ese nombre o esa URL',
-}
 
 /** Messages of the product form's fields (D2 §5; English ones in Spanish, as decisions.md asks). */
 export const productTexts = {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody } from '../../http/openapi-parts.ts'
 import { notePictureFailure } from './actions/note-picture-failure.ts'
 import { PictureFailure } from './contract.ts'
 

@@ -1,8 +1,6 @@
 import { formatSpan } from '../../lib/dates.ts'
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import type { contentErrors } from './errors.ts'
 
 const { commission, stated } = settings
 
@@ -108,8 +106,3 @@ export const keptInBrowser = [
     lasts: 'Hasta cerrar la pestaña',
   },
 ] as const
-
-export const contentErrorTexts: ErrorTexts<typeof contentErrors> = {
-  'banner-missing': 'Ese banner ya no existe',
-  'banner-picture-missing': 'Elige la imagen del banner',
-}

@@ -1,16 +1,4 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
-import type { disputeErrors } from './errors.ts'
 import type { DisputeCloser, DisputeStatus } from './rules.ts'
-
-export const disputeErrorTexts: ErrorTexts<typeof disputeErrors> = {
-  'dispute-not-found': 'No encontramos esa disputa',
-  'dispute-not-openable':
-    'Solo puedes abrir una disputa desde que te entregan el pedido hasta que el pago sale a la tienda',
-  'dispute-open': 'Ya abriste una disputa de este pedido y sigue abierta',
-  'dispute-decided': 'Nuestro equipo ya resolvió el caso de este pedido',
-  'dispute-answered': 'Esta disputa ya tiene respuesta',
-  'dispute-closed': 'Esta disputa ya está cerrada',
-}
 
 export const disputeFieldTexts = {
   message: 'Cuéntanos qué pasó con tu pedido',

@@ -1,16 +1,26 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { restingCodeText, wrongCodeText } from './texts.ts'
 
 export const orderErrors = {
-  'order-not-found': 404,
-  'stage-out-of-order': 409,
-  'stage-done': 409,
-  'order-not-deliverable': 409,
+  'order-not-found': [404, 'Orden no encontrada'],
+  'stage-out-of-order': [409, 'Primero completa el paso anterior'],
+  'stage-done': [409, 'Ese paso ya estaba hecho'],
+  'order-not-deliverable': [409, 'Esta orden ya no se puede entregar'],
   /** A bank looks into its payment. */
-  'order-under-review': 409,
-  'order-not-confirmable': 409,
-  'order-not-cancellable': 409,
-  'hand-over-code-wrong': 422,
-  'hand-over-code-resting': 429,
-  'nothing-at-office': 409,
-  'confirmation-not-undoable': 409,
+  'order-under-review': [
+    409,
+    'El banco revisa el pago de esta orden: no la entregues hasta que termine. Te escribimos entonces',
+  ],
+  'order-not-confirmable': [409, 'Esta orden todavía no se puede confirmar'],
+  'order-not-cancellable': [409, 'Esta orden no se puede cancelar'],
+  'hand-over-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
+  'hand-over-code-resting': [429, ({ until }) => restingCodeText(String(until))],
+  'nothing-at-office': [
+    409,
+    'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
+  ],
+  'confirmation-not-undoable': [
+    409,
+    'Ya no se puede deshacer. Si algo no está bien, elige “Tengo un problema”',
+  ],
 } as const satisfies ErrorCodes

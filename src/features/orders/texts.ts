@@ -1,7 +1,5 @@
 import { formatSpan } from '../../lib/dates.ts'
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import type { orderErrors } from './errors.ts'
 import type { OrderStage, OrderStatus, SaleStatus } from './rules.ts'
 import type { MoneyState } from './rules-money.ts'
 import type { ParcelState } from './rules-pass.ts'
@@ -15,22 +13,6 @@ export function wrongCodeText(left: number): string {
 /** `until` is a time of day in words. */
 export function restingCodeText(until: string): string {
   return `Demasiados intentos: el código descansa hasta las ${until}. Quien compró puede hacer uno nuevo en Mis compras`
-}
-
-export const orderErrorTexts: ErrorTexts<typeof orderErrors> = {
-  'order-not-found': 'Orden no encontrada',
-  'stage-out-of-order': 'Primero completa el paso anterior',
-  'stage-done': 'Ese paso ya estaba hecho',
-  'order-not-deliverable': 'Esta orden ya no se puede entregar',
-  'order-under-review':
-    'El banco revisa el pago de esta orden: no la entregues hasta que termine. Te escribimos entonces',
-  'order-not-confirmable': 'Esta orden todavía no se puede confirmar',
-  'order-not-cancellable': 'Esta orden no se puede cancelar',
-  'hand-over-code-wrong': ({ left }) => wrongCodeText(Number(left)),
-  'hand-over-code-resting': ({ until }) => restingCodeText(String(until)),
-  'nothing-at-office':
-    'Las tiendas todavía no marcan nada de esta compra como enviado. Pide a la tienda que lo marque, o que lo entregue con el código',
-  'confirmation-not-undoable': 'Ya no se puede deshacer. Si algo no está bien, elige “Tengo un problema”',
 }
 
 /** What the buyer reads for a stage that is ok (D2 §4.2). */

@@ -1,4 +1,4 @@
-import { apiRouter } from '../../api/api-env.ts'
+import { apiRouter } from '../../http/api-router.ts'
 import { receiveWebhook } from './actions/receive-webhook.ts'
 
 /** The provider's doorbell. It wants a quick 2xx; the work is a job's. */

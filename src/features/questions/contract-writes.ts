@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { errorText } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
+import { questionErrors } from './errors.ts'
 import { readMessage } from './rules.ts'
-import { questionErrorTexts } from './texts.ts'
 
 const message = (error: string) =>
   z
@@ -15,12 +16,12 @@ const message = (error: string) =>
 
 export const AskQuestionInput = z.object({
   productUrl: z.string().min(1).max(300),
-  message: message(questionErrorTexts['question-blank'] as string),
+  message: message(errorText(questionErrors, 'question-blank')),
 })
 export type AskQuestionInput = z.output<typeof AskQuestionInput>
 
 export const AnswerQuestionInput = z.object({
   questionId: z.uuid(),
-  answer: message(questionErrorTexts['answer-blank'] as string),
+  answer: message(errorText(questionErrors, 'answer-blank')),
 })
 export type AnswerQuestionInput = z.output<typeof AnswerQuestionInput>

@@ -1,10 +1,10 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const questionErrors = {
-  'question-sign-in-needed': 401,
-  'question-own-product': 422,
-  'question-blank': 422,
-  'answer-blank': 422,
-  'question-not-found': 404,
-  'question-answered': 409,
+  'question-sign-in-needed': [401, 'Por favor, inicia sesión para enviar una pregunta'],
+  'question-own-product': [422, 'Es tu producto: no puedes preguntarte a ti'],
+  'question-blank': [422, 'Por favor, ingresa una pregunta válida'],
+  'answer-blank': [422, 'Revisa los campos marcados'],
+  'question-not-found': [404, 'No encontramos esa pregunta'],
+  'question-answered': [409, 'Esa pregunta ya tiene respuesta'],
 } as const satisfies ErrorCodes

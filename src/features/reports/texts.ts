@@ -1,14 +1,5 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import type { reportErrors } from './errors.ts'
 import type { ReportReason } from './rules.ts'
-
-export const reportErrorTexts: ErrorTexts<typeof reportErrors> = {
-  'report-open': 'Ya lo reportaste y lo estamos revisando. Te respondemos por correo',
-  'report-own': 'Es tuyo: no lo puedes reportar',
-  'report-not-found': 'No encontramos ese reporte',
-  'report-answered': 'Ese reporte ya tiene respuesta',
-}
 
 export const reportTexts = {
   reason: 'Elige un motivo',

@@ -1,16 +1,21 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
+import { restingCodeText, wrongCodeText } from '../orders/texts.ts'
+import { tooLateText } from './texts.ts'
 
 export const returnErrors = {
-  'return-not-found': 404,
-  'return-exists': 409,
-  'return-unconfirmed': 409,
-  'return-settled': 409,
-  'return-too-late': 409,
-  'return-not-bringable': 409,
-  'return-code-wrong': 422,
-  'return-code-resting': 429,
-  'return-not-there': 409,
-  'return-answered': 409,
-  'return-not-escalatable': 409,
-  'return-not-decidable': 409,
+  'return-not-found': [404, 'No encontramos esa devolución'],
+  'return-exists': [409, 'Ya pediste la devolución de este pedido'],
+  'return-unconfirmed': [
+    409,
+    'Primero confirma que recibiste tu pedido; si algo está mal, elige «Tengo un problema»',
+  ],
+  'return-settled': [409, 'El pago de este pedido ya te fue devuelto o está en camino'],
+  'return-too-late': [409, tooLateText],
+  'return-not-bringable': [409, 'Esta devolución ya no espera que llegue el producto'],
+  'return-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
+  'return-code-resting': [429, ({ until }) => restingCodeText(String(until))],
+  'return-not-there': [409, 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina'],
+  'return-answered': [409, 'Esta devolución ya no espera tu respuesta'],
+  'return-not-escalatable': [409, 'No puedes escalar esta devolución'],
+  'return-not-decidable': [409, 'Esta devolución ya no espera una decisión'],
 } as const satisfies ErrorCodes

@@ -1,30 +1,10 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
-import { restingCodeText, wrongCodeText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
-import type { returnErrors } from './errors.ts'
 import type { ReturnEnding, ReturnReason, ReturnStatus } from './rules.ts'
 
 const { requestDays, bringBusinessDays } = settings.returns
 
 export const tooLateText = `Devolución no disponible (más de ${requestDays} días)`
 export const escalationOverText = 'el período para escalar ha expirado'
-
-export const returnErrorTexts: ErrorTexts<typeof returnErrors> = {
-  'return-not-found': 'No encontramos esa devolución',
-  'return-exists': 'Ya pediste la devolución de este pedido',
-  'return-unconfirmed':
-    'Primero confirma que recibiste tu pedido; si algo está mal, elige «Tengo un problema»',
-  'return-settled': 'El pago de este pedido ya te fue devuelto o está en camino',
-  'return-too-late': tooLateText,
-  'return-not-bringable': 'Esta devolución ya no espera que llegue el producto',
-  'return-code-wrong': ({ left }) => wrongCodeText(Number(left)),
-  'return-code-resting': ({ until }) => restingCodeText(String(until)),
-  'return-not-there': 'Primero revisa el producto: podrás rechazarla cuando llegue a la oficina',
-  'return-answered': 'Esta devolución ya no espera tu respuesta',
-  'return-not-escalatable': 'No puedes escalar esta devolución',
-  'return-not-decidable': 'Esta devolución ya no espera una decisión',
-}
-
 /** D2 §5 */
 export const returnFieldTexts = {
   reasonKind: 'Elige una razón',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'

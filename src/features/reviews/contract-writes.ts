@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { errorText } from '../../lib/errors.ts'
 import { formNumber } from '../../lib/form-number.ts'
-import { reviewErrorTexts } from './texts.ts'
+import { reviewErrors } from './errors.ts'
 
-const incomplete = reviewErrorTexts['review-incomplete'] as string
+const incomplete = errorText(reviewErrors, 'review-incomplete')
 
 /** Needs a star rating and a comment (D2 §5). */
 export const WriteReviewInput = z.object({

@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const reviewErrors = {
-  'review-incomplete': 422,
-  'review-order-needed': 403,
+  'review-incomplete': [422, 'Agrega una calificación y un comentario'],
+  'review-order-needed': [403, 'Puedes opinar de un producto cuando te lo hayan entregado'],
 } as const satisfies ErrorCodes

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonOf } from '../../http/openapi-parts.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
 

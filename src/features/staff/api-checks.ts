@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonOf } from '../../http/openapi-parts.ts'
 import { checkBooks } from './actions/check-books.ts'
 import { ChecksView } from './contract-checks.ts'
 import { readChecks } from './read-checks.ts'

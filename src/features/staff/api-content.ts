@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
-import { validationProblem } from '../../api/problem.ts'
+import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
+import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { validationProblem } from '../../http/problem.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
-import { SynonymInput } from '../search/contract-synonyms.ts'
+import { SynonymInput } from '../searches/contract-synonyms.ts'
 import { ignoreSearch } from './actions/ignore-search.ts'
 import { removeSynonym, saveSynonym } from './actions/save-synonym.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
 import { synonymKinds } from '../language/rules-synonyms.ts'
-import { textViews } from '../search/rules.ts'
+import { textViews } from '../searches/rules.ts'
 
 const NamedUrl = z.object({ name: z.string(), url: z.string() })
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)

@@ -6,8 +6,8 @@ import {
   refundNotMade,
   type TaskField,
 } from '../payments/rules.ts'
-import type { ChargebackStatus } from '../payouts/rules.ts'
 import { endingOf, type ReturnEnding } from '../returns/rules.ts'
+import type { ChargebackStatus } from '../settlement/rules.ts'
 
 export const accountTexts: Record<LedgerAccount, string> = {
   provider: 'Proveedor de pagos',

@@ -1,17 +1,8 @@
 import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { counted } from '../../lib/grouped.ts'
 import { settings } from '../settings/rules.ts'
-import type { staffErrors } from './errors.ts'
 import { businessDaysOf, type QueueKind, type StaffAct, type Urgency } from './rules.ts'
-
-export const staffErrorTexts: ErrorTexts<typeof staffErrors> = {
-  'task-not-found': 'No encontramos esa tarea',
-  'task-closed': 'Esa tarea ya estaba cerrada',
-  'case-not-found': 'No encontramos ese pedido',
-  'own-case': 'Es tuyo: pide a otra persona del equipo que lo decida',
-}
 
 export const staffTexts = {
   reason: 'Escribe el motivo',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
-import { jsonBody, jsonOf } from '../../api/openapi-parts.ts'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { errorText } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
 import { type Limit, takeAttempt } from '../accounts/actions/limit.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -9,9 +10,10 @@ import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { usingUploads } from './actions/use-uploads.ts'
 import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
+import { storeErrors } from './errors.ts'
 import { isTradeName, normalizeTradeName } from './rules.ts'
 import { isStoreNameTaken } from './store-writes.ts'
-import { storeErrorTexts, storeTexts } from './texts-form.ts'
+import { storeTexts } from './texts-form.ts'
 
 const tags = ['Tu tienda']
 const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
@@ -51,8 +53,8 @@ export function ownStoreApi() {
       const problem = !isTradeName(name)
         ? storeTexts.name
         : verdict === 'house'
-          ? storeErrorTexts['store-name-reserved']
-          : (await isStoreNameTaken(ctx.db, name)) && storeErrorTexts['store-name-taken']
+          ? errorText(storeErrors, 'store-name-reserved')
+          : (await isStoreNameTaken(ctx.db, name)) && errorText(storeErrors, 'store-name-taken')
       const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)
       return c.json({ exists: Boolean(problem), message: String(message), url: slugify(name) }, 200)
     })

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
+import { apiRouter } from '../../http/api-router.ts'
 import { StoreListQuery, StorePage } from './contract.ts'
 import { storeList } from './store.ts'
 import { storePage } from './views.ts'

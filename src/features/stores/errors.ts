@@ -1,21 +1,24 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const storeErrors = {
-  'store-sign-in-needed': 401,
-  'store-student-needed': 403,
-  'store-edit-sign-in-needed': 401,
-  'store-exists': 409,
-  'store-name-taken': 409,
+  'store-sign-in-needed': [401, 'Debes iniciar sesión para crear una tienda'],
+  'store-student-needed': [
+    403,
+    'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
+  ],
+  'store-edit-sign-in-needed': [401, 'Debes iniciar sesión para actualizar la tienda'],
+  'store-exists': [409, 'Ya tienes una tienda'],
+  'store-name-taken': [409, 'Ese nombre de tienda ya existe. Prueba con otro'],
   /** Could be taken for the house's own. */
-  'store-name-reserved': 422,
+  'store-name-reserved': [422, 'Ese nombre se parece a los de nuestro equipo. Prueba con otro'],
   /** Only a store that nobody sees for its name takes another one. */
-  'store-not-held': 409,
+  'store-not-held': [409, 'El nombre de tu tienda ya no se puede cambiar'],
   /** Its name comes first. */
-  'store-held': 409,
-  'store-missing': 404,
-  'store-review-done': 409,
+  'store-held': [409, 'Primero decide sobre su nombre: acéptalo o pide otro'],
+  'store-missing': [404, 'Aún no tienes una tienda'],
+  'store-review-done': [409, 'Esa tienda ya no espera revisión'],
   /** A form names a picture that is not this person's, or was kept too long. */
-  'upload-missing': 422,
-  'upload-none': 422,
-  'store-pictures': 422,
+  'upload-missing': [422, 'Una de las fotos ya no está guardada. Agrégala de nuevo'],
+  'upload-none': [422, 'Por favor selecciona una imagen'],
+  'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
 } as const satisfies ErrorCodes

@@ -1,26 +1,7 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
 import { counted } from '../../lib/grouped.ts'
 import { settings } from '../settings/rules.ts'
-import type { storeErrors } from './errors.ts'
 import type { SocialNetwork } from './rules.ts'
 import { socialTexts } from './texts.ts'
-
-export const storeErrorTexts: ErrorTexts<typeof storeErrors> = {
-  'store-sign-in-needed': 'Debes iniciar sesión para crear una tienda',
-  'store-edit-sign-in-needed': 'Debes iniciar sesión para actualizar la tienda',
-  'store-student-needed':
-    'Debes verificar tu cuenta como estudiante para crear una tienda. Por favor, verifica tu cuenta en tu perfil.',
-  'store-exists': 'Ya tienes una tienda',
-  'store-name-taken': 'Ese nombre de tienda ya existe. Prueba con otro',
-  'store-name-reserved': 'Ese nombre se parece a los de nuestro equipo. Prueba con otro',
-  'store-not-held': 'El nombre de tu tienda ya no se puede cambiar',
-  'store-missing': 'Aún no tienes una tienda',
-  'store-held': 'Primero decide sobre su nombre: acéptalo o pide otro',
-  'store-review-done': 'Esa tienda ya no espera revisión',
-  'upload-missing': 'Una de las fotos ya no está guardada. Agrégala de nuevo',
-  'store-pictures': 'Agrega el logo y la portada de tu tienda',
-  'upload-none': 'Por favor selecciona una imagen',
-}
 
 const reviewTime = counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter } from '../../api/api-env.ts'
+import { apiRouter } from '../../http/api-router.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { addToWishlist, removeFromWishlist } from './actions.ts'
 import { WishCount, WishInput, WishPage } from './contract.ts'

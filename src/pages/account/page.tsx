@@ -8,8 +8,8 @@ import {
   useOutletContext,
 } from 'react-router'
 import { safeNext } from '../../features/accounts/rules.ts'
-import { checkPayments } from '../../features/payouts/actions/check-payments.ts'
-import { PaymentsSetUp } from '../../features/payouts/ui/payments-set-up.tsx'
+import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
+import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
 import { wishes } from '../../features/wishlist/store.ts'
 import { wishView } from '../../features/wishlist/views.ts'
 import { isMultipart } from '../../http/multipart.ts'

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { accountErrorTexts } from '../../features/accounts/texts.ts'
+import { accountErrors } from '../../features/accounts/errors.ts'
 import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../features/settings/rules.ts'
+import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const megabytes = settings.images.pictureMaxBytes / 1_000_000
-const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') => {
-  const text = accountErrorTexts[code]
-  return typeof text === 'string' ? text : text({ megabytes })
-}
+const wordOf = (code: 'picture-missing' | 'picture-format' | 'picture-too-large') =>
+  errorText(accountErrors, code, { megabytes })
 
 /** What can be told before the upload; the server looks at the content. */
 function refusalOf(file: File | undefined): string | null {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../api/variables.ts'
 import type { Context } from '../../context.ts'
 import { productCardFile, storeCardFile } from '../../features/content/cache-share-cards.ts'
+import type { ApiEnv } from '../../http/api-env.ts'
 import { paths } from '../../paths.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
 import { webManifest } from './manifest.ts'

@@ -10,11 +10,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { checkResetLink } from '../../features/accounts/actions/reset-password.ts'
-import { googleNotice } from '../../features/accounts/rules-google.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
-import { textOfCode } from '../../features/error-texts.ts'
+import { googleNotice } from '../../features/accounts/views-google.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewerEmail: page.viewer?.email ?? null,
     knownEmail: readEmail(request.headers),
     isGoogleReady: page.ctx.auth.identity !== null,
-    google: googleNotice(query.get('google'), textOfCode),
+    google: googleNotice(query.get('google')),
     site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
   }
   return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { MoneyOrder } from '../../features/payouts/contract.ts'
-import { allMoneyOrders } from '../../features/payouts/read.ts'
+import type { MoneyOrder } from '../../features/settlement/contract.ts'
+import { allMoneyOrders } from '../../features/settlement/read.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'

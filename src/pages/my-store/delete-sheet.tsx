@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { catalogueErrorTexts } from '../../features/catalogue/texts-form.ts'
+import { catalogueErrors } from '../../features/catalogue/errors.ts'
+import { errorText } from '../../lib/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
@@ -26,7 +27,7 @@ export function DeleteSheet({
       width="s"
     >
       {isOnly ? (
-        <Notice tone="warning">{catalogueErrorTexts['product-only-one'] as string}</Notice>
+        <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
       ) : (
         <Form method="post" action={closeTo} className="grid gap-4">
           <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { storeErrorTexts, storeTexts } from '../../features/stores/texts-form.ts'
+import { storeErrors } from '../../features/stores/errors.ts'
+import { storeTexts } from '../../features/stores/texts-form.ts'
 import { NameField } from '../../features/stores/ui/name-field.tsx'
+import { errorText } from '../../lib/errors.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +40,7 @@ export function HeldStore({
           onChange={setName}
           error={refused?.error}
           check="/api/v1/store/check-name"
-          taken={storeErrorTexts['store-name-taken'] as string}
+          taken={errorText(storeErrors, 'store-name-taken')}
           addressPrefix={store.address.slice(0, -store.url.length)}
         />
         <Button type="submit" className="justify-self-start" disabled={isSaving}>

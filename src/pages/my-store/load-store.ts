@@ -9,7 +9,7 @@ import {
 } from '../../features/catalogue/rules-own.ts'
 import { ownProduct } from '../../features/catalogue/store/own.ts'
 import { ownProductRow } from '../../features/catalogue/views-own.ts'
-import { checkPayments } from '../../features/payouts/actions/check-payments.ts'
+import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
 import type { ownStoreRow } from '../../features/stores/store.ts'
 import { verificationTexts } from '../../features/stores/texts.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'

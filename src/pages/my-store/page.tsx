@@ -13,15 +13,16 @@ import {
 } from 'react-router'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
 import { renameHeldStore } from '../../features/catalogue/actions/rename-held-store.ts'
-import { catalogueErrorTexts } from '../../features/catalogue/texts-form.ts'
-import { createAccountLink } from '../../features/payouts/actions/create-account-link.ts'
-import { PaymentsSetUp } from '../../features/payouts/ui/payments-set-up.tsx'
+import { catalogueErrors } from '../../features/catalogue/errors.ts'
+import { createAccountLink } from '../../features/settlement/actions/create-account-link.ts'
+import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
 import { storeUploads } from '../../features/stores/actions/store-uploads.ts'
 import { updateStore } from '../../features/stores/actions/update-store.ts'
 import { usingUploads } from '../../features/stores/actions/use-uploads.ts'
 import { readStoreForm, type StoreFormValues, textOf } from '../../features/stores/contract-form.ts'
 import { EditStoreInput, StoreName } from '../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
+import { errorText } from '../../lib/errors.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -154,7 +155,7 @@ export default function MyStorePage() {
       {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
       {refused?.message && !refused.values && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
       {isUnknown && !refused && (
-        <AnswerNotice tone="error">{catalogueErrorTexts['own-product-not-found'] as string}</AnswerNotice>
+        <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
       {isEditing && (
         <EditStore store={store} refused={refused} action={editTo} closeTo={closeTo} onClose={close} />

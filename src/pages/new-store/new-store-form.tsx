@@ -9,12 +9,14 @@ import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { storeErrors } from '../../features/stores/errors.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
-import { storeErrorTexts, storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
+import { storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
 import { useFormErrors } from '../../features/stores/ui/form-state.ts'
 import { NameField } from '../../features/stores/ui/name-field.tsx'
 import { SellerTerms } from '../../features/stores/ui/seller-terms.tsx'
 import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
+import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -131,7 +133,7 @@ export function NewStoreForm({
       </header>
       {!isStudent && (
         <Notice tone="warning" title="Verificación requerida">
-          {storeErrorTexts['store-student-needed'] as string}
+          {errorText(storeErrors, 'store-student-needed')}
           <ButtonLink to={paths.verifyStudent(paths.account('new-store'))} className="mt-3 flex! w-fit">
             Verificar ahora
           </ButtonLink>
@@ -173,7 +175,7 @@ export function NewStoreForm({
           onProblem={setNameProblem}
           error={shown['name']}
           check="/api/v1/store/check-name"
-          taken={storeErrorTexts['store-name-taken'] as string}
+          taken={errorText(storeErrors, 'store-name-taken')}
           addressPrefix={storePrefix}
         />
         <p className="text-md">

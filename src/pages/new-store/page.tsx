@@ -21,8 +21,9 @@ import { storePicturesOf, storeUploads } from '../../features/stores/actions/sto
 import { usingUploads } from '../../features/stores/actions/use-uploads.ts'
 import { emptyStoreForm, readStoreForm } from '../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
+import { storeErrors } from '../../features/stores/errors.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
-import { storeErrorTexts } from '../../features/stores/texts-form.ts'
+import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { formFailure } from '../form-failure.ts'
 import { issuesOf, type Refusal, receiveForm } from '../my-store/receive-form.ts'
@@ -104,8 +105,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const { status, message, errors } = formFailure(asking, error, 'Error al crear la tienda y el producto')
     const isStores =
-      message === storeErrorTexts['store-name-taken'] ||
-      message === storeErrorTexts['store-name-reserved'] ||
+      message === errorText(storeErrors, 'store-name-taken') ||
+      message === errorText(storeErrors, 'store-name-reserved') ||
       'logo' in errors ||
       'cover' in errors
     return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))

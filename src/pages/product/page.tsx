@@ -7,7 +7,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { readProduct } from '../../features/catalogue/read-product.ts'
-import { errorText } from '../../features/error-texts.ts'
 import { askQuestion } from '../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../features/questions/contract-writes.ts'
 import { isAppError } from '../../lib/errors.ts'
@@ -40,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!isAppError(error)) throw error
     const missing = await loadMissing(page, url)
-    return data({ kind: 'missing' as const, text: errorText(error), ...missing }, { status: error.status })
+    return data({ kind: 'missing' as const, text: error.text, ...missing }, { status: error.status })
   }
 }
 

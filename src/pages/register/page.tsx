@@ -10,11 +10,10 @@ import {
 import { otherErrors, register } from '../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../features/accounts/contract.ts'
 import { safeNext } from '../../features/accounts/rules.ts'
-import { googleNotice } from '../../features/accounts/rules-google.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
-import { textOfCode } from '../../features/error-texts.ts'
+import { googleNotice } from '../../features/accounts/views-google.ts'
 import { type FieldErrors, isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     next,
     isGoogleReady: ctx.auth.identity !== null,
-    google: googleNotice(query.get('google'), textOfCode),
+    google: googleNotice(query.get('google')),
     site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
   }
 }

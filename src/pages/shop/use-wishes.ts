@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { wishlistErrorTexts, wishlistTexts } from '../../features/wishlist/texts.ts'
+import { wishlistErrors } from '../../features/wishlist/errors.ts'
+import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { keepWish, takeWish } from '../../features/wishlist/ui/waiting-wish.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
+import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useRefreshFrame } from './keep-on-wish.ts'
@@ -52,7 +54,7 @@ export function useWishes(shop: ShopData) {
   function toggle(url: string) {
     if (shop.signedIn) return void send(url, !wished.has(url))
     keepWish(url)
-    toast({ text: String(wishlistErrorTexts['wishlist-sign-in-needed']), tone: 'info', action: signIn })
+    toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
 
   // A guest's heart goes on the list as soon as they have signed in.

@@ -1,14 +1,24 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
+/** D2 §8 Google: the first and third word for word; it leaves the wording of the others open. */
 /** What can go wrong between us and the identity provider. */
 export const identityErrors = {
-  'identity-timeout': 504,
-  'identity-unreachable': 502,
-  'identity-server': 502,
+  'identity-timeout': [504, 'Timeout: El servidor tardó demasiado en responder'],
+  'identity-unreachable': [
+    502,
+    'Hubo un problema de red al hablar con Google. Intenta de nuevo en un momento',
+  ],
+  'identity-server': [502, 'Error del servidor. Intenta nuevamente en unos minutos'],
   /** It does not know our key, or our secret is wrong. */
-  'identity-client': 502,
+  'identity-client': [
+    502,
+    'La clave de este sitio para Google no es válida. Usa tu correo y contraseña mientras lo arreglamos',
+  ],
   /** It knows us and does not let us ask this. */
-  'identity-unauthorized': 502,
-  'identity-refused': 400,
-  'identity-token': 400,
+  'identity-unauthorized': [
+    502,
+    'Este sitio no está autorizado para usar el acceso con Google. Usa tu correo y contraseña',
+  ],
+  'identity-refused': [400, 'Google no aceptó la solicitud. Intenta de nuevo'],
+  'identity-token': [400, 'No pudimos comprobar la respuesta de Google. Intenta de nuevo'],
 } as const satisfies ErrorCodes

@@ -2,9 +2,9 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 
 export const fileErrors = {
   /** The disk has no room left (RFC 4918 §11.5). */
-  'storage-full': 507,
+  'storage-full': [507, 'No hay espacio para guardar archivos. Intenta de nuevo más tarde'],
   /** The sender stopped half-way, or what came is no form. */
-  'upload-broken': 400,
-  'upload-too-large': 413,
-  'upload-too-many': 413,
+  'upload-broken': [400, 'El envío llegó incompleto. Inténtalo de nuevo'],
+  'upload-too-large': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
+  'upload-too-many': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
 } as const satisfies ErrorCodes

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -14,7 +14,6 @@ import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import { forgetAttempts } from '../store/rate-limits.ts'
 import { deleteSessions, rotateSession } from '../store/sessions.ts'
-import { accountErrorTexts } from '../texts.ts'
 import { refuseOwnWords } from './guard-password.ts'
 import { limitKey, limits, takeAttempt } from './limit.ts'
 
@@ -82,6 +81,6 @@ export async function lockPassword(tx: Tx, viewer: Viewer, provenHash: string, f
 }
 
 function wrongPassword(field: string) {
-  const text = String(accountErrorTexts['wrong-password'])
+  const text = errorText(accountErrors, 'wrong-password')
   return appError(accountErrors, 'wrong-password', { fields: { [field]: text } })
 }

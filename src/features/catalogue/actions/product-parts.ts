@@ -1,5 +1,5 @@
 import { startOfDay } from '../../../lib/dates.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
@@ -12,7 +12,7 @@ import { catalogueErrors } from '../errors.ts'
 import { type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
-import { catalogueErrorTexts, productTexts } from '../texts-form.ts'
+import { productTexts } from '../texts-form.ts'
 
 /** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
 export function productColumns(input: EditProductInput, titleList: string, now: Date) {
@@ -96,7 +96,7 @@ function fileName(name: string): string {
 
 export function productNameTaken() {
   return appError(catalogueErrors, 'product-name-taken', {
-    fields: { name: catalogueErrorTexts['product-name-taken'] as string },
+    fields: { name: errorText(catalogueErrors, 'product-name-taken') },
   })
 }
 

@@ -1,8 +1,9 @@
+import { errorText } from '../../../lib/errors.ts'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NameField } from '../../stores/ui/name-field.tsx'
-import { catalogueErrorTexts } from '../texts-form.ts'
+import { catalogueErrors } from '../errors.ts'
 import type { ProductFieldsProps } from './product-fields-props.ts'
 
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: `${id}_${name}`, label: name })
@@ -55,7 +56,7 @@ export function BasicsFields({
         check={checksName ? '/api/v1/store/products/check-name' : ''}
         except={editing}
         fixedUrl={editing}
-        taken={catalogueErrorTexts['product-name-taken'] as string}
+        taken={errorText(catalogueErrors, 'product-name-taken')}
         addressPrefix={addressPrefix}
       />
       {editing ? (

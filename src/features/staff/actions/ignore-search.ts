@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
 import { countedText } from '../../catalogue/rules-counted.ts'
-import { searchErrors } from '../../search/errors.ts'
-import { attendText, ignoreText } from '../../search/store/reports.ts'
+import { searchErrors } from '../../searches/errors.ts'
+import { attendText, ignoreText } from '../../searches/store/reports.ts'
 import { recordAct } from './record-act.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import type { Viewer } from '../../accounts/rules.ts'
-import { addSynonym, changeSynonym } from '../../search/actions/change-synonyms.ts'
-import type { SynonymInput } from '../../search/contract-synonyms.ts'
+import { addSynonym, changeSynonym } from '../../searches/actions/change-synonyms.ts'
+import type { SynonymInput } from '../../searches/contract-synonyms.ts'
 import { recordAct } from './record-act.ts'
 
 /** @throws `forbidden`, `synonym-known` */

@@ -4,8 +4,8 @@ import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { entries, journals, providerOperations, staffTasks } from '../../payments/tables.ts'
-import { chargebacks } from '../../payouts/tables.ts'
 import { returns } from '../../returns/tables.ts'
+import { chargebacks } from '../../settlement/tables.ts'
 
 export function returnsOf(db: Db, orderId: string) {
   return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.requestedAt))

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
-import { reconciliations } from '../../payouts/tables.ts'
+import { reconciliations } from '../../settlement/tables.ts'
 import { type CheckKey, checkKeys, type Difference, differencesShown, type Finding } from '../rules-checks.ts'
 import { checkRuns } from '../tables.ts'
 import { moneyChecks } from './checks-money.ts'

@@ -1,11 +1,10 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { nameVerdict } from '../../accounts/rules-house.ts'
 import { storeErrors } from '../errors.ts'
 import { isStoreNameTaken } from '../store-writes.ts'
-import { storeErrorTexts } from '../texts-form.ts'
 
 /**
  * Whether a store may have this name, and whether staff have to look at it first because it is near the house's.
@@ -28,5 +27,5 @@ export function nameConflict(error: unknown): unknown {
 }
 
 function nameRefused(code: 'store-name-taken' | 'store-name-reserved') {
-  return appError(storeErrors, code, { fields: { name: storeErrorTexts[code] as string } })
+  return appError(storeErrors, code, { fields: { name: errorText(storeErrors, code) } })
 }

@@ -11,11 +11,12 @@ import { allCategories } from '../../../features/catalogue/store/staff.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { bannerFolders, verticalFolder } from '../../../features/content/contract.ts'
 import { BannerChange, NewBannerInput } from '../../../features/content/contract-writes.ts'
+import { contentErrors } from '../../../features/content/errors.ts'
 import { allBanners } from '../../../features/content/store.ts'
-import { contentErrorTexts } from '../../../features/content/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from '../../../features/staff/actions/save-banner.ts'
 import { isMultipart, oneFile, withForm } from '../../../http/multipart.ts'
+import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -85,7 +86,7 @@ async function upload(context: Readonly<RouterContextProvider>, request: Request
       const picture = files.find(({ field }) => field === 'picture')
       const values = { ...valuesOf(fields), form: 'new' }
       if (!picture) {
-        const error = { field: 'picture', message: contentErrorTexts['banner-picture-missing'] as string }
+        const error = { field: 'picture', message: errorText(contentErrors, 'banner-picture-missing') }
         return data<Refused>({ form: 'new', errors: [error], values }, { status: 422 })
       }
       const source = { source: picture.path, name: picture.name }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { SynonymInput } from '../../../features/search/contract-synonyms.ts'
+import { SynonymInput } from '../../../features/searches/contract-synonyms.ts'
 import { ignoreSearch } from '../../../features/staff/actions/ignore-search.ts'
 import { removeSynonym, saveSynonym } from '../../../features/staff/actions/save-synonym.ts'
 import { IgnoreInput } from '../../../features/staff/contract-search.ts'

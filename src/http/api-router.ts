@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { ApiEnv } from './api-env.ts'
 import { issueText } from './issue-texts.ts'
 import { validationProblem } from './problem.ts'
-import type { ApiEnv } from './variables.ts'
 
 // For this process: what a schema says without words of its own is read by people here, too.
 z.config({ localeError: issueText })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { forgetMails } from '../../../platform/mailer/forget-mails.ts'
 import { lockPassword, provePassword } from '../../accounts/actions/change-password.ts'
@@ -14,7 +14,6 @@ import { emptyStore } from '../../stores/store-writes.ts'
 import { deleteWishes } from '../../wishlist/store.ts'
 import { payoutErrors } from '../errors.ts'
 import { whatKeepsAccount } from '../store-closing.ts'
-import { payoutErrorTexts } from '../texts.ts'
 
 /** What mails of an order, a payment or a case are about, by their keys: they stay with it, without an address. */
 const mailsToKeep = ['order', 'checkout', 'return', 'dispute']
@@ -37,7 +36,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     : undefined
   if (!viewer.isDirect && proof.username.trim().toLowerCase() !== viewer.username)
     throw appError(payoutErrors, 'username-differs', {
-      fields: { username: String(payoutErrorTexts['username-differs']) },
+      fields: { username: errorText(payoutErrors, 'username-differs') },
     })
   await inTransaction(ctx.db, async (tx) => {
     if (provenHash !== undefined) await lockPassword(tx, viewer, provenHash, 'password')

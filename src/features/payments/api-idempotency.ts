@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { paymentErrors } from '../features/payments/errors.ts'
-import { beginRequest, forgetRequest, keepAnswer } from '../features/payments/store-requests.ts'
-import { appError } from '../lib/errors.ts'
-import type { ApiEnv } from './variables.ts'
+import type { ApiEnv } from '../../http/api-env.ts'
+import { appError } from '../../lib/errors.ts'
+import { paymentErrors } from './errors.ts'
+import { beginRequest, forgetRequest, keepAnswer } from './store-requests.ts'
 
 /** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
 export const onceHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ZodError } from 'zod'
-import { errorText } from '../features/error-texts.ts'
-import type { AppError } from '../lib/errors.ts'
-import type { ApiEnv } from './variables.ts'
+import { type AppError, appError } from '../lib/errors.ts'
+import type { ApiEnv } from './api-env.ts'
+import { httpErrors } from './errors.ts'
 
 /** RFC 9457, with our code, a Spanish detail and, for forms, one message per field. */
 export const Problem = z
@@ -26,14 +26,14 @@ export function problemOf(
   error: AppError,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const { code, status, details } = error
+  const { code, status, text, details } = error
   const body: Body & Record<string, unknown> = {
     ...details.params,
     type: 'about:blank',
     title: code,
     status,
     code,
-    detail: errorText(error),
+    detail: text,
     requestId: c.var.requestId,
     ...(details.fields ? { errors: details.fields } : {}),
   }
@@ -51,6 +51,5 @@ export function problemOf(
 /** Input that a schema refuses. */
 export function validationProblem(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  const code = 'invalid-request'
-  return problemOf(c, { name: 'AppError', message: code, code, status: 422, details: { fields } })
+  return problemOf(c, appError(httpErrors, 'invalid-request', { fields }))
 }

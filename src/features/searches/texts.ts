@@ -1,16 +1,6 @@
-import type { ErrorTexts } from '../../lib/errors.ts'
-import type { searchErrors } from './errors.ts'
-
 /** Words or phrases on a side of a synonym, and characters of each. */
 export const MAX_SIDE = 10
 export const MAX_PHRASE_LENGTH = 40
-
-export const searchErrorTexts: ErrorTexts<typeof searchErrors> = {
-  'synonym-known': 'Ya hay un sinónimo que dice lo mismo',
-  'synonym-missing': 'No encontramos ese sinónimo',
-  'search-text-missing': 'Nadie ha buscado ese texto en los últimos días',
-}
-
 export const synonymTexts = {
   missing: 'Escribe al menos una palabra',
   tooMany: `Escribe ${MAX_SIDE} palabras o menos, separadas por comas`,

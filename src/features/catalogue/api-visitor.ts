@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Visitor } from '../features/catalogue/actions/count-visit.ts'
-import type { ApiEnv } from './variables.ts'
+import type { ApiEnv } from '../../http/api-env.ts'
+import type { Visitor } from './actions/count-visit.ts'
 
 /** Who asks, for what is counted of each visitor once. */
 export function visitorOf(c: Context<ApiEnv>): Visitor {
