@@ -1,5 +1,4 @@
 import type { Context } from '../src/context.ts'
-import type { Viewer } from '../src/features/accounts/rules.ts'
 import { answerDispute } from '../src/features/disputes/actions/answer-dispute.ts'
 import { closeOwnDispute } from '../src/features/disputes/actions/close-dispute.ts'
 import { openDispute } from '../src/features/disputes/actions/open-dispute.ts'
@@ -14,6 +13,7 @@ import { returnOfOrder } from '../src/features/returns/store.ts'
 import { releaseOrder } from '../src/features/settlement/actions/release-due.ts'
 import { settleOperation } from '../src/features/settlement/actions/settle-operation.ts'
 import { decideClaim } from '../src/features/staff/actions/decide-claim.ts'
+import type { Viewer } from '../src/lib/viewer.ts'
 
 /** How far a case of the demo has come; `late` ones began after the money had gone out. */
 export type DemoCase =

@@ -1,5 +1,4 @@
 import type { Context } from '../src/context.ts'
-import type { Viewer } from '../src/features/accounts/rules.ts'
 import { createCategory } from '../src/features/catalogue/actions/create-category.ts'
 import { createSubcategory } from '../src/features/catalogue/actions/create-subcategory.ts'
 import { NewCategoryInput, NewSubcategoryInput } from '../src/features/catalogue/contract-writes.ts'
@@ -7,6 +6,7 @@ import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/create-faculty.ts'
 import { NewFacultyInput } from '../src/features/settings/contract.ts'
 import { facultyNamed } from '../src/features/settings/store-writes.ts'
+import type { Viewer } from '../src/lib/viewer.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
 /** Ids by url. */

@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts'
-import type { Viewer } from '../src/features/accounts/rules.ts'
 import { addToWishlist } from '../src/features/wishlist/actions.ts'
 import { wishedUrls } from '../src/features/wishlist/store.ts'
+import type { Viewer } from '../src/lib/viewer.ts'
 import { viewerNamed } from './people.ts'
 import { contextAt, daysBefore } from './tools.ts'
 

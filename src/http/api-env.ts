@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Viewer } from '../features/accounts/rules.ts'
+import type { Viewer } from '../lib/viewer.ts'
 
 /** What every request carries by the time a handler sees it; `address` is the client's, proxies resolved. */
 export type ApiEnv = {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { refreshPrices } from '../../src/features/catalogue/handlers.ts'
 import { readProducts } from '../../src/features/catalogue/read.ts'
 import { readProduct, readSimilar } from '../../src/features/catalogue/read-product.ts'
@@ -9,6 +8,7 @@ import { productsForCart, putBackStock, takeStock } from '../../src/features/cat
 import { products } from '../../src/features/catalogue/tables.ts'
 import { storeById } from '../../src/features/stores/store.ts'
 import { addDays, addMs } from '../../src/lib/dates.ts'
+import type { Viewer } from '../../src/lib/viewer.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { countVisit, type Visitor, writeVisits } from '../../src/features/catalogue/actions/count-visit.ts'
 import { listedId } from '../../src/features/catalogue/store/visits.ts'
 import { categories, productCounters, subcategories } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
+import type { Viewer } from '../../src/lib/viewer.ts'
 import { makeProduct } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../../src/features/accounts/rules.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addToWishlist, removeFromWishlist } from '../../src/features/wishlist/actions.ts'
 import { wishlistErrors } from '../../src/features/wishlist/errors.ts'
 import { wishedUrls, wishes } from '../../src/features/wishlist/store.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
 import { errorText } from '../../src/lib/errors.ts'
+import type { Viewer } from '../../src/lib/viewer.ts'
 import { makeProduct, makeStore, makeSubcategory, makeUser, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

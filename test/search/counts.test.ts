@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../../src/features/accounts/rules.ts'
 import type { Visitor } from '../../src/features/catalogue/actions/count-visit.ts'
 import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { searchLifts } from '../../src/features/catalogue/tables.ts'
@@ -11,6 +10,7 @@ import { noteSearch, writeSearches } from '../../src/features/searches/actions/w
 import { searchDays, searchOpenings, searchSalts } from '../../src/features/searches/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addDays } from '../../src/lib/dates.ts'
+import type { Viewer } from '../../src/lib/viewer.ts'
 import { openShop, type Shop } from '../catalogue/shop.ts'
 import { makeProduct, makeStore, testEpoch } from '../factories.ts'
 

@@ -1,7 +1,7 @@
 import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
-import type { Viewer } from './rules.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
 
 /**

@@ -1,22 +1,6 @@
 import { settings } from '../settings/rules.ts'
 import { accountTexts } from './texts.ts'
 
-/** Who is asking, as far as every use case needs to know. null is a guest. */
-export type Viewer = {
-  id: string
-  sessionId: string
-  username: string
-  displayName: string
-  email: string
-  role: 'user' | 'staff'
-  /** Verified as a student (D2 §4.5). */
-  isStudent: boolean
-  /** Key of the picture in the file store; null shows the default icon. */
-  picture: string | null
-  /** Made with a password rather than at an identity provider. */
-  isDirect: boolean
-}
-
 const EMAIL = /^(?=[^@]{1,64}@)[a-z0-9_%+-]+(\.[a-z0-9_%+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
 
 /**

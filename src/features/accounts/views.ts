@@ -1,5 +1,5 @@
+import type { Viewer } from '../../lib/viewer.ts'
 import type { UserInfo } from './contract.ts'
-import type { Viewer } from './rules.ts'
 
 export function userInfo(viewer: Viewer): UserInfo {
   return {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import type { Viewer } from '../accounts/rules.ts'
 import { menuRows } from '../catalogue/cache.ts'
 import { understandText } from '../catalogue/read-search-found.ts'
 import { searchTitle } from '../catalogue/rules.ts'

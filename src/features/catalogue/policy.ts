@@ -1,4 +1,4 @@
-import type { Viewer } from '../accounts/rules.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { ProductRow } from './store/product.ts'
 
 type Standing = Pick<ProductRow, 'deleted_at' | 'is_listed' | 'owner_id'>

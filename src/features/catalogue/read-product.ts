@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
-import type { Viewer } from '../accounts/rules.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { ProductBlocks, ProductCardView, ProductView } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
 import { isInsider, visibilityOf } from './policy.ts'

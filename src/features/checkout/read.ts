@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
-import type { Viewer } from '../accounts/rules.ts'
 import type { CartLineInput, CartView, Reservation } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'

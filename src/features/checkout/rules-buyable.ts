@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../lib/errors.ts'
-import type { Viewer } from '../accounts/rules.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { CartLineView, CartView } from '../cart/contract.ts'
 import { settings } from '../settings/rules.ts'
 import type { StoreVerification } from '../stores/rules.ts'

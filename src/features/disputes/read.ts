@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
-import type { Viewer } from '../accounts/rules.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { DisputeView } from './contract.ts'
 import { disputeErrors } from './errors.ts'
 import { disputeRow } from './store.ts'

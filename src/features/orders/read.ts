@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import type { Viewer } from '../accounts/rules.ts'
 import { staffEmails } from '../accounts/store/staff.ts'
 import { readOwnSearch } from '../catalogue/read-own-search.ts'
 import { storeOfOwner } from '../stores/store.ts'

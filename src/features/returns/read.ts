@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
-import type { Viewer } from '../accounts/rules.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { ReturnView } from './contract.ts'
 import { returnErrors } from './errors.ts'
 import { returnOfOrder, returnRow } from './store.ts'

@@ -1,7 +1,7 @@
 import { appError } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import type { Viewer } from '../accounts/rules.ts'
 import { storeErrors } from './errors.ts'
 import type { UploadPurpose } from './rules-uploads.ts'
 import { ownedStore } from './store-writes.ts'

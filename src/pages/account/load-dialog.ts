@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { readStudentVerification } from '../../features/accounts/read.ts'
-import { isStudentEmail, safeNext, type Viewer } from '../../features/accounts/rules.ts'
+import { isStudentEmail, safeNext } from '../../features/accounts/rules.ts'
 import { SECOND } from '../../lib/dates.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 
 /** Which dialog of the account's header the address opens, with what it shows. */
 export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {

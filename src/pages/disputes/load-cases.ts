@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import { DISPUTES_MAX, type DisputeView } from '../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../features/disputes/store.ts'
 import { disputeView } from '../../features/disputes/views.ts'
@@ -10,6 +9,7 @@ import { returnView } from '../../features/returns/views.ts'
 import { bankCasesOfStore } from '../../features/settlement/store-chargebacks.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { formatDay } from '../../lib/dates.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { PageRequest } from '../request.ts'
 

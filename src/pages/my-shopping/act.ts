@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import { closeOwnDispute } from '../../features/disputes/actions/close-dispute.ts'
 import { openDispute } from '../../features/disputes/actions/open-dispute.ts'
 import { DisputeMessage } from '../../features/disputes/contract.ts'
@@ -15,6 +14,7 @@ import { ReturnRequest } from '../../features/returns/contract.ts'
 import { writeReview } from '../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../features/reviews/contract-writes.ts'
 import { newPictures, usingUploads } from '../../features/stores/actions/use-uploads.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { asksForPhotos } from '../case-form.ts'
 
 const order = { orderId: z.uuid('Orden inválida') }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import type { DisputeView } from '../../features/disputes/contract.ts'
 import { canOpenDispute } from '../../features/disputes/rules.ts'
 import { disputesOfOrders } from '../../features/disputes/store.ts'
@@ -22,6 +21,7 @@ import { returnView } from '../../features/returns/views.ts'
 import { canReview } from '../../features/reviews/rules.ts'
 import { reviewsOfUser } from '../../features/reviews/store.ts'
 import { openChargebacksOf } from '../../features/settlement/store-chargebacks.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 
 /** One purchase with its cases, and what else the buyer may do about it. */

@@ -1,5 +1,4 @@
 import type { ZodError } from 'zod'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { admitUpload, takeUpload } from '../../features/stores/actions/take-upload.ts'
 import { pictureField } from '../../features/stores/contract-form.ts'
@@ -7,6 +6,7 @@ import { authorizeUpload } from '../../features/stores/policy-uploads.ts'
 import type { UploadPurpose } from '../../features/stores/rules-uploads.ts'
 import { uploadView } from '../../features/stores/views-uploads.ts'
 import { type SentFile, withForm } from '../../http/multipart.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { formFailure } from '../form-failure.ts'
 import type { PageRequest } from '../request.ts'
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
 import { ordersPageSize, PENDING_MAX, type SellerOrderView } from '../../features/orders/contract.ts'
 import { readOrderSearch } from '../../features/orders/read.ts'
@@ -10,6 +9,7 @@ import { countStoreOrders, storeOrdersAt } from '../../features/orders/store-lis
 import { orderNumberText, placesText } from '../../features/orders/texts.ts'
 import { sellerOrderView } from '../../features/orders/views.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { PageRequest } from '../request.ts'
 

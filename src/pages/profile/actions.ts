@@ -3,11 +3,11 @@ import { closeOtherSessions } from '../../features/accounts/actions/close-sessio
 import { saveAddress } from '../../features/accounts/actions/save-address.ts'
 import { setAdvertising } from '../../features/accounts/actions/set-advertising.ts'
 import { AddressInput, AdvertisingInput } from '../../features/accounts/contract-profile.ts'
-import type { Viewer } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { deleteAccount } from '../../features/settlement/actions/delete-account.ts'
 import { DeletionInput } from '../../features/settlement/contract.ts'
 import { textAt } from '../../lib/text-at.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { PageRequest } from '../request.ts'
 

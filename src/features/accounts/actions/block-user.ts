@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { accountErrors } from '../errors.ts'
 import { requireStaff } from '../policy.ts'
-import type { Viewer } from '../rules.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { lockUserByName, setBlocked } from '../store/staff.ts'
 

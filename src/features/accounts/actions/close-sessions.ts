@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { Viewer } from '../rules.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { deleteSessions } from '../store/sessions.ts'
 
 /** Signs the viewer out everywhere but here. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AddressInput } from '../contract-profile.ts'
 import { lockPresent } from '../policy.ts'
-import type { Viewer } from '../rules.ts'
 import { saveAddress as write } from '../store/profiles.ts'
 
 /** Keeps where the viewer has things sent (D2 §5 "Save address"). Throws `sign-in-needed` (401). */

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailStudentCode } from '../jobs.ts'
 import { lockPresent } from '../policy.ts'
-import { isStudentEmail, studentMailbox, studentResendSeconds, type Viewer } from '../rules.ts'
+import { isStudentEmail, studentMailbox, studentResendSeconds } from '../rules.ts'
 import {
   findStudentCode,
   lockStudentCode,

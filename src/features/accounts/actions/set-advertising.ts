@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockPresent } from '../policy.ts'
-import type { Viewer } from '../rules.ts'
 import { setAdvertising as write } from '../store/profiles.ts'
 
 /** The viewer agrees to be sent advertising, or takes it back. Throws `sign-in-needed` (401). */

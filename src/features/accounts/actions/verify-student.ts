@@ -1,11 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { lockPresent } from '../policy.ts'
-import { studentCodeState, type Viewer } from '../rules.ts'
+import { studentCodeState } from '../rules.ts'
 import {
   countCodeTry,
   deleteStudentCode,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { isUuid } from '../../../lib/uuid.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { deleteSavedSearch } from '../store.ts'
 
 /**

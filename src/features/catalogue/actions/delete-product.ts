@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import { catalogueErrors } from '../errors.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
 import { forgetStoreNames } from '../cache.ts'

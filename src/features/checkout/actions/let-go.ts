@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../accounts/rules.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { checkoutErrors } from '../errors.ts'
 import { isUnfulfilled } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { HOUR } from '../../../lib/dates.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 
 const limit: Limit = { name: 'question', max: settings.questions.perHour, windowMs: HOUR }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { addMs, toIsoDay } from '../../../lib/dates.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { addressKey } from '../../accounts/actions/limit.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { isNewDeed, type Visitor } from '../../catalogue/actions/count-visit.ts'
 import { isWithin } from '../../catalogue/cache-visits.ts'
 import { readSearch } from '../../catalogue/read-search.ts'

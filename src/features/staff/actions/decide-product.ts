@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { reviewProduct } from '../../catalogue/actions/review-product.ts'
 import type { ProductDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
 import { requireReturn } from '../../returns/policy.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import type { Viewer } from '../../accounts/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store-uploads.ts'
 
