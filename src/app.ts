@@ -183,7 +183,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (!SAFE_METHODS.has(c.req.method) && !FORM.test(c.req.header('content-type') ?? ''))
         return refuse(c, 'form-expected')
       const { viewer, requestId, address } = c.var
-      // What is sent has limits of its own (`rules-attempts.ts`).
+      // What is sent has limits of its own (`limits/rules.ts`).
       const isRead = SAFE_METHODS.has(c.req.method)
       if (!viewer && isRead && !budget.take(address, kindOfPage(c.req.path)))
         return refuse(c, 'too-many-pages')

@@ -3,6 +3,7 @@ import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
 import { studentApi } from '../features/accounts/api-student.ts'
+import { closingApi } from '../features/accounts-closing/api.ts'
 import { alertsApi } from '../features/alerts/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
@@ -71,6 +72,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     reviewsApi(),
     returnsApi(),
     disputesApi(),
+    closingApi(),
     payoutsApi(),
     staffApi(),
     staffContentApi(),

@@ -21,7 +21,7 @@ import { resendOperations, resumeEvents } from '../features/settlement/actions/r
 import { warnOfReleases } from '../features/settlement/actions/warn-of-release.ts'
 import { watchHolds } from '../features/settlement/actions/watch-holds.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
-import { cleanUpUploads } from '../features/stores/actions/drop-uploads.ts'
+import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
 
 /**

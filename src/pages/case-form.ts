@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { type FormPicture, picturesOf } from '../features/stores/contract-form.ts'
+import { type FormPicture, picturesOf } from '../features/uploads/contract-form.ts'
 import type { Viewer } from '../lib/viewer.ts'
 import { issuesOf, receiveForm } from './my-store/receive-form.ts'
 import type { PageRequest } from './request.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { addressKey } from '../../src/features/accounts/actions/limit.ts'
 import { RegisterInput } from '../../src/features/accounts/contract.ts'
 import {
   isEmail,
@@ -16,6 +15,7 @@ import {
 import { capitalizeName } from '../../src/features/accounts/rules-names.ts'
 import { isCommonPassword } from '../../src/features/accounts/rules-passwords.ts'
 import { holdsOwnWord } from '../../src/features/accounts/rules-shapes.ts'
+import { addressKey } from '../../src/features/limits/rules.ts'
 
 describe('[ACC-01] fields of the registration', () => {
   test.each([

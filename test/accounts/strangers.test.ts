@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rateLimits } from '../../src/features/accounts/tables.ts'
+import { rateLimits } from '../../src/features/limits/tables.ts'
 import { HOUR } from '../../src/lib/dates.ts'
 import { type Browser, createBrowser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rateLimits, sessions } from '../../src/features/accounts/tables.ts'
+import { sessions } from '../../src/features/accounts/tables.ts'
+import { rateLimits } from '../../src/features/limits/tables.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
 

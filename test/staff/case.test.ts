@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
+import { raiseStaffTask } from '../../src/features/inbox/store.ts'
 import { orders } from '../../src/features/orders/tables.ts'
-import { raiseStaffTask } from '../../src/features/payments/store.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
 import type { Shop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TaskDetails } from '../../src/features/inbox/rules.ts'
 import { orderErrors } from '../../src/features/orders/errors.ts'
-import { refundNotMade, type TaskDetails } from '../../src/features/payments/rules.ts'
+import { refundNotMade } from '../../src/features/payments/rules.ts'
 import { auditFieldText, auditValueText, subjectText } from '../../src/features/staff/texts-audit.ts'
 import { operationNote } from '../../src/features/staff/texts-case.ts'
 import { taskAbout } from '../../src/features/staff/texts-task.ts'

@@ -11,10 +11,6 @@ export const accountErrors = {
         ? 'Correo o contraseña incorrectos'
         : `Correo o contraseña incorrectos. ${attempts(Number(left))}`,
   ],
-  'too-many-attempts': [
-    429,
-    ({ retry_after }) => `Demasiados intentos. Intenta nuevamente en ${retry_after} segundos`,
-  ],
   'email-not-verified': [403, 'Por favor verifica tu correo electrónico primero'],
   'account-blocked': [
     403,

@@ -142,10 +142,3 @@ export const studentCodes = pgTable('student_codes', {
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
-
-/** Failed or costly attempts by key (an address, an account), shared by all processes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowStart: instant('window_start').notNull(),
-})

@@ -1,5 +1,5 @@
 import { settings } from '../settings/rules.ts'
-import { type FormPicture, picturesOf, textOf, textsOf } from '../stores/contract-form.ts'
+import { type FormPicture, picturesOf, textOf, textsOf } from '../uploads/contract-form.ts'
 
 /** The product form as it is typed: every field a text, so that nothing is lost when it is refused. */
 export type ProductFormValues = {

@@ -1,7 +1,7 @@
 import { toIsoDay } from '../../lib/dates.ts'
 import { averageRating } from '../../lib/rating.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { keptChoice } from '../stores/rules-uploads.ts'
+import { keptChoice } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
 import type { OwnProductRow } from './contract-own.ts'
 import type { OwnProduct } from './store/own.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
-import { CasePhotos, PhotoView } from '../stores/contract-uploads.ts'
+import { CasePhotos, PhotoView } from '../uploads/contract.ts'
 import { disputeClosers, disputeStatuses } from './rules.ts'
 import { disputeFieldTexts } from './texts.ts'
 

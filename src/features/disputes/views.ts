@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../lib/dates.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { settings } from '../settings/rules.ts'
-import { photoView } from '../stores/views-uploads.ts'
+import { photoView } from '../uploads/views.ts'
 import type { DisputeView } from './contract.ts'
 import {
   canAnswerDispute,

@@ -55,38 +55,6 @@ export const operationTransitions: StateGraph<
     guard: 'a refund that failed after all: what was booked is booked back',
   },
 }
-
-/**
- * What a staff task may say of its case. Amounts are centavos; `due` is the ISO instant by which staff are to act,
- * where the task has a deadline of its own.
- */
-export type TaskDetails = {
-  /** Which check of the books a difference was found by. */
-  check?: string
-  due?: string
-  order?: string
-  orders?: string
-  dispute?: string
-  checkout?: string
-  session?: string
-  charge?: string
-  operation?: string
-  refund?: string
-  kind?: string
-  failure?: string
-  amount?: number
-  paid?: number
-  expected?: number
-  currency?: string
-  type?: string
-  source?: string
-  net?: number
-  missing?: string
-  ledger?: number
-  provider?: number
-}
-export type TaskField = keyof TaskDetails
-
 /** What a webhook asks for, whatever it says of its object. */
 export type EventSubject =
   | 'payment'

@@ -1,7 +1,7 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
-import type { Journal, LedgerAccount, TaskDetails } from './rules.ts'
-import { entries, journals, staffTasks } from './tables.ts'
+import type { Journal, LedgerAccount } from './rules.ts'
+import { entries, journals } from './tables.ts'
 
 /** Writes the movement, or nothing when its reason was booked before; answers whether it was written. */
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
@@ -15,30 +15,6 @@ export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<
   if (!row) return false
   await tx.insert(entries).values(journal.entries.map((entry) => ({ ...entry, journalId: row.id })))
   return true
-}
-
-/** Puts something before staff, once per reason. */
-export async function raiseStaffTask(
-  db: DbOrTx,
-  task: { kind: string; ref: string; details: TaskDetails },
-  now: Date,
-): Promise<void> {
-  await db
-    .insert(staffTasks)
-    .values({ ...task, createdAt: now })
-    .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
-}
-
-/** Was this ever put before staff, whether they have closed it or not? */
-export async function wasPutBeforeStaff(
-  db: DbOrTx,
-  { kind, ref }: { kind: string; ref: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: staffTasks.id })
-    .from(staffTasks)
-    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.ref, ref)))
-  return row !== undefined
 }
 
 /** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */

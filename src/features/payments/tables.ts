@@ -19,7 +19,6 @@ import {
   type OperationState,
   operationKinds,
   operationStates,
-  type TaskDetails,
 } from './rules.ts'
 
 /** Inbox of the provider's webhooks: a doorbell that may ring twice, so the event's id is the key. */
@@ -118,25 +117,6 @@ export const entries = pgTable(
     index('ledger_entries_store').on(table.storeId, table.account),
   ],
 )
-
-/** Something that a person has to look at: a difference found by reconciliation, a payment that fits no order. */
-export const staffTasks = pgTable(
-  'staff_tasks',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    ref: text('ref').notNull(),
-    details: jsonb('details').$type<TaskDetails>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    closedAt: instant('closed_at'),
-    closedBy: text('closed_by').references(() => users.id),
-  },
-  (table) => [
-    uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),
-    index('staff_tasks_open').on(table.createdAt).where(sql`closed_at is null`),
-  ],
-)
-
 /** Requests of the API that move money, by the key that its sender chose: the same one is answered the same way. */
 export const apiRequests = pgTable(
   'api_requests',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
-import { CasePhotos, PhotoView } from '../stores/contract-uploads.ts'
+import { CasePhotos, PhotoView } from '../uploads/contract.ts'
 import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './rules.ts'
 import { returnFieldTexts } from './texts.ts'
 

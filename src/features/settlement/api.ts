@@ -1,14 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonOf } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
-import { deleteAccount } from './actions/delete-account.ts'
-import { DeletionInput, OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
+import { OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
 import { storeMoneyPage } from './read.ts'
 
 const tags = ['Pagos de la tienda']
@@ -28,14 +26,6 @@ const linkRoute = createRoute({
   responses: { 200: jsonOf(OnboardingLink, 'Where to go') },
 })
 
-const deleteRoute = createRoute({
-  method: 'post',
-  path: '/account/deletion',
-  summary:
-    'Deletes your account for good; the password, or the username where there is none, proves it is you',
-  request: { body: jsonBody(DeletionInput) },
-  responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
-})
 const moneyRoute = createRoute({
   method: 'get',
   path: '/store/money',
@@ -58,9 +48,4 @@ export function payoutsApi() {
     .openapi(linkRoute, async (c) =>
       c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),
     )
-    .openapi(deleteRoute, async (c) => {
-      await deleteAccount(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json'))
-      c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
-      return c.json({ success: true as const }, 200)
-    })
 }

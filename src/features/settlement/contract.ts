@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountTexts } from '../accounts/texts.ts'
 import { payoutStages } from './rules.ts'
 
 /** Names as the legacy call had them (D2 §7.4). */
@@ -15,12 +14,6 @@ export type PaymentsStatus = z.infer<typeof PaymentsStatus>
 
 /** The provider's form; it works once and for a few minutes. */
 export const OnboardingLink = z.object({ url: z.url() })
-
-/** What proves that it is their owner who deletes an account: the password, or the username without one. */
-export const DeletionInput = z.object({
-  password: z.string().min(1, accountTexts.passwordEmpty).max(200).default(''),
-  username: z.string().min(1, accountTexts.required).max(100).default(''),
-})
 /** One order in "Tu dinero": what was paid, what is kept, what is theirs and where it is (BYD-02). */
 export const MoneyOrder = z.object({
   orderId: z.uuid(),

@@ -1,21 +1,7 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import { counted } from '../../lib/grouped.ts'
 
 export const payoutErrors = {
   'account-link-failed': [503, ({ reason }) => `Error al crear enlace de Stripe: ${reason}`],
-  'account-in-use': [
-    409,
-    ({ purchases = 0, sales = 0, payments = 0, debts = 0 }) => {
-      const open = [
-        Number(purchases) > 0 && counted(Number(purchases), 'compra sin terminar', 'compras sin terminar'),
-        Number(sales) > 0 && counted(Number(sales), 'venta sin terminar', 'ventas sin terminar'),
-        Number(payments) > 0 && counted(Number(payments), 'pago abierto', 'pagos abiertos'),
-        Number(debts) > 0 && 'dinero pendiente con tu tienda',
-      ].filter(Boolean)
-      return `Todavía no puedes eliminar tu cuenta: tienes ${open.join(', ')}. Inténtalo cuando termine.`
-    },
-  ],
-  'username-differs': [422, 'Escribe tu nombre de usuario tal como es'],
   'refund-not-needed': [409, 'Este pedido no espera un reembolso'],
   'warning-not-found': [404, 'Esa alerta ya no está abierta'],
 } as const satisfies ErrorCodes

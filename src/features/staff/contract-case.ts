@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
-import { PhotoView } from '../stores/contract-uploads.ts'
+import { PhotoView } from '../uploads/contract.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 import { endOfBusinessDay } from '../../lib/business-days.ts'
 import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
-import type { TaskDetails } from '../payments/rules.ts'
+import type { TaskDetails } from '../inbox/rules.ts'
 import { settings } from '../settings/rules.ts'
 
 /** What waits for staff. A chargeback is a task of its own kind: its deadline is the provider's. */

@@ -1,10 +1,10 @@
 import type { DisputeCloser } from '../disputes/rules.ts'
+import type { TaskField } from '../inbox/rules.ts'
 import {
   type LedgerAccount,
   type OperationKind,
   type OperationState,
   refundNotMade,
-  type TaskField,
 } from '../payments/rules.ts'
 import { endingOf, type ReturnEnding } from '../returns/rules.ts'
 import type { ChargebackStatus } from '../settlement/rules.ts'

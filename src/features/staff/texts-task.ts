@@ -1,6 +1,7 @@
 import { formatMoney } from '../../lib/money.ts'
+import type { TaskDetails } from '../inbox/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
-import { operationKinds, type TaskDetails } from '../payments/rules.ts'
+import { operationKinds } from '../payments/rules.ts'
 import { checkKeys } from './rules-checks.ts'
 import { operationTexts } from './texts-case.ts'
 import { checkTexts } from './texts-checks.ts'

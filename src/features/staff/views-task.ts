@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { operationKinds, type TaskDetails, type TaskField } from '../payments/rules.ts'
+import type { TaskDetails, TaskField } from '../inbox/rules.ts'
+import { operationKinds } from '../payments/rules.ts'
 import type { Chargeback } from '../settlement/store-chargebacks.ts'
 import { checkKeys } from './rules-checks.ts'
 import type { StaffTask } from './store/tasks.ts'

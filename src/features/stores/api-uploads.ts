@@ -4,11 +4,12 @@ import { oneFile, withForm } from '../../http/multipart.ts'
 import { jsonOf } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
-import { dropUpload } from './actions/drop-uploads.ts'
-import { admitUpload, takeUpload } from './actions/take-upload.ts'
-import { UploadPurposeSchema, UploadView } from './contract-uploads.ts'
-import { storeErrors } from './errors.ts'
-import { uploadView } from './views-uploads.ts'
+import { dropUpload } from '../uploads/actions/drop-uploads.ts'
+import { takeUpload } from '../uploads/actions/take-upload.ts'
+import { UploadPurposeSchema, UploadView } from '../uploads/contract.ts'
+import { uploadErrors } from '../uploads/errors.ts'
+import { uploadView } from '../uploads/views.ts'
+import { admitUpload } from './actions/admit-upload.ts'
 
 const tags = ['Tu tienda']
 
@@ -50,7 +51,7 @@ export function uploadsApi() {
       const { purpose } = c.req.valid('query')
       const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
       const row = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ files: [file] }) => {
-        if (!file) throw appError(storeErrors, 'upload-none')
+        if (!file) throw appError(uploadErrors, 'upload-none')
         return takeUpload(c.var.ctx, owner, { ...file, purpose })
       })
       return c.json(uploadView(row), 201)

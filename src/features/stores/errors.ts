@@ -17,8 +17,5 @@ export const storeErrors = {
   'store-held': [409, 'Primero decide sobre su nombre: acéptalo o pide otro'],
   'store-missing': [404, 'Aún no tienes una tienda'],
   'store-review-done': [409, 'Esa tienda ya no espera revisión'],
-  /** A form names a picture that is not this person's, or was kept too long. */
-  'upload-missing': [422, 'Una de las fotos ya no está guardada. Agrégala de nuevo'],
-  'upload-none': [422, 'Por favor selecciona una imagen'],
   'store-pictures': [422, 'Agrega el logo y la portada de tu tienda'],
 } as const satisfies ErrorCodes

@@ -2,8 +2,8 @@ import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import type { UploadPurpose } from '../uploads/rules.ts'
 import { storeErrors } from './errors.ts'
-import type { UploadPurpose } from './rules-uploads.ts'
 import { ownedStore } from './store-writes.ts'
 
 /**

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
-import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { holds, instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
-import { type UploadPurpose, uploadPurposes } from './rules-uploads.ts'
 
 export const stores = pgTable(
   'stores',
@@ -50,26 +48,5 @@ export const stores = pgTable(
     ),
     index('stores_newest').on(table.createdAt, table.id),
     index('stores_url_parts').using('gin', table.url.op('gin_trgm_ops')),
-  ],
-)
-
-/** Pictures that were sent ahead of the form they belong to; each goes when the form is saved, or with time. */
-export const uploads = pgTable(
-  'uploads',
-  {
-    id: id(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    purpose: text('purpose').$type<UploadPurpose>().notNull(),
-    name: text('name').notNull(),
-    image: jsonb('image').$type<StoredImage>().notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    oneOf('uploads_purpose', table.purpose, uploadPurposes),
-    index('uploads_owner').on(table.ownerId, table.createdAt),
-    index('uploads_created').on(table.createdAt),
   ],
 )

@@ -14,9 +14,9 @@ import {
   openCheckoutOf,
   paidFor,
 } from '../../features/checkout/store.ts'
+import { wasPutBeforeStaff } from '../../features/inbox/store.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
 import { purchaseView } from '../../features/orders/views.ts'
-import { wasPutBeforeStaff } from '../../features/payments/store.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../features/settings/store.ts'

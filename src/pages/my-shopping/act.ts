@@ -13,7 +13,7 @@ import { requestReturn } from '../../features/returns/actions/request-return.ts'
 import { ReturnRequest } from '../../features/returns/contract.ts'
 import { writeReview } from '../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../features/reviews/contract-writes.ts'
-import { newPictures, usingUploads } from '../../features/stores/actions/use-uploads.ts'
+import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { asksForPhotos } from '../case-form.ts'
 

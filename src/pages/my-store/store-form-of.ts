@@ -1,5 +1,5 @@
 import type { StoreFormValues } from '../../features/stores/contract-form.ts'
-import { keptChoice } from '../../features/stores/rules-uploads.ts'
+import { keptChoice } from '../../features/uploads/rules.ts'
 import type { StoreCardData } from './load-store.ts'
 
 /** The store as its form shows it; its pictures stay unless others are chosen. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../lib/ids.ts'
+import { mayMail, takeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { mailAsked } from '../jobs.ts'
 import { inEvenTime } from './even-time.ts'
-import { addressKey, limits, mayMail, takeAttempt } from './limit.ts'
 
 const ANSWER_MS = 100
 

@@ -8,11 +8,12 @@ import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
 import { fileAtLeast } from '../../../platform/images/stored-image.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { lockPresent, requireDirect } from '../policy.ts'
 import { setPicture } from '../store/profiles.ts'
-import { limits, takeAttempt } from './limit.ts'
 
 const { pictureMaxBytes: maxBytes } = settings.images
 

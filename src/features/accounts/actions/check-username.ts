@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { isUsernameTaken } from '../store/registrations.ts'
 import { accountTexts } from '../texts.ts'
 import { isKeptUsername } from './guard-names.ts'
-import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /** Why nobody can have this name now; undefined where it is free. Throws `too-many-attempts` (429). */
 export async function checkUsername(

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { deleteOldAttempts } from '../../limits/store.ts'
 import { deleteOldTokens } from '../store/email-tokens.ts'
-import { deleteOldAttempts } from '../store/rate-limits.ts'
 import { deleteOldRegistrations } from '../store/registrations.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { addressKey, type Limit, limitKey, limits } from '../../limits/rules.ts'
+import { forgetAttempts, uncountAttempt } from '../../limits/store.ts'
 import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
-import { forgetAttempts, uncountAttempt } from '../store/rate-limits.ts'
 import { chosenPassword } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
 import { inEvenTime } from './even-time.ts'
-import { addressKey, type Limit, limitKey, limits, takeAttempt } from './limit.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 const ANSWER_MS = 250

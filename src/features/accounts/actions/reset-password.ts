@@ -2,6 +2,8 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { hasGoogleOnly } from '../rules.ts'
@@ -11,7 +13,6 @@ import { consumeToken, deleteTokens, userOfToken } from '../store/email-tokens.t
 import { deleteSessions } from '../store/sessions.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
 import { refuseOwnWords } from './guard-password.ts'
-import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /** Whether a reset link still works, without spending it. Throws `reset-link-invalid`, `too-many-attempts`. */
 export async function checkResetLink(ctx: Context, oobCode: string, address: string): Promise<void> {

@@ -3,6 +3,8 @@ import { addMs } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailStudentCode } from '../jobs.ts'
@@ -17,7 +19,6 @@ import {
 } from '../store/student-codes.ts'
 import { isStudentEmailTaken } from '../store/students.ts'
 import { accountTexts, studentEmailRefused } from '../texts.ts'
-import { limits, takeAttempt } from './limit.ts'
 
 /**
  * Mails a code to the mailbox of an institutional address (D2 §4.5). A new code replaces the former one; at least a minute

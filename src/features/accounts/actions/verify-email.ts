@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
 import { lockUser } from '../store/deletion.ts'
 import { consumeToken, hasTokenExpired, userOfToken } from '../store/email-tokens.ts'
 import { findUser, markEmailVerified } from '../store/users.ts'
-import { addressKey, limits, takeAttempt } from './limit.ts'
 
 /**
  * Confirms the address that a link was mailed to, and answers it; it works once, for a day. Does not sign in: who can read the

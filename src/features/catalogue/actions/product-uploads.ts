@@ -1,5 +1,5 @@
 import { appError } from '../../../lib/errors.ts'
-import { type ChosenPicture, newPictures } from '../../stores/actions/use-uploads.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/use-uploads.ts'
 import { catalogueErrors } from '../errors.ts'
 import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'

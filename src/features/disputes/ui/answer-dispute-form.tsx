@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
-import type { FormPicture } from '../../stores/contract-form.ts'
-import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
+import type { FormPicture } from '../../uploads/contract-form.ts'
+import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 
 /** The seller's answer. Posts the intent "answer" with the dispute's id. */
 export function AnswerDisputeForm({

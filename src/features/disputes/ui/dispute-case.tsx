@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
-import { CasePhotos } from '../../stores/ui/case-photos.tsx'
+import { CasePhotos } from '../../uploads/ui/case-photos.tsx'
 import type { DisputeView } from '../contract.ts'
 
 const tones: Record<DisputeView['status'], ChipTone> = {

@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useAnsweredErrors } from '../../../ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
-import type { FormPicture } from '../../stores/contract-form.ts'
-import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
+import type { FormPicture } from '../../uploads/contract-form.ts'
+import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 
 const { answerBusinessDays, messageMax } = settings.disputes
 const { disputeBusinessDays } = settings.staff

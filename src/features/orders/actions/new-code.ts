@@ -3,9 +3,9 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { newDigits } from '../../../platform/auth/tokens.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../accounts/actions/limit.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import { attempts } from '../../settings/rules-attempts.ts'
 import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
@@ -19,7 +19,7 @@ import { lockBasket, lockPass, updatePass } from '../store-pass.ts'
  */
 export async function makeNewCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   const { checkoutId } = authorizeBuyer(viewer, await orderById(ctx.db, orderId))
-  await takeAttempt(ctx, attempts.newHandOverCode, checkoutId)
+  await takeAttempt(ctx, limits.newHandOverCode, checkoutId)
   await inTransaction(ctx.db, async (tx) => {
     const { code: last, codes } = await lockPass(tx, checkoutId)
     if (!(await lockBasket(tx, checkoutId)).some(isDeliverable))

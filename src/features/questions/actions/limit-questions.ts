@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import type { Limit } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 
 const limit: Limit = { name: 'question', max: settings.questions.perHour, windowMs: HOUR }

@@ -6,7 +6,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useAnsweredErrors } from '../../../ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
-import { DropZone } from '../../stores/ui/drop-zone.tsx'
+import { DropZone } from '../../uploads/ui/drop-zone.tsx'
 import { reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
 

@@ -2,11 +2,11 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeAttempt } from '../../accounts/actions/limit.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
 import { newCode } from '../../orders/actions/new-code.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
 import { lockOrder } from '../../orders/store.ts'
-import { attempts } from '../../settings/rules-attempts.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
@@ -17,7 +17,7 @@ import { returnOfOrder, updateReturn } from '../store.ts'
  * order-not-found, return-not-found, return-not-bringable, too-many-attempts.
  */
 export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
-  await takeAttempt(ctx, attempts.newHandOverCode, orderId)
+  await takeAttempt(ctx, limits.newHandOverCode, orderId)
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     const entry = requireReturn(await returnOfOrder(tx, order.id))

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
-import type { FormPicture } from '../../stores/contract-form.ts'
-import { CasePhotosField } from '../../stores/ui/case-photos-field.tsx'
+import type { FormPicture } from '../../uploads/contract-form.ts'
+import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The seller's yes or no, with a text. Posts the intent "approve" or "reject" with the case's id. */

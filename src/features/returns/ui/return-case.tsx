@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { PickUpPlace } from '../../orders/ui/pick-up-place.tsx'
-import { CasePhotos } from '../../stores/ui/case-photos.tsx'
+import { CasePhotos } from '../../uploads/ui/case-photos.tsx'
 import type { ReturnView } from '../contract.ts'
 
 const tones: Record<ReturnView['status'], ChipTone> = {

@@ -2,9 +2,10 @@ import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { addMs, toIsoDay } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { TaskDetails } from '../../inbox/rules.ts'
+import { raiseStaffTask } from '../../inbox/store.ts'
 import { bankJournal } from '../../payments/journals.ts'
-import type { TaskDetails } from '../../payments/rules.ts'
-import { balanceOf, bookJournal, raiseStaffTask } from '../../payments/store.ts'
+import { balanceOf, bookJournal } from '../../payments/store.ts'
 import { settings } from '../../settings/rules.ts'
 import {
   insertReconciliation,

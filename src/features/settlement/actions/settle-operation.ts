@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { raiseStaffTask } from '../../inbox/store.ts'
 import { carryOut, isRefusal, refundState } from '../../payments/provider.ts'
-import { raiseStaffTask } from '../../payments/store.ts'
 import {
   markOperationSent,
   noteOperationFailure,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { raiseStaffTask } from '../../inbox/store.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
@@ -13,7 +14,7 @@ import {
   transferJournal,
 } from '../../payments/journals.ts'
 import { earlierTries, refundNotMade, tryOf } from '../../payments/rules.ts'
-import { bookJournal, raiseStaffTask } from '../../payments/store.ts'
+import { bookJournal } from '../../payments/store.ts'
 import {
   markOperationDone,
   markOperationFailed,

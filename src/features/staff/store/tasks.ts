@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { staffTasks } from '../../payments/tables.ts'
+import { staffTasks } from '../../inbox/tables.ts'
 
 export type StaffTask = typeof staffTasks.$inferSelect
 

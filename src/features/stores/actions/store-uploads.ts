@@ -1,8 +1,8 @@
 import { appError } from '../../../lib/errors.ts'
+import { type ChosenPicture, newPictures } from '../../uploads/actions/use-uploads.ts'
 import { storeErrors } from '../errors.ts'
 import { storeTexts } from '../texts-form.ts'
 import type { StorePictures } from './create-store.ts'
-import { type ChosenPicture, newPictures } from './use-uploads.ts'
 
 /** What the form of a store asks of the pictures sent ahead. */
 export const storeUploads = (logo: readonly string[], cover: readonly string[]) => ({

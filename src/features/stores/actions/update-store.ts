@@ -8,12 +8,12 @@ import { keepingImages, type PictureTask, storeAll } from '../../../platform/ima
 import { fileAtLeast } from '../../../platform/images/stored-image.ts'
 import { lockPresent } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
+import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
 import { dropFilesJob } from '../jobs.ts'
 import { authorizeOwnStore } from '../policy.ts'
 import { storePictures, updateStoreRow } from '../store-writes.ts'
-import type { ChosenPicture } from './use-uploads.ts'
 
 /** At most one of each; none keeps what is there. */
 export type EditedStorePictures = Record<'logo' | 'cover', readonly ChosenPicture[]>

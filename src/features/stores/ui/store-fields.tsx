@@ -1,10 +1,10 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
+import { PicturesField } from '../../uploads/ui/pictures-field.tsx'
 import type { StoreFormValues } from '../contract-form.ts'
 import { socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
-import { PicturesField } from './pictures-field.tsx'
 
 /** What a new store and an edited one share (D2 §2.8). */
 export function StoreFields({

@@ -1,6 +1,6 @@
 import { settings } from '../../../features/settings/rules.ts'
 import type { CaseView } from '../../../features/staff/contract-case.ts'
-import { CasePhotos } from '../../../features/stores/ui/case-photos.tsx'
+import { CasePhotos } from '../../../features/uploads/ui/case-photos.tsx'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Box } from '../../../ui/box.tsx'

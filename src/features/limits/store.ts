@@ -1,7 +1,7 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { addMs } from '../../../lib/dates.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { rateLimits } from '../tables.ts'
+import { addMs } from '../../lib/dates.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { rateLimits } from './tables.ts'
 
 /**
  * Counts one attempt and says how many there are in the window that runs now. One statement, so that attempts

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settings } from '../settings/rules.ts'
-import { uploadPurposes } from './rules-uploads.ts'
+import { uploadPurposes } from './rules.ts'
 
 export const UploadPurposeSchema = z.enum(uploadPurposes)
 

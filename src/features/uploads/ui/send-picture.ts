@@ -1,6 +1,6 @@
 import { settings } from '../../settings/rules.ts'
 import type { FormPicture } from '../contract-form.ts'
-import type { UploadPurpose } from '../rules-uploads.ts'
+import type { UploadPurpose } from '../rules.ts'
 
 export const pictureTexts = {
   format: 'La imagen debe ser formato JPG o PNG',

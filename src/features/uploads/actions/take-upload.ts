@@ -1,33 +1,17 @@
 import type { Context } from '../../../context.ts'
-import { HOUR } from '../../../lib/dates.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
-import { type Limit, takeAttempt } from '../../accounts/actions/limit.ts'
 import { settings } from '../../settings/rules.ts'
-import { authorizeUpload } from '../policy-uploads.ts'
-import type { UploadPurpose } from '../rules-uploads.ts'
-import { insertUpload, type UploadRow, uploadsBeyond } from '../store-uploads.ts'
+import type { UploadPurpose } from '../rules.ts'
+import { insertUpload, type UploadRow, uploadsBeyond } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
-
-const perHour: Limit = { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR }
 
 /** Characters of a file's name that are kept. */
 const NAME_MAX = 120
-
-/** Counts what a person is about to send. @throws `too-many-attempts`, and what `authorizeUpload` throws */
-export async function admitUpload(
-  ctx: Context,
-  viewer: Viewer | null,
-  purpose: UploadPurpose,
-): Promise<Viewer> {
-  const owner = await authorizeUpload(ctx.db, viewer, purpose)
-  await takeAttempt(ctx, perHour, owner.id)
-  return owner
-}
 
 /**
  * Takes a picture in ahead of its form (PLT-03): checked by content, encoded anew in the sizes of its purpose.

@@ -3,9 +3,9 @@ import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { requireViewer } from '../../accounts/policy.ts'
-import { storeErrors } from '../errors.ts'
-import { type PictureChoice, readChoice, type UploadPurpose } from '../rules-uploads.ts'
-import { uploadsOf } from '../store-uploads.ts'
+import { uploadErrors } from '../errors.ts'
+import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
+import { uploadsOf } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
 /** A picture of a form: new, or the one with this key that the thing being edited has already. */
@@ -43,7 +43,7 @@ export async function usingUploads<T, Place extends string>(
     const choice = readOrRefuse(text)
     if ('kept' in choice) return choice
     const row = rows.find(({ id }) => id === choice.upload)
-    if (!row || row.purpose !== purpose) throw appError(storeErrors, 'upload-missing')
+    if (!row || row.purpose !== purpose) throw appError(uploadErrors, 'upload-missing')
     return { name: row.name, stored: row.image }
   }
   const pictures = Object.fromEntries(
@@ -52,7 +52,7 @@ export async function usingUploads<T, Place extends string>(
   const result = await work(pictures).catch(async (error: unknown) => {
     if (isAppError(error) || (await uploadsOf(ctx.db, owner.id, ids)).length === rows.length) throw error
     // The same form, sent twice at once: the other one has used its pictures up.
-    throw appError(storeErrors, 'upload-missing')
+    throw appError(uploadErrors, 'upload-missing')
   })
   // What was asked for is done: pictures that could not be forgotten now go with time.
   await dropUploads(ctx, rows).catch((error: unknown) =>
@@ -63,6 +63,6 @@ export async function usingUploads<T, Place extends string>(
 
 function readOrRefuse(text: string): PictureChoice {
   const choice = readChoice(text)
-  if (!choice) throw appError(storeErrors, 'upload-missing')
+  if (!choice) throw appError(uploadErrors, 'upload-missing')
   return choice
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OnDemand } from '../../../ui/on-demand.tsx'
-import type { PhotoView } from '../contract-uploads.ts'
+import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
-import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store-uploads.ts'
+import { deleteUploads, type UploadRow, uploadsBefore, uploadsOf } from '../store.ts'
 
 const BATCH = 500
 

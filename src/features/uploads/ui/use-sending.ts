@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormPicture } from '../contract-form.ts'
-import type { UploadPurpose } from '../rules-uploads.ts'
+import type { UploadPurpose } from '../rules.ts'
 import { pictureTexts, problemOf, sendPicture } from './send-picture.ts'
 
 /** A file on its way, or one that did not make it. */

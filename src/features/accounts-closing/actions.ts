@@ -1,19 +1,19 @@
-import type { Context } from '../../../context.ts'
-import { appError, errorText } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { forgetMails } from '../../../platform/mailer/forget-mails.ts'
-import { lockPassword, provePassword } from '../../accounts/actions/change-password.ts'
-import { lockPresent } from '../../accounts/policy.ts'
-import { eraseUser } from '../../accounts/store/deletion.ts'
-import { deleteSavedSearches } from '../../alerts/store.ts'
-import { replaceCart } from '../../cart/store.ts'
-import { takeDownProducts } from '../../catalogue/store/closing.ts'
-import { storeOfOwner } from '../../stores/store.ts'
-import { emptyStore } from '../../stores/store-writes.ts'
-import { deleteWishes } from '../../wishlist/store.ts'
-import { payoutErrors } from '../errors.ts'
-import { whatKeepsAccount } from '../store-closing.ts'
+import type { Context } from '../../context.ts'
+import { appError, errorText } from '../../lib/errors.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { forgetMails } from '../../platform/mailer/forget-mails.ts'
+import { lockPassword, provePassword } from '../accounts/actions/change-password.ts'
+import { lockPresent } from '../accounts/policy.ts'
+import { eraseUser } from '../accounts/store/deletion.ts'
+import { deleteSavedSearches } from '../alerts/store.ts'
+import { replaceCart } from '../cart/store.ts'
+import { takeDownProducts } from '../catalogue/store/closing.ts'
+import { storeOfOwner } from '../stores/store.ts'
+import { emptyStore } from '../stores/store-writes.ts'
+import { deleteWishes } from '../wishlist/store.ts'
+import { closingErrors } from './errors.ts'
+import { whatKeepsAccount } from './store.ts'
 
 /** What mails of an order, a payment or a case are about, by their keys: they stay with it, without an address. */
 const mailsToKeep = ['order', 'checkout', 'return', 'dispute']
@@ -35,8 +35,8 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     ? await provePassword(ctx, viewer, proof.password, 'password')
     : undefined
   if (!viewer.isDirect && proof.username.trim().toLowerCase() !== viewer.username)
-    throw appError(payoutErrors, 'username-differs', {
-      fields: { username: errorText(payoutErrors, 'username-differs') },
+    throw appError(closingErrors, 'username-differs', {
+      fields: { username: errorText(closingErrors, 'username-differs') },
     })
   await inTransaction(ctx.db, async (tx) => {
     if (provenHash !== undefined) await lockPassword(tx, viewer, provenHash, 'password')
@@ -44,7 +44,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
     const store = await storeOfOwner(tx, viewer.id)
     const kept = await whatKeepsAccount(tx, viewer.id, store?.id ?? null)
     if (Object.values(kept).some((count) => count > 0))
-      throw appError(payoutErrors, 'account-in-use', { params: kept })
+      throw appError(closingErrors, 'account-in-use', { params: kept })
     const now = ctx.clock.now()
     if (store) {
       await takeDownProducts(tx, store.id, now)

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 import { fileAtLeast, type StoredImage } from '../../platform/images/stored-image.ts'
-import type { PhotoView, UploadView } from './contract-uploads.ts'
-import { uploadChoice } from './rules-uploads.ts'
-import type { UploadRow } from './store-uploads.ts'
+import type { PhotoView, UploadView } from './contract.ts'
+import { uploadChoice } from './rules.ts'
+import type { UploadRow } from './store.ts'
 
 export function uploadView({ id, name, image, purpose }: UploadRow): UploadView {
   const address = purpose === 'case' ? paths.privateFile : paths.file

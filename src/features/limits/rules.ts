@@ -1,10 +1,14 @@
 import { DAY, HOUR, MINUTE } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
+
+/** `max` attempts in a window that begins with the first one. */
+export type Limit = { name: string; max: number; windowMs: number }
 
 /**
  * Counts of attempts are shared by all processes. Those by address are generous, since a campus comes from few
  * addresses and its people sign in all at once; none lets a stranger lock an account's owner out for good.
  */
-export const attempts = {
+export const limits = {
   /** Wrong passwords for one account from one address. */
   loginPair: { name: 'login', max: 10, windowMs: 15 * MINUTE },
   /** The same in a browser that has signed in to this account before. */
@@ -29,6 +33,23 @@ export const attempts = {
   newHandOverCode: { name: 'new-hand-over-code', max: 10, windowMs: HOUR },
   /** Wrong current passwords of one user who is signed in. */
   password: { name: 'password', max: 10, windowMs: 15 * MINUTE },
+  /** Pictures sent ahead of a form by one user. */
+  upload: { name: 'upload', max: settings.images.uploadsPerHour, windowMs: HOUR },
   /** Pictures of one user: each is decoded and encoded anew. */
   picture: { name: 'picture', max: 30, windowMs: HOUR },
-} as const
+} as const satisfies Record<string, Limit>
+
+export const limitKey = (limit: Limit, subject: string) => `${limit.name}:${subject}`
+
+/** One household or host has a /64 of IPv6 to itself; counting single addresses would count nothing. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const last = tail.split(':').filter(Boolean)
+    while (groups.length + last.length < 8) groups.push('0')
+    groups.push(...last)
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { TaskDetails } from './rules.ts'
+import { staffTasks } from './tables.ts'
+
+/** Puts something before staff, once per reason. */
+export async function raiseStaffTask(
+  db: DbOrTx,
+  task: { kind: string; ref: string; details: TaskDetails },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(staffTasks)
+    .values({ ...task, createdAt: now })
+    .onConflictDoNothing({ target: [staffTasks.kind, staffTasks.ref] })
+}
+
+/** Was this ever put before staff, whether they have closed it or not? */
+export async function wasPutBeforeStaff(
+  db: DbOrTx,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.ref, ref)))
+  return row !== undefined
+}

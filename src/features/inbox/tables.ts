@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import type { TaskDetails } from './rules.ts'
+
+/** Something that a person has to look at: a difference found by reconciliation, a payment that fits no order. */
+export const staffTasks = pgTable(
+  'staff_tasks',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+    details: jsonb('details').$type<TaskDetails>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('staff_tasks_reason').on(table.kind, table.ref),
+    index('staff_tasks_open').on(table.createdAt).where(sql`closed_at is null`),
+  ],
+)

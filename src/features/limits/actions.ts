@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import { appError } from '../../lib/errors.ts'
+import { limitErrors } from './errors.ts'
+import { type Limit, limitKey, limits } from './rules.ts'
+import { countAttempt } from './store.ts'
+
+/** Counts one attempt; the attempts left. Throws `too-many-attempts` (429, `retry_after` in seconds). */
+export async function takeAttempt(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const now = ctx.clock.now()
+  const { count, windowStart } = await countAttempt(ctx.db, limitKey(limit, subject), limit.windowMs, now)
+  if (count <= limit.max) return limit.max - count
+  const waitMs = Math.min(windowStart.getTime() + limit.windowMs - now.getTime(), limit.windowMs)
+  throw appError(limitErrors, 'too-many-attempts', {
+    params: { retry_after: Math.max(1, Math.ceil(waitMs / 1_000)) },
+  })
+}
+
+/** Whether one more mail may go to this address; never throws, so that nobody learns whom we know. */
+export async function mayMail(ctx: Context, email: string): Promise<boolean> {
+  const { name, max, windowMs } = limits.mail
+  const { count } = await countAttempt(ctx.db, `${name}:${email}`, windowMs, ctx.clock.now())
+  return count <= max
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { limits } from '../../limits/rules.ts'
+import type { UploadPurpose } from '../../uploads/rules.ts'
+import { authorizeUpload } from '../policy-uploads.ts'
+
+/** Counts what a person is about to send. @throws `too-many-attempts`, and what `authorizeUpload` throws */
+export async function admitUpload(
+  ctx: Context,
+  viewer: Viewer | null,
+  purpose: UploadPurpose,
+): Promise<Viewer> {
+  const owner = await authorizeUpload(ctx.db, viewer, purpose)
+  await takeAttempt(ctx, limits.upload, owner.id)
+  return owner
+}

@@ -1,0 +1,25 @@
+/** A picture of a form: how the form names it, its file's name, and where to see it. */
+export type FormPicture = { picture: string; name: string; preview: string }
+
+/** A sent text field; empty where it is not there. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string')
+}
+
+/** A picture as a hidden field carries it, with what is needed to show it again. */
+export const pictureField = ({ picture, preview, name }: FormPicture) =>
+  `${picture}|${preview}|${name.replaceAll('|', ' ')}`
+
+/** The pictures in a form's fields of this name. Only this site's own files are shown again. */
+export function picturesOf(form: FormData, name: string): FormPicture[] {
+  return textsOf(form, name).flatMap((text) => {
+    const [picture = '', preview = '', file = ''] = text.split('|')
+    const isOurs = /^\/(files|account\/private)\//.test(preview)
+    return picture === '' ? [] : [{ picture, preview: isOurs ? preview : '', name: file }]
+  })
+}
