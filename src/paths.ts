@@ -115,3 +115,10 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => `/sitemaps/${name}.xml`,
 } as const
+
+/** Addresses that lead on for good: two that the documents link but do not route (decisions.md), one that was. */
+export const moved: Record<string, string> = {
+  policies: paths.terms(),
+  'return-policy': paths.shipping(),
+  wishlist: paths.account('wishlist'),
+}

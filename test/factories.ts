@@ -3,9 +3,9 @@ import { priceAt, searchTextOf } from '../src/features/catalogue/rules.ts'
 import { categories, productCounters, products, subcategories } from '../src/features/catalogue/tables.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import { addMs } from '../src/lib/dates.ts'
-import { newId } from '../src/lib/ids.ts'
 import { slugify } from '../src/lib/slug.ts'
 import type { DbOrTx } from '../src/platform/db/pool.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { StoredImage } from '../src/platform/images/stored-image.ts'
 
 // Rows straight into the tables, for tests that are not about how they come to be. Each call gives other names.

@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
-import { Rendering } from './rendering.ts'
-import { requestOf, unreachable } from './request.ts'
 import { scriptsLater } from './scripts-later.ts'
+import { Rendering } from './shared/rendering.ts'
+import { requestOf, unreachable } from './shared/request.ts'
 
 /**
  * Renders the whole page before answering: pages have no late parts, and one piece can be measured, cached

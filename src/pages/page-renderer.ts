@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PageRequest, pageRequest, unreachable } from './request.ts'
+import { type PageRequest, pageRequest, unreachable } from './shared/request.ts'
 
 /**
  * Answers a page, or a page's data. Where a server that it needs was away, the page's error is thrown, so that the way in

@@ -24,8 +24,8 @@ import { pressAgain } from './early-press.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
-import { useRendering } from './rendering.ts'
-import { requestOf } from './request.ts'
+import { useRendering } from './shared/rendering.ts'
+import { requestOf } from './shared/request.ts'
 
 // By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
 export const links: LinksFunction = () => [

@@ -1,14 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { filterParams, sortParam } from '../features/catalogue/rules-filters.ts'
 import { directoryParams } from '../features/stores/rules-directory.ts'
-import { paths } from '../paths.ts'
-
-/** Addresses that lead on for good: two that the documents link but do not route (decisions.md), one that was. */
-export const moved: Record<string, string> = {
-  policies: paths.terms(),
-  'return-policy': paths.shipping(),
-  wishlist: paths.account('wishlist'),
-}
+import { moved } from '../paths.ts'
 
 /**
  * `shared`: all guests get the same page, so they may share a copy of it. It holds the parameters that the page reads: the

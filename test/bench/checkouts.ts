@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '../../src/lib/ids.ts'
+import { newId } from '../../src/platform/ids.ts'
 
 type Options = {
   base: string

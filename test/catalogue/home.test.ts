@@ -5,7 +5,7 @@ import { banners } from '../../src/features/content/tables.ts'
 import { loadFrame } from '../../src/pages/frame/load-frame.ts'
 import { loadBanners } from '../../src/pages/home/load-banners.ts'
 import { loadThinFolders } from '../../src/pages/home/load-thin-folders.ts'
-import type { PageRequest } from '../../src/pages/request.ts'
+import type { PageRequest } from '../../src/pages/shared/request.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch, testImage } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 

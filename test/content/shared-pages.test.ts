@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import type { PageRequest } from '../../src/pages/request.ts'
+import type { PageRequest } from '../../src/pages/shared/request.ts'
 import { createBrowser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'

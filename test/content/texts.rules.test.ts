@@ -17,7 +17,7 @@ import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
 import { shippingSections } from '../../src/features/content/ui/shipping.tsx'
 import { settings } from '../../src/features/settings/rules.ts'
 import { formatShare } from '../../src/lib/money.ts'
-import { pageMeta } from '../../src/pages/seo.ts'
+import { pageMeta } from '../../src/pages/shared/seo.ts'
 import { sharedAddress } from '../../src/pages/shared-pages.ts'
 import { paths } from '../../src/paths.ts'
 

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { AccountData } from './load-account.ts'
+import type { AccountData } from '../shared/load-account.ts'
 
 /** Who this is, and the dialogs of D2 §2.2 and 2.13; picture and password only where they are ours to change. */
 export function AccountHeader({ person }: { person: AccountData['person'] }) {

@@ -15,7 +15,7 @@ import { type AccountView, paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { AccountData } from './load-account.ts'
+import type { AccountData } from '../shared/load-account.ts'
 import { isServed } from './views.ts'
 
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }

@@ -14,7 +14,7 @@ import { oneFile, withForm } from '../../http/multipart.ts'
 import { textAt } from '../../lib/text-at.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 type Submission = { ctx: PageRequest['ctx']; viewer: Viewer; form: FormData; next: string | null }
 

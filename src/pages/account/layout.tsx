@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { requestOf } from '../request.ts'
+import { loadAccount } from '../shared/load-account.ts'
+import { requestOf } from '../shared/request.ts'
 import { AccountNav } from './account-nav.tsx'
-import { loadAccount } from './load-account.ts'
 import { useFreshCounts } from './use-fresh-counts.ts'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */

@@ -6,7 +6,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { Link } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { AccountData } from './load-account.ts'
+import type { AccountData } from '../shared/load-account.ts'
 import { isServed } from './views.ts'
 
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }

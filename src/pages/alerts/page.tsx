@@ -21,9 +21,9 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formFailure } from '../form-failure.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { formFailure } from '../shared/form-failure.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 
 const here = paths.account('alerts')
 

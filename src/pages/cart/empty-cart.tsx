@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
-import { useRendering } from '../rendering.ts'
+import { useRendering } from '../shared/rendering.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
 /** Whose cart is empty sees so together with the page, not when the scripts have come. */

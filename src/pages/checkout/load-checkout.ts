@@ -22,10 +22,10 @@ import { countries } from '../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../features/settings/store.ts'
 import { addMs, DAY } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
-import { newId } from '../../lib/ids.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 

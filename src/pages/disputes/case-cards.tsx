@@ -8,7 +8,7 @@ import { ReceiveReturnForm } from '../../features/returns/ui/receive-return-form
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { formatMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
-import type { CaseRefusal } from '../case-form.ts'
+import type { CaseRefusal } from '../shared/case-form.ts'
 
 type Refusal = CaseRefusal | null
 

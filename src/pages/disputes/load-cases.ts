@@ -11,7 +11,7 @@ import { storeOfOwner } from '../../features/stores/store.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 export const filters = [
   { key: 'todas', label: 'Todas', kind: null },

@@ -34,10 +34,10 @@ import {
   contractRefusal,
   emptyCaseInput,
   readCaseForm,
-} from '../case-form.ts'
-import { formFailure } from '../form-failure.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+} from '../shared/case-form.ts'
+import { formFailure } from '../shared/form-failure.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
 import { loadCases } from './load-cases.ts'
 

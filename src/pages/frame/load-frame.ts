@@ -7,8 +7,8 @@ import { drawRandom } from '../../features/content/rules.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { ownsStore } from '../../features/stores/store.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
-import { wishedBy } from '../wished.ts'
+import type { PageRequest } from '../shared/request.ts'
+import { wishedBy } from '../shared/wished.ts'
 import type { SiteFrame } from './frame.tsx'
 
 /** What header, footer and bars show to this visitor. */

@@ -4,7 +4,7 @@ import { type BannerView, bannerFolders, verticalFolder } from '../../features/c
 import { drawRandom } from '../../features/content/rules.ts'
 import type { BannerRow } from '../../features/content/store.ts'
 import { bannerView } from '../../features/content/views.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 /** D1 §1: two at random, from a folder that holds at least two. */
 const PROMO = 2

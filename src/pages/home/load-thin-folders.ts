@@ -1,7 +1,7 @@
 import { bannerFolders } from '../../features/content/contract.ts'
 import { countBanners } from '../../features/content/store.ts'
 import { settings } from '../../features/settings/rules.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 /** For staff: folders of the home page that show fewer pictures than they should (D1 §1); the bar shows one. */
 export async function loadThinFolders({ ctx, viewer }: PageRequest) {

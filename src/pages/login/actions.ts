@@ -7,9 +7,9 @@ import { verifyEmail } from '../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../features/accounts/contract.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import { forgetGoingTo, keepGoingTo } from '../shared/going-to.ts'
+import type { PageRequest } from '../shared/request.ts'
 import type { Done } from './done.ts'
-import { forgetGoingTo, keepGoingTo } from './going-to.ts'
 import { forgetEmail, keepEmail, knownEmail } from './known-email.ts'
 
 /** Who submits a form of this page, and where they were going. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logOut } from '../../features/accounts/actions/log-out.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../request.ts'
+import { requestOf } from '../shared/request.ts'
 
 /** Signing out is a state change: an address that is merely visited does nothing. */
 export function loader() {

@@ -25,10 +25,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { formFailure } from '../form-failure.ts'
-import { sendToLastPage } from '../last-page.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { formFailure } from '../shared/form-failure.ts'
+import { sendToLastPage } from '../shared/last-page.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 
 const here = paths.account('messages')
 const filters = [

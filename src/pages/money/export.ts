@@ -5,7 +5,7 @@ import { storeOfOwner } from '../../features/stores/store.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../request.ts'
+import { requestOf } from '../shared/request.ts'
 
 const head = [
   'Pedido',

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { paths } from '../../paths.ts'
-import { moved } from '../routes.ts'
+import { moved, paths } from '../../paths.ts'
 
 const PERMANENT = 308
 

@@ -18,9 +18,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { sendToLastPage } from '../last-page.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { sendToLastPage } from '../shared/last-page.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 import { DateRange } from './date-range.tsx'
 
 const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disputes', 'messages'])

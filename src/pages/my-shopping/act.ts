@@ -15,7 +15,7 @@ import { writeReview } from '../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../features/reviews/contract-writes.ts'
 import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { asksForPhotos } from '../case-form.ts'
+import { asksForPhotos } from '../shared/case-form.ts'
 
 const order = { orderId: z.uuid('Orden inválida') }
 

@@ -22,10 +22,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { type CaseRefusal, caseInputOf, contractRefusal, emptyCaseInput, readCaseForm } from '../case-form.ts'
-import { formFailure } from '../form-failure.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import {
+  type CaseRefusal,
+  caseInputOf,
+  contractRefusal,
+  emptyCaseInput,
+  readCaseForm,
+} from '../shared/case-form.ts'
+import { formFailure } from '../shared/form-failure.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { Basket } from './basket.tsx'
 import { doneTexts } from './done-texts.ts'

@@ -8,9 +8,9 @@ import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
-import { FormSummary } from '../product-form/form-summary.tsx'
+import { FormSummary } from '../shared/form-summary.tsx'
+import type { Refusal } from '../shared/receive-form.ts'
 import type { StoreCardData } from './load-store.ts'
-import type { Refusal } from './receive-form.ts'
 import { storeFormOf } from './store-form-of.ts'
 
 const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNew: false })

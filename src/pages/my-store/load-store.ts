@@ -15,7 +15,7 @@ import { verificationTexts } from '../../features/stores/texts.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
-import { sendToLastPage } from '../last-page.ts'
+import { sendToLastPage } from '../shared/last-page.ts'
 import { readChosenColumns } from './column-cookie.ts'
 
 type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>

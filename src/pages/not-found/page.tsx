@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { requestOf } from '../request.ts'
-import { pageMeta } from '../seo.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { Missing } from '../shop/missing.tsx'

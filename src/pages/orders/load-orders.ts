@@ -11,7 +11,7 @@ import { sellerOrderView } from '../../features/orders/views.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 /** Tabs of the list, by the `ver` of the address. */
 export const filters = [

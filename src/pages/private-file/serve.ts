@@ -7,7 +7,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { privateKey } from '../../platform/files/keys.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
-import { requestOf } from '../request.ts'
+import { requestOf } from '../shared/request.ts'
 
 const KEY = /^(uploads|returns|disputes|reports)\/([0-9a-f-]{36})[/-]/
 

@@ -18,10 +18,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import type { Refusal } from '../my-store/receive-form.ts'
-import { FormSummary } from './form-summary.tsx'
-import { productDraft } from './product-draft.ts'
-import { SavedHint } from './saved-hint.tsx'
+import { FormSummary } from '../shared/form-summary.tsx'
+import { productDraft } from '../shared/product-draft.ts'
+import type { Refusal } from '../shared/receive-form.ts'
+import { SavedHint } from '../shared/saved-hint.tsx'
 
 const editHints: Record<ReviewState, string> = {
   approved: 'Algunos cambios los revisa el equipo; mientras, tu producto sigue a la venta.',

@@ -10,7 +10,7 @@ import { settings } from '../../features/settings/rules.ts'
 import { storeById } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { formatDay } from '../../lib/dates.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 import { shopData } from '../shop/shop-data.ts'
 
 /**

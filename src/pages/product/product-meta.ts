@@ -1,6 +1,6 @@
 import { addMs, toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
-import { breadcrumbData, pageMeta, plainText } from '../seo.ts'
+import { breadcrumbData, pageMeta, plainText } from '../shared/seo.ts'
 import { crumbsOf } from './crumbs.ts'
 import type { ProductData } from './load-product.ts'
 

@@ -9,7 +9,7 @@ import { DeletionInput } from '../../features/accounts-closing/contract.ts'
 import { textAt } from '../../lib/text-at.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 
 type Submission = { ctx: PageRequest['ctx']; viewer: Viewer; form: FormData }
 

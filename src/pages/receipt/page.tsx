@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Logo } from '../frame/logo.tsx'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** Paper needs neither menu nor footer. */

@@ -25,9 +25,9 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { formFailure } from '../form-failure.ts'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { formFailure } from '../shared/form-failure.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 
 const kinds = { producto: 'product', tienda: 'store' } as const
 

@@ -1,7 +1,7 @@
 import { readMenu } from '../../features/catalogue/read.ts'
 import { readPopular, readSimilar } from '../../features/catalogue/read-product.ts'
 import { settings } from '../../features/settings/rules.ts'
-import type { PageRequest } from '../request.ts'
+import type { PageRequest } from '../shared/request.ts'
 import { shopData } from './shop-data.ts'
 
 /** What `Missing` shows; `near` is the url of the product that was looked for. */

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../request.ts'
-import type { Site } from '../seo.ts'
-import { wishedBy } from '../wished.ts'
+import type { PageRequest } from '../shared/request.ts'
+import type { Site } from '../shared/seo.ts'
+import { wishedBy } from '../shared/wished.ts'
 
 /** What every shop page needs besides its own data. */
 export type ShopData = Site & {

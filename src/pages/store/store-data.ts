@@ -1,6 +1,6 @@
 import type { StoreView } from '../../features/stores/contract.ts'
 import { paths } from '../../paths.ts'
-import type { Site } from '../seo.ts'
+import type { Site } from '../shared/seo.ts'
 
 /** A store for search engines: who it is, where else it can be found, and how it is rated. */
 export function storeData(store: StoreView, { origin }: Site): object {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { VendorLanding } from '../../features/content/ui/vendor-landing.tsx'
 import { paths } from '../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../info/info-page.tsx'
+import { InfoPage, infoMeta, loadSite } from '../shared/info-page.tsx'
 
 /** What the calculator shows at first, in pesos. */
 const EXAMPLE_PRICE = '350'

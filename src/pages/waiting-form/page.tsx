@@ -13,8 +13,8 @@ import { isSecretField, safeNext } from '../../features/accounts/rules.ts'
 import { isMultipart } from '../../http/multipart.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
 
 /** `fields` is null for a form with files, which cannot be handed back. */
 type Kept = { to: string; fields: [name: string, value: string][] | null }

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { wishes } from '../../features/wishlist/store.ts'
 import { wishView } from '../../features/wishlist/views.ts'
 import { paths } from '../../paths.ts'
-import { WishlistSection } from '../account/wishlist-section.tsx'
-import { requestOf } from '../request.ts'
-import { pageMeta, type Site } from '../seo.ts'
+import { requestOf } from '../shared/request.ts'
+import { pageMeta, type Site } from '../shared/seo.ts'
+import { WishlistSection } from '../shop/wishlist-section.tsx'
 
 const path = paths.account('wishlist')
 

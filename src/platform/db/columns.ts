@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '../ids.ts'
 
 /** An instant; always with its time zone, so that the server's own zone never matters. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { newId } from '../../../lib/ids.ts'
+import { newId } from '../../../platform/ids.ts'
 import { mayMail, takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { mailAsked } from '../jobs.ts'

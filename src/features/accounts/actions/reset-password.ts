@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { newId } from '../../../lib/ids.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { accountErrors } from '../errors.ts'

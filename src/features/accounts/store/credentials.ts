@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '../../../lib/ids.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
 import { credentials } from '../tables.ts'
 
 /** The provider that stands for "with a password" in `credentials`. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { addMs } from '../../../lib/dates.ts'
-import { newId } from '../../../lib/ids.ts'
 import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
 import { authVerifications, users } from '../tables.ts'
 

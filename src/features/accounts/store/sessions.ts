@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addMs, DAY } from '../../../lib/dates.ts'
-import { newId } from '../../../lib/ids.ts'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
 import { sessions, users } from '../tables.ts'
 

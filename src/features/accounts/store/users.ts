@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { newId } from '../../../lib/ids.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
 import { credentials, users } from '../tables.ts'
 import { GOOGLE, PASSWORD, setPasswordHash } from './credentials.ts'
 

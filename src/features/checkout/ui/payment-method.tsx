@@ -1,7 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { PaymentLogos } from '../../../pages/frame/payment-logos.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
+import { PaymentLogos } from './payment-logos.tsx'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */
 export function PaymentMethod({ siteName }: { siteName: string }) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { newId } from '../../../lib/ids.ts'
 import type { Centavos } from '../../../lib/money.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { ChosenOptions } from '../../cart/rules.ts'
 import { countSale } from '../../catalogue/store/counters.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { newId } from '../../../lib/ids.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
+import { newId } from '../../../platform/ids.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'

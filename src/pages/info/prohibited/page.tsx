@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { prohibitedSections } from '../../../features/content/ui/prohibited.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
 
 export const loader = loadSite
 

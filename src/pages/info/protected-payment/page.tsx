@@ -3,7 +3,7 @@ import { Article } from '../../../features/content/ui/article.tsx'
 import { protectedPaymentSections } from '../../../features/content/ui/protected-payment.tsx'
 import { protectionTexts, shortProtectionText } from '../../../features/settings/texts-protection.ts'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
 
 export const loader = loadSite
 

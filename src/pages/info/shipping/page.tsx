@@ -3,8 +3,8 @@ import { Article } from '../../../features/content/ui/article.tsx'
 import { shippingSections } from '../../../features/content/ui/shipping.tsx'
 import { activeFaculties } from '../../../features/settings/store.ts'
 import { paths } from '../../../paths.ts'
-import { requestOf } from '../../request.ts'
-import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
+import { requestOf } from '../../shared/request.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const rows = await activeFaculties(requestOf(args.context).ctx.db)

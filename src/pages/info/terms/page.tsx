@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { termsSections } from '../../../features/content/ui/terms.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../info-page.tsx'
+import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
 
 export const loader = loadSite
 

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sendToLastPage } from '../../last-page.ts'
+import { sendToLastPage } from '../../shared/last-page.ts'
+import { AuditList } from '../audit-list.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { queryOf, staffOf } from '../staff-page.ts'
-import { AuditList } from './audit-list.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Bitácora')

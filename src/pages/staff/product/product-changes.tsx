@@ -2,7 +2,7 @@ import type { ApprovedVersion, ProductChange } from '../../../features/catalogue
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import type { ImageView } from '../../../ui/picture.tsx'
-import { plainText } from '../../seo.ts'
+import { plainText } from '../../shared/seo.ts'
 import { VersionPictures } from './version-pictures.tsx'
 
 const labels: Record<ProductChange['field'], string> = {

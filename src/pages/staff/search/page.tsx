@@ -13,7 +13,7 @@ import {
 import { Box } from '../../../ui/box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { sendToLastPage } from '../../last-page.ts'
+import { sendToLastPage } from '../../shared/last-page.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, pageOf, queryOf, staffOf, tryForm, valuesOf } from '../staff-page.ts'

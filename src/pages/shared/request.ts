@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Context } from '../context.ts'
-import type { Viewer } from '../lib/viewer.ts'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 
 /** What page loaders and actions get besides their arguments; `nonce` allows this page's own scripts. */
 export type PageRequest = {

@@ -1,4 +1,4 @@
-import { type StoreRow, storeOfOwner } from '../features/stores/store.ts'
+import { type StoreRow, storeOfOwner } from '../../features/stores/store.ts'
 import type { PageRequest } from './request.ts'
 
 const asked = new WeakMap<PageRequest, Promise<StoreRow | undefined>>()

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** What addresses in meta tags are made of; loaders hand it to `meta`. */
 export type Site = { origin: string; siteName: string }

@@ -5,8 +5,8 @@ import { countOwnQuestions } from '../../features/questions/store-own.ts'
 import { countPendingReturns } from '../../features/returns/store.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import { ownStore } from '../own-store.ts'
-import type { PageRequest } from '../request.ts'
+import { ownStore } from './own-store.ts'
+import type { PageRequest } from './request.ts'
 
 /** What every view of the account shows of its person and store. */
 export async function loadAccount(page: PageRequest, viewer: Viewer) {

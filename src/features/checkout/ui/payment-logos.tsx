@@ -1,5 +1,5 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const card =
   'grid h-[30px] w-[46px] place-items-center rounded-md border border-line bg-white text-2xs leading-none font-extrabold tracking-wide text-muted'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { requestOf } from '../request.ts'
-import { breadcrumbData, pageMeta, type Site } from '../seo.ts'
+import { requestOf } from './request.ts'
+import { breadcrumbData, pageMeta, type Site } from './seo.ts'
 
 /** What every page of text needs to be found: where the site is and what it is called. */
 export function loadSite({ context }: LoaderFunctionArgs): { site: Site } {

@@ -8,8 +8,8 @@ import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
 import { type SentFile, withForm } from '../../http/multipart.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { formFailure } from '../form-failure.ts'
-import type { PageRequest } from '../request.ts'
+import { formFailure } from './form-failure.ts'
+import type { PageRequest } from './request.ts'
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 

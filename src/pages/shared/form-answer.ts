@@ -2,8 +2,8 @@ import { ZodError } from 'zod'
 import { isSecretField } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
-import { formFailure } from '../form-failure.ts'
-import type { PageRequest } from '../request.ts'
+import { formFailure } from './form-failure.ts'
+import type { PageRequest } from './request.ts'
 
 function typedInto(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}

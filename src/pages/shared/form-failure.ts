@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../lib/errors.ts'
-import { isAppError } from '../lib/errors.ts'
-import { isUnreachable } from '../platform/unreachable.ts'
+import type { FieldErrors } from '../../lib/errors.ts'
+import { isAppError } from '../../lib/errors.ts'
+import { isUnreachable } from '../../platform/unreachable.ts'
 import type { PageRequest } from './request.ts'
 
 type FormFailure = {

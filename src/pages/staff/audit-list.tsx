@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { AuditRow } from '../../../features/staff/contract.ts'
-import { actTexts } from '../../../features/staff/texts.ts'
-import { auditFieldText, auditValueText } from '../../../features/staff/texts-audit.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
-import { paths } from '../../../paths.ts'
+import type { AuditRow } from '../../features/staff/contract.ts'
+import { actTexts } from '../../features/staff/texts.ts'
+import { auditFieldText, auditValueText } from '../../features/staff/texts-audit.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
 
 /** Where the subject of an act can be looked at; undefined where it has no page. */
 function pageOfSubject(subject: string): string | undefined {

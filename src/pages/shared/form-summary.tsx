@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import type { Refusal } from '../my-store/receive-form.ts'
+import type { Refusal } from './receive-form.ts'
 
 /** Above a form: after the browser's own check, each `attempt` anew, or with what the server answered. */
 export function FormSummary({

@@ -1,4 +1,4 @@
-import { wishedUrls } from '../features/wishlist/store.ts'
+import { wishedUrls } from '../../features/wishlist/store.ts'
 import type { PageRequest } from './request.ts'
 
 const asked = new WeakMap<PageRequest, Promise<string[]>>()

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
-import { type FormPicture, picturesOf } from '../features/uploads/contract-form.ts'
-import type { Viewer } from '../lib/viewer.ts'
-import { issuesOf, receiveForm } from './my-store/receive-form.ts'
+import { type FormPicture, picturesOf } from '../../features/uploads/contract-form.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { issuesOf, receiveForm } from './receive-form.ts'
 import type { PageRequest } from './request.ts'
 
 /** A form about a case as it came: its texts, and its photos as it names them. */
