@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
-import { putBackStock } from '../src/features/catalogue/store/stock.ts'
+import { restock } from '../src/features/catalogue/store/stock.ts'
 import { products } from '../src/features/catalogue/tables.ts'
 import { fulfilCheckout } from '../src/features/checkout/actions/fulfil-checkout.ts'
 import { startCheckout } from '../src/features/checkout/actions/start-checkout.ts'
@@ -105,7 +105,7 @@ async function buy(
   const [row] = await ctx.db.select().from(products).where(eq(products.url, product))
   if (!row) throw new Error(`the demo has no product ${product}`)
   // Past sales do not come off what is on the shelf today; a cancelled one gives its pieces back itself.
-  if (state !== 'cancelled') await ctx.db.transaction((tx) => putBackStock(tx, row.id, unit))
+  if (state !== 'cancelled') await ctx.db.transaction((tx) => restock(tx, row.id, unit))
   const checkout = await startCheckout(
     ctx,
     buyer,

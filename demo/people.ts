@@ -121,7 +121,7 @@ async function viewers(ctx: Context): Promise<Map<string, Viewer>> {
         role: row.role,
         isStudent: row.studentVerifiedAt !== null,
         picture: row.image,
-        isDirect: true,
+        hasPassword: true,
       },
     ]),
   )

@@ -62,8 +62,8 @@ export function drawPurchaseStates(): string {
       '```',
     ].join('\n')
     const rows = Object.entries(graph).map(
-      ([verb, { from, to, actors, guard = '', deadline = '', silence = '' }]) =>
-        `| ${[verb, from.join(', '), to, actors.join(', '), guard, deadline, silence].join(' | ')} |`,
+      ([verb, { from, to, actors, guard = '', deadline = '', onTimeout = '' }]) =>
+        `| ${[verb, from.join(', '), to, actors.join(', '), guard, deadline, onTimeout].join(' | ')} |`,
     )
     const table = [
       '| verb | from | to | who | only if | by when | on silence |',

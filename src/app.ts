@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { BASE, createApi, openApiDocument } from './api/app.ts'
+import { API_BASE, createApi, openApiDocument } from './api/app.ts'
 import { createDocs } from './api/docs.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
@@ -14,7 +14,7 @@ import { compressed } from './http/compressed.ts'
 import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
-import { createMetricsPage, doorOf } from './http/metrics.ts'
+import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
@@ -122,7 +122,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     await next()
     c.header('x-request-id', c.var.requestId)
     c.header('x-content-type-options', 'nosniff')
-    metrics.observe(doorOf(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
+    metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
   // What needs no database is answered without one: what follows stands behind the pulse.
@@ -161,14 +161,14 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : refuse(c, 'unreadable-request'),
   )
   app.use(async (c, next) => {
-    const isWebhook = c.req.path.startsWith(`${BASE}/webhooks/`)
+    const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')
     c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK))
     return next()
   })
   const api = createApi()
-  app.route(BASE, api)
+  app.route(API_BASE, api)
   app.route('/', createDocs(openApiDocument(api)))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx, parts.settleJobs))
 

@@ -19,9 +19,9 @@ import { productQuestionsApi } from '../features/questions/api-product.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
-import { searchApi } from '../features/searches/api.ts'
+import { searchesApi } from '../features/searches/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
-import { payoutsApi } from '../features/settlement/api.ts'
+import { settlementApi } from '../features/settlement/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { staffChecksApi } from '../features/staff/api-checks.ts'
 import { staffContentApi } from '../features/staff/api-content.ts'
@@ -68,12 +68,12 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     alertsApi(),
     reportsApi(),
     checkoutApi(),
-    searchApi(),
+    searchesApi(),
     reviewsApi(),
     returnsApi(),
     disputesApi(),
     closingApi(),
-    payoutsApi(),
+    settlementApi(),
     staffApi(),
     staffContentApi(),
     staffChecksApi(),
@@ -86,14 +86,14 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   api.onError((error, c) => fail(c, error))
   const methods = methodsOf(api)
   api.all('*', (c) => {
-    const allowed = methods(c.req.path.slice(BASE.length) || '/')
+    const allowed = methods(c.req.path.slice(API_BASE.length) || '/')
     return allowed.length === 0 ? refuse(c, 'not-found') : refuseMethod(c, allowed)
   })
   return api
 }
 
 /** Where the API stands. */
-export const BASE = '/api/v1'
+export const API_BASE = '/api/v1'
 
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   return api.getOpenAPI31Document({
@@ -104,6 +104,6 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
       description:
         'Amounts are integer centavos, times ISO 8601 in UTC. Errors are application/problem+json with a `code` and a Spanish `detail`.',
     },
-    servers: [{ url: BASE }],
+    servers: [{ url: API_BASE }],
   })
 }

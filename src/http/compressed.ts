@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 
 /** Bytes from which it is worth it: what fits into a few packets arrives as fast plain. */
-const LEAST = 4_000
+const MIN_BYTES = 4_000
 
 /**
  * A page that was rendered for one visitor, compressed at the fastest level: a sixth of the bytes for a phone, for a
@@ -15,10 +15,10 @@ export async function compressed(page: Response, acceptEncoding: string): Promis
   if (!accepts(acceptEncoding, 'gzip')) return page
   const body = new Uint8Array(await page.arrayBuffer())
   const headers = new Headers(page.headers)
-  if (body.length < LEAST) return new Response(body, { status: page.status, headers })
+  if (body.length < MIN_BYTES) return new Response(body, { status: page.status, headers })
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
-  return new Response(await squeezed(body), { status: page.status, headers })
+  return new Response(await gzipped(body), { status: page.status, headers })
 }
 
 /** Whether a browser takes this encoding: `br;q=0` says that it does not. */
@@ -30,6 +30,6 @@ export function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
 }
 
 /** gzip at its fastest, off the event loop. */
-export async function squeezed(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function gzipped(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
 }

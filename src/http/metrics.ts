@@ -28,7 +28,7 @@ function isToken(token: string | undefined, header: string | undefined): boolean
 }
 
 /** Which part of the house answers this path; a label with few values. */
-export function doorOf(path: string): string {
+export function routeGroup(path: string): string {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/files/') || path.startsWith('/assets/')) return 'file'
   return path.startsWith('/health/') || path === '/metrics' ? 'other' : 'page'

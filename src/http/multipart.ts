@@ -85,7 +85,7 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
   if (!request.body) throw appError(fileErrors, 'upload-broken')
   const form: SentForm = { fields: new FormData(), files: [] }
   const writing: Promise<void>[] = []
-  const door = openDoor(request, limits)
+  const door = createParser(request, limits)
   door.on('field', (name, value, { valueTruncated }) => {
     // What does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
     if (valueTruncated) door.destroy(appError(fileErrors, 'upload-too-large'))
@@ -117,7 +117,7 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
   return { ...form, files: form.files.filter((file) => file.bytes > 0) }
 }
 
-function openDoor(request: Request, limits: FormLimits): busboy.Busboy {
+function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },

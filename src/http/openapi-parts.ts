@@ -7,7 +7,7 @@ export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
 })
 
 /** A JSON answer, for a route's declaration. */
-export const jsonOf = <Schema extends ZodType>(schema: Schema, description: string) => ({
+export const jsonResponse = <Schema extends ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { endOfDay, SECOND } from '../lib/dates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { type Copy, copyOf, respondWith, squeezeCopy } from './page-copy.ts'
+import { type Copy, compressFast, copyOf, respondWith } from './page-copy.ts'
 
 /** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
 const TRUSTED = 1 * SECOND
@@ -13,7 +13,7 @@ const FRESH = 30 * SECOND
 const STALE = 60 * SECOND
 
 /** Of all copies together, unless the options say otherwise. */
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 export type PageCacheOptions = {
   clock: Clock
@@ -24,7 +24,7 @@ export type PageCacheOptions = {
   render: (key: string, nonce: string) => Promise<Response>
   /** Headers of a page whose own scripts have these sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
-  mostBytes?: number
+  maxBytes?: number
 }
 
 export type PageCache = {
@@ -43,7 +43,7 @@ export type PageCache = {
 
 /** Whole pages of guests, kept compressed (docs/decisions/0007). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { clock, log, commits, mostBytes = MOST_BYTES } = options
+  const { clock, log, commits, maxBytes = MAX_BYTES } = options
   const copies = new Map<string, Copy>()
   /** What is being rendered: how it ended for all who wait, `failed` where it threw. */
   const flights = new Map<string, Promise<Copy | 'failed' | undefined>>()
@@ -61,14 +61,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     copies.set(key, copy)
     bytes += copy.bytes
     for (const [oldest, kept] of copies) {
-      if (bytes <= mostBytes) break
+      if (bytes <= maxBytes) break
       forget(oldest, kept)
     }
   }
 
   /** Compressing well costs as much as rendering, so it waits until a copy is asked for a second time. */
   async function compress(key: string, copy: Copy): Promise<void> {
-    copy.wanted = true
+    copy.isHot = true
     const [zipped, brotli] = await Promise.all([
       promisify(gzip)(copy.body),
       promisify(brotliCompress)(copy.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -97,8 +97,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const result = await copyOf((nonce) => options.render(key, nonce), started, options.headers)
       const { copy } = result
       if (copy) {
-        if (copies.get(key)?.wanted) await compress(key, copy)
-        else await squeezeCopy(copy)
+        if (copies.get(key)?.isHot) await compress(key, copy)
+        else await compressFast(copy)
         keep(key, copy)
       }
       end = copy
@@ -124,7 +124,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const isCurrent = age < TRUSTED || (age < STALE && kept.commits === commits())
       if (!isCurrent || now >= kept.until) return undefined
       use(key, kept)
-      if (!kept.wanted) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
+      if (!kept.isHot) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
       if (age >= FRESH && !flights.has(key))
         render(key).catch((error) => log.warn({ err: error, key }, 'page copy'))
       return respondWith(kept, request, age)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accepts, squeezed } from './compressed.ts'
+import { accepts, gzipped } from './compressed.ts'
 
 /** A page as every guest gets it. */
 export type Copy = {
@@ -15,7 +15,7 @@ export type Copy = {
   until: number
   bytes: number
   /** Asked for again, so it is worth compressing. */
-  wanted: boolean
+  isHot: boolean
 }
 
 /** Headers of a page that mean something to whoever keeps it. */
@@ -55,7 +55,7 @@ export async function copyOf(
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  return { copy: { body, headers, etag, bytes: body.length, wanted: false, ...started } }
+  return { copy: { body, headers, etag, bytes: body.length, isHot: false, ...started } }
 }
 
 /** The document without its nonce, and the policy sources of the scripts that carried it. */
@@ -70,8 +70,8 @@ function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBu
 }
 
 /** Compresses a copy at the fastest level: who asks first waits for a phone's network, too. */
-export async function squeezeCopy(copy: Copy): Promise<void> {
-  copy.gzip = await squeezed(copy.body)
+export async function compressFast(copy: Copy): Promise<void> {
+  copy.gzip = await gzipped(copy.body)
   copy.bytes = copy.body.length + copy.gzip.length
 }
 

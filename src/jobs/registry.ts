@@ -7,7 +7,7 @@ import { orderHandlers } from '../features/orders/handlers.ts'
 import { questionHandlers } from '../features/questions/handlers.ts'
 import { reportHandlers } from '../features/reports/handlers.ts'
 import { returnHandlers } from '../features/returns/handlers.ts'
-import { payoutHandlers } from '../features/settlement/handlers.ts'
+import { settlementHandlers } from '../features/settlement/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -24,7 +24,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...questionHandlers(ctx),
     ...alertHandlers(ctx),
     ...reportHandlers(ctx),
-    ...payoutHandlers(ctx),
+    ...settlementHandlers(ctx),
     ...staffHandlers(ctx),
   ]
 }

@@ -3,23 +3,23 @@ import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts } from '../features/checkout/actions/expire-checkouts.ts'
-import { lookAgain } from '../features/checkout/actions/look-again.ts'
+import { pollOpenCheckouts } from '../features/checkout/actions/poll-open-checkouts.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-refunded.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
-import { fetchEvents } from '../features/payments/actions/fetch-events.ts'
+import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { forgetOldRequests } from '../features/payments/store-requests.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { forgetSearches } from '../features/searches/actions/forget-searches.ts'
 import { liftProducts } from '../features/searches/actions/lift-products.ts'
 import { settings } from '../features/settings/rules.ts'
-import { endHolds } from '../features/settlement/actions/end-holds.ts'
+import { alertLongHolds } from '../features/settlement/actions/alert-long-holds.ts'
+import { notifyUpcomingReleases } from '../features/settlement/actions/notify-upcoming-releases.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
 import { confirmSilentOrders, releaseDueOrders } from '../features/settlement/actions/release-due.ts'
-import { resendOperations, resumeEvents } from '../features/settlement/actions/resend-operations.ts'
-import { warnOfReleases } from '../features/settlement/actions/warn-of-release.ts'
-import { watchHolds } from '../features/settlement/actions/watch-holds.ts'
+import { resolveExpiredHolds } from '../features/settlement/actions/resolve-expired-holds.ts'
+import { resendOperations, retryUnprocessedEvents } from '../features/settlement/actions/retry-operations.ts'
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
@@ -39,22 +39,22 @@ const sweeps: Sweep[] = [
   { name: 'remind-of-returns', run: remindOfReturns, everyMs: MINUTE },
   { name: 'confirm-silent-orders', run: confirmSilentOrders, everyMs: SOON },
   { name: 'remind-of-orders', run: remindOfOrders, everyMs: MINUTE },
-  { name: 'warn-of-releases', run: warnOfReleases, everyMs: MINUTE },
+  { name: 'warn-of-releases', run: notifyUpcomingReleases, everyMs: MINUTE },
   { name: 'release-due-orders', run: releaseDueOrders, everyMs: SOON },
   { name: 'end-refunded-disputes', run: endRefundedDisputes, everyMs: SOON },
   { name: 'review-disputes', run: reviewDisputes, everyMs: MINUTE },
-  { name: 'look-again', run: lookAgain, everyMs: MINUTE },
+  { name: 'look-again', run: pollOpenCheckouts, everyMs: MINUTE },
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
-  { name: 'fetch-events', run: fetchEvents, everyMs: 5 * MINUTE },
-  { name: 'resume-events', run: resumeEvents, everyMs: MINUTE },
+  { name: 'fetch-events', run: pollMissedWebhooks, everyMs: 5 * MINUTE },
+  { name: 'resume-events', run: retryUnprocessedEvents, everyMs: MINUTE },
   { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   // After the prices, which it asks for.
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: MINUTE },
   { name: 'sort-by-counters', run: sortByCounters, everyMs: 10 * MINUTE },
   { name: 'lift-products', run: liftProducts, everyMs: 10 * MINUTE },
-  { name: 'watch-holds', run: watchHolds, everyMs: HOUR },
-  { name: 'end-holds', run: endHolds, everyMs: HOUR },
+  { name: 'watch-holds', run: alertLongHolds, everyMs: HOUR },
+  { name: 'end-holds', run: resolveExpiredHolds, everyMs: HOUR },
   { name: 'reconcile', run: reconcileDaily, everyMs: HOUR },
   // After the comparison with the provider, whose open differences it counts.
   { name: 'check-books', run: checkBooksDaily, everyMs: HOUR },

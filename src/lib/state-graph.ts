@@ -1,4 +1,4 @@
-/** One way on in a state graph. `guard`, `deadline` and `silence` say in words what the rules beside the graph hold. */
+/** One way on in a state graph. `guard`, `deadline` and `onTimeout` say in words what the rules beside the graph hold. */
 export type Transition<State extends string, Actor extends string> = {
   from: readonly State[]
   to: State
@@ -8,7 +8,7 @@ export type Transition<State extends string, Actor extends string> = {
   /** Until when it can be done. */
   deadline?: string
   /** What happens when nobody does it in time. */
-  silence?: string
+  onTimeout?: string
 }
 
 export type StateGraph<State extends string, Verb extends string, Actor extends string> = Readonly<
@@ -16,7 +16,7 @@ export type StateGraph<State extends string, Verb extends string, Actor extends 
 >
 
 /** Whether this actor may do this to something in this state, as far as the graph tells. */
-export function mayGo<State extends string, Verb extends string, Actor extends string>(
+export function canTransition<State extends string, Verb extends string, Actor extends string>(
   graph: StateGraph<State, Verb, Actor>,
   verb: NoInfer<Verb>,
   actor: NoInfer<Actor>,
@@ -29,7 +29,7 @@ export function mayGo<State extends string, Verb extends string, Actor extends s
 /** One arrow of a drawing. */
 export type Arrow = { from: string; to: string; verb: string } & Pick<
   Transition<string, string>,
-  'actors' | 'guard' | 'deadline' | 'silence'
+  'actors' | 'guard' | 'deadline' | 'onTimeout'
 >
 
 export function arrowsOf(graph: StateGraph<string, string, string>): Arrow[] {

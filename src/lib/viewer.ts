@@ -11,5 +11,5 @@ export type Viewer = {
   /** Key of the picture in the file store; null shows the default icon. */
   picture: string | null
   /** Made with a password rather than at an identity provider. */
-  isDirect: boolean
+  hasPassword: boolean
 }

@@ -7,7 +7,7 @@ const HOME_DATA = '_.data'
 const ROUTER_PARAM = '_routes'
 const routeIds = new Set(['root', ...routes.map(({ file }) => file.replace(/\.tsx?$/, ''))])
 /** Characters; what is longer is rendered for who asks alone. */
-const LONGEST = 300
+const MAX_ADDRESS_LENGTH = 300
 
 const segmentOf = (path: string) => path.split('/')[0] ?? ''
 
@@ -33,7 +33,7 @@ export function kindOfPage(path: string): string {
  * @param address path and query, as they came
  */
 export function sharedAddress(address: string): string | undefined {
-  if (address.length > LONGEST) return undefined
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined
   const queryAt = address.indexOf('?')
   const path = queryAt < 0 ? address : address.slice(0, queryAt)
   const segment = segmentOf(path.slice(1))

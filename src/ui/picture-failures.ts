@@ -1,5 +1,5 @@
 /** Told to what held a part whose picture failed; the part is hidden by then. */
-export const PART_GONE = 'partgone'
+export const MISSING_PART_EVENT = 'partgone'
 
 /**
  * Hears of every picture with a `data-picture` that does not come, from the first byte of the page on, so that none is
@@ -18,7 +18,7 @@ const tell = (kind) => {
 }
 const hide = (part) => {
   part.hidden = true
-  part.dispatchEvent(new Event('${PART_GONE}', { bubbles: true }))
+  part.dispatchEvent(new Event('${MISSING_PART_EVENT}', { bubbles: true }))
   const whole = part.closest('[data-parts]')
   if (whole && !whole.querySelector('[data-part]:not([hidden])')) whole.hidden = true
 }

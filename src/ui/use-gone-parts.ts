@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { PART_GONE } from './picture-failures.ts'
+import { MISSING_PART_EVENT } from './picture-failures.ts'
 
 /** Which parts (`data-part`) of a section are gone because their pictures failed, before this was asked too. */
 export function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<string> {
@@ -13,8 +13,8 @@ export function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySe
       if (names.length > 0) setGone((known) => new Set([...known, ...names]))
     }
     look()
-    element.addEventListener(PART_GONE, look)
-    return () => element.removeEventListener(PART_GONE, look)
+    element.addEventListener(MISSING_PART_EVENT, look)
+    return () => element.removeEventListener(MISSING_PART_EVENT, look)
   }, [section])
   return gone
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
-import { soughtIn, soughtQuery } from '../../src/features/alerts/rules.ts'
+import { searchToSave, soughtQuery } from '../../src/features/alerts/rules.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
-import { soughtWords } from '../../src/features/alerts/texts.ts'
+import { searchSummary } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { inflectionsOf } from '../../src/features/language/rules.ts'
 import { errorText } from '../../src/lib/errors.ts'
@@ -21,7 +21,7 @@ test.each<[Partial<Filters>, string | null, string]>([
   [{ minRating: 4, maxCents: 5_000 }, null, '“cálculo” por menos de $50, con 4 estrellas o más'],
   [{ inStock: true }, null, '“cálculo”'],
 ])('[BYD-05] what is waited for is said in words: %j', (filters, category, words) => {
-  expect(soughtWords({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)
+  expect(searchSummary({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)
 })
 
 test('[BYD-05] the API’s names for filters and the shop’s own say the same, bounds the right way round', () => {
@@ -105,9 +105,9 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
   ])
   const search = { text: 'stewert', filters: { ...noFilters, offer: true }, isLiteral: true }
   expect(soughtQuery(search)).toBe('?oferta=1&tal=1')
-  expect(soughtIn('stewert', new URLSearchParams(soughtQuery(search)))).toEqual(search)
+  expect(searchToSave('stewert', new URLSearchParams(soughtQuery(search)))).toEqual(search)
   expect(soughtQuery({ filters: noFilters })).toBe('')
-  expect(soughtWords({ ...search, filters: noFilters }, null)).toBe('“stewert” tal cual')
+  expect(searchSummary({ ...search, filters: noFilters }, null)).toBe('“stewert” tal cual')
 })
 
 test('[BYD-05] a filter that was chosen is kept, one that a word asks for is added', () => {

@@ -4,7 +4,7 @@ import { bannerFolders, verticalFolder } from '../../src/features/content/contra
 import { banners } from '../../src/features/content/tables.ts'
 import { loadFrame } from '../../src/pages/frame/load-frame.ts'
 import { loadBanners } from '../../src/pages/home/load-banners.ts'
-import { loadThinFolders } from '../../src/pages/home/load-thin-folders.ts'
+import { loadSparseBanners } from '../../src/pages/home/load-sparse-banners.ts'
 import type { PageRequest } from '../../src/pages/shared/request.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch, testImage } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -68,11 +68,11 @@ describe('[FRM-06] sliders and banners', () => {
   test('[FRM-06] fewer than two promotions are none, and staff are told which folders are thin', async () => {
     await addBanner(bannerFolders.promo, 'uno')
     expect((await loadBanners(request())).promo).toEqual([])
-    expect(await loadThinFolders(request({ role: 'staff' }))).toContainEqual({
+    expect(await loadSparseBanners(request({ role: 'staff' }))).toContainEqual({
       folder: bannerFolders.promo,
       count: 1,
     })
-    expect(await loadThinFolders(request())).toEqual([])
+    expect(await loadSparseBanners(request())).toEqual([])
   })
 
   test('[CAT-01] [FRM-06] two promotions are drawn at random, never the same twice', async () => {

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allQuery, partQueries, partWeights, someQueries } from '../../src/features/catalogue/rules-search.ts'
+import {
+  everyTermQuery,
+  someTermsQueries,
+  termQueries,
+  termWeights,
+} from '../../src/features/catalogue/rules-search.ts'
 import { lexemesOf, MAX_WORDS } from '../../src/features/language/rules.ts'
 import { noWordFacts, type WordFacts } from '../../src/features/language/rules-language.ts'
-import type { Reading } from '../../src/features/language/rules-reader.ts'
+import type { ReadOptions } from '../../src/features/language/rules-reader.ts'
 import { type Understood, understand } from '../../src/features/language/rules-understanding.ts'
 import { language } from './language.ts'
 
 /** As the search reads: once, and with what the database says of words that nobody knows: nothing, unless it is given. */
-function read(text: string, reading?: Reading, facts?: WordFacts): Understood {
+function read(text: string, reading?: ReadOptions, facts?: WordFacts): Understood {
   const first = understand(text, language, noWordFacts, reading)
   if (first.open.length === 0) return first
   const stems = new Map(first.open.flatMap(lexemesOf).map((word) => [word, `${word} as it is`]))
@@ -184,17 +189,17 @@ describe('[CAT-17] any text', () => {
         const found = read(typed, how)
         expect(found.parts.length + found.unknown.length).toBeLessThanOrEqual(MAX_WORDS)
         expect(found.hints.length).toBeLessThanOrEqual(4)
-        const queries = [allQuery(found.parts), ...someQueries(found.parts)]
+        const queries = [everyTermQuery(found.parts), ...someTermsQueries(found.parts)]
         for (const part of found.parts) {
           expect(part.ways.length).toBeLessThanOrEqual(40)
-          const { own, wide, inside, exact, accessory } = partQueries(part)
+          const { own, wide, inside, exact, accessory } = termQueries(part)
           queries.push(...Object.values(own), ...Object.values(wide), inside, exact, accessory)
         }
         for (const query of queries) {
           expect(query).toMatch(/^[a-z0-9'&|<>:A-D ()-]*$/)
           expect(query.replace(/'[a-z0-9]+'/g, 'x')).not.toContain("'")
         }
-        for (const weight of partWeights(found.parts, 100)) expect(weight).toBeGreaterThan(0)
+        for (const weight of termWeights(found.parts, 100)) expect(weight).toBeGreaterThan(0)
       }),
       { numRuns: 300 },
     )

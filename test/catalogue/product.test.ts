@@ -4,7 +4,7 @@ import { refreshPrices } from '../../src/features/catalogue/handlers.ts'
 import { readProducts } from '../../src/features/catalogue/read.ts'
 import { readProduct, readSimilar } from '../../src/features/catalogue/read-product.ts'
 import { countSale } from '../../src/features/catalogue/store/counters.ts'
-import { productsForCart, putBackStock, takeStock } from '../../src/features/catalogue/store/stock.ts'
+import { productsForCart, reserveStock, restock } from '../../src/features/catalogue/store/stock.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { storeById } from '../../src/features/stores/store.ts'
 import { addDays, addMs } from '../../src/lib/dates.ts'
@@ -148,7 +148,7 @@ describe('[CAT-08] stock', () => {
   test('[CAT-08] stock is never sold twice, however many ask at once', async () => {
     const row = await makeProduct(shop.db, { stock: 5 })
     const taken = await Promise.all(
-      Array.from({ length: 12 }, () => shop.db.transaction((tx) => takeStock(tx, row.id, 1))),
+      Array.from({ length: 12 }, () => shop.db.transaction((tx) => reserveStock(tx, row.id, 1))),
     )
     expect(taken.filter(Boolean)).toHaveLength(5)
     expect(await stockOf(row)).toBe(0)
@@ -158,10 +158,10 @@ describe('[CAT-08] stock', () => {
     const row = await makeProduct(shop.db, { stock: 2 })
     const hidden = await makeProduct(shop.db, { stock: 2, reviewState: 'rejected' })
     await shop.db.transaction(async (tx) => {
-      expect(await takeStock(tx, row.id, 3)).toBe(false)
-      expect(await takeStock(tx, hidden.id, 1)).toBe(false)
-      expect(await takeStock(tx, row.id, 2)).toBe(true)
-      await putBackStock(tx, row.id, 1)
+      expect(await reserveStock(tx, row.id, 3)).toBe(false)
+      expect(await reserveStock(tx, hidden.id, 1)).toBe(false)
+      expect(await reserveStock(tx, row.id, 2)).toBe(true)
+      await restock(tx, row.id, 1)
     })
     expect(await stockOf(row)).toBe(1)
   })

@@ -3,7 +3,7 @@ import type { SearchPage } from '../../src/features/catalogue/contract.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import {
   awaitedFilters,
-  chosenIn,
+  chosenFilters,
   narrowedHref,
   readSearchAddress,
 } from '../../src/pages/search/search-view.ts'
@@ -18,14 +18,14 @@ const address = {
 const page = { wordFilters: { condition: 'usado' }, areWordFiltersLeftOut: true } as SearchPage
 
 test('[BYD-05] [CAT-17] who saves a search waits for what its words ask for, also where nothing has it', () => {
-  expect(chosenIn(address, page).filters.condition).toBeNull()
+  expect(chosenFilters(address, page).filters.condition).toBeNull()
   expect(awaitedFilters(address, page)).toEqual({ ...noFilters, condition: 'usado' })
 })
 
 test('[CAT-17] a text of nothing but filters stays one, narrowed and ordered otherwise, and back', () => {
   const cheap = { ...address, param: 'barato' }
   const all = { typed: '', sort: 'bajo', wordFilters: { cheapest: true } } as SearchPage
-  expect(chosenIn(cheap, all)).toEqual({ filters: noFilters, sort: 'bajo' })
+  expect(chosenFilters(cheap, all)).toEqual({ filters: noFilters, sort: 'bajo' })
   expect(narrowedHref(cheap, all, 'primero', noFilters)).toBe('/search/barato?orden=primero&tal=0')
   const narrowed = readSearchAddress('barato', new URLSearchParams('orden=primero&tal=0'))
   expect(narrowed).toEqual({ ...cheap, sort: 'primero', filterWords: false })

@@ -24,7 +24,7 @@ beforeEach(() => {
     clock: { now: () => new Date(now) } as Clock,
     log: { error: () => {}, warn: () => {} } as never,
     commits: () => commits,
-    mostBytes: 64_000,
+    maxBytes: 64_000,
     headers: (scripts) => ({ 'content-security-policy': `script-src ${scripts.join(' ')}` }),
     render: async (key, nonce) => {
       rendered++

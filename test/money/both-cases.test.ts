@@ -5,7 +5,7 @@ import { disputeById, openDisputeOf } from '../../src/features/disputes/store.ts
 import type { SellerOrderView } from '../../src/features/orders/contract.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
-import { endHolds } from '../../src/features/settlement/actions/end-holds.ts'
+import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { type Shop, testPassword } from '../harness.ts'
 import {
@@ -140,7 +140,7 @@ test('[PAY-06] [PAY-07] the end of holding ends both', async () => {
   const made = await both()
   const { clock } = shop.ctx
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 86 * DAY) }
-  await endHolds({ ...shop.ctx, clock: later })
+  await resolveExpiredHolds({ ...shop.ctx, clock: later })
   await expectOver(made)
 })
 

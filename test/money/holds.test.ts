@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { endHolds } from '../../src/features/settlement/actions/end-holds.ts'
+import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { payoutAccounts } from '../../src/features/settlement/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -116,7 +116,7 @@ describe('the end of holding', () => {
     for (const orderId of Object.values(orders)) expect((await orderOf(shop, orderId)).money).toBe('held')
 
     await shop.advance(10 * DAY)
-    await endHolds(shop.ctx)
+    await resolveExpiredHolds(shop.ctx)
     await shop.settle()
     expect(await orderOf(shop, orders.never)).toMatchObject({ status: 'cancelled', money: 'refunded' })
     expect(await stockOf(shop, never.product.id)).toBe(never.product.stock)

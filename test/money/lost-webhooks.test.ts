@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lookAgain } from '../../src/features/checkout/actions/look-again.ts'
-import { fetchEvents } from '../../src/features/payments/actions/fetch-events.ts'
+import { pollOpenCheckouts } from '../../src/features/checkout/actions/poll-open-checkouts.ts'
+import { pollMissedWebhooks } from '../../src/features/payments/actions/poll-missed-webhooks.ts'
 import { followedEvents } from '../../src/features/payments/rules.ts'
 import { paymentEvents, providerOperations } from '../../src/features/payments/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
-import { resendAskedBefore } from '../../src/features/settlement/actions/resend-operations.ts'
+import { resendAskedBefore } from '../../src/features/settlement/actions/retry-operations.ts'
 import { chargebacks } from '../../src/features/settlement/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -92,7 +92,7 @@ test('[PAY-03] with all webhooks lost an order is found within minutes, whatever
     const started = await ok<{ id: string; checkoutId: string }>(pay(sale.buying, bodyOf(sale)))
     await unheard(() => shop.sandbox(`pay/${started.id}`, { card: GOOD_CARD }))
     await wait(minutes * MINUTE)
-    await lookAgain(shop.ctx)
+    await pollOpenCheckouts(shop.ctx)
     const { state } = await ok<{ state: string }>(sale.buying.get(`/api/v1/checkouts/${started.checkoutId}`))
     expect(state, `${minutes} min`).toBe('paid')
   }
@@ -105,7 +105,7 @@ test('[PAY-03] a checkout nobody pays is asked about every few minutes, not at e
   const looks = () => asked.mock.calls.filter(([id]) => id === started.id).length
   for (let minute = 0; minute < 10; minute++) {
     await wait(MINUTE)
-    await Promise.all([lookAgain(shop.ctx), lookAgain(shop.ctx)])
+    await Promise.all([pollOpenCheckouts(shop.ctx), pollOpenCheckouts(shop.ctx)])
   }
   expect(looks()).toBe(3)
   asked.mockRestore()
@@ -113,10 +113,10 @@ test('[PAY-03] a checkout nobody pays is asked about every few minutes, not at e
 
 test('[PAY-07] a failed refund whose webhook was lost is found in the provider’s list of events, and owed again', async () => {
   const failed = await silentlyFailed()
-  expect(await fetchEvents(shop.ctx)).toBeGreaterThan(0)
+  expect(await pollMissedWebhooks(shop.ctx)).toBeGreaterThan(0)
   await shop.settle()
   await expectOwed(failed)
-  expect(await fetchEvents(shop.ctx)).toBe(0)
+  expect(await pollMissedWebhooks(shop.ctx)).toBe(0)
 })
 
 test('[PAY-07] the comparison finds the same where the list of events does not tell it, and it is no difference', async () => {
@@ -164,9 +164,9 @@ test('[PAY-07] what has just happened is left to its webhook, and the list is re
   const orderId = await confirmed(shop, sale)
   const { chargeId: charge } = await orderOf(shop, orderId)
   await unheard(() => shop.sandbox('disputes', { charge }))
-  expect(await fetchEvents(shop.ctx)).toBe(0)
+  expect(await pollMissedWebhooks(shop.ctx)).toBe(0)
   await wait(20 * MINUTE)
-  expect(await fetchEvents(shop.ctx)).toBe(2)
+  expect(await pollMissedWebhooks(shop.ctx)).toBe(2)
   const { rows } = await shop.ctx.db.execute(sql`select id from ${paymentEvents} where processed_at is null`)
   expect(rows).toHaveLength(2)
   await shop.settle()
@@ -176,7 +176,7 @@ test('[PAY-07] what has just happened is left to its webhook, and the list is re
 test('[PAY-07] what nothing follows from is neither kept nor missed', async () => {
   await confirmed(shop, await sold())
   await wait(20 * MINUTE)
-  expect(await fetchEvents(shop.ctx)).toBe(0)
+  expect(await pollMissedWebhooks(shop.ctx)).toBe(0)
   const kept = await shop.ctx.db.selectDistinct({ type: paymentEvents.type }).from(paymentEvents)
   expect(kept.filter(({ type }) => !followedEvents.has(type))).toEqual([])
 })
@@ -190,7 +190,7 @@ test('[PAY-07] a long list of lost events is taken in page by page', async () =>
     kept.push(await shop.ctx.db.$count(paymentEvents, sql`id like 'evt\\__'`))
     return { data: pages[isSecond ? 1 : 0], has_more: !isSecond }
   }) as never)
-  expect(await fetchEvents(shop.ctx)).toBe(3)
+  expect(await pollMissedWebhooks(shop.ctx)).toBe(3)
   expect(list.mock.calls.map(([query]) => query?.starting_after)).toEqual([undefined, 'evt_2'])
   expect(kept).toEqual([0, 2])
   list.mockRestore()

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerOperations } from '../../src/features/payments/tables.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { alertLongHolds } from '../../src/features/settlement/actions/alert-long-holds.ts'
 import { reconcile } from '../../src/features/settlement/actions/reconcile.ts'
 import { releaseDueOrders } from '../../src/features/settlement/actions/release-due.ts'
-import { watchHolds } from '../../src/features/settlement/actions/watch-holds.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
@@ -189,10 +189,10 @@ describe('what gets lost', () => {
     const sale = await sold()
     const orderId = await buy(shop, sale)
     await shop.advance(74 * DAY)
-    await watchHolds(shop.ctx)
+    await alertLongHolds(shop.ctx)
     expect((await tasksOf(shop, 'held-too-long')).map(({ ref }) => ref)).not.toContain(orderId)
     await shop.advance(2 * DAY)
-    await watchHolds(shop.ctx)
+    await alertLongHolds(shop.ctx)
     expect((await tasksOf(shop, 'held-too-long')).map(({ ref }) => ref)).toContain(orderId)
   })
 })

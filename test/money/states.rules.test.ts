@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPurchaseStates } from '../../scripts/purchase-states.ts'
 import { outcomeOf } from '../../src/features/checkout/rules.ts'
 import { canOpenDispute } from '../../src/features/disputes/rules.ts'
-import { moneyTransitions, setOff } from '../../src/features/orders/rules-money.ts'
+import { moneyTransitions, offsetDebt } from '../../src/features/orders/rules-money.ts'
 import { followedEvents, listedEvents } from '../../src/features/payments/rules.ts'
 import {
   answerDeadlines,
@@ -163,7 +163,7 @@ describe('the store’s money', () => {
   ])(
     '[PAY-07] of %d with a debt of %d, %d goes out and %d pays it',
     (net, debt, transferCents, setOffCents) => {
-      expect(setOff(net, debt)).toEqual({ transferCents, setOffCents })
+      expect(offsetDebt(net, debt)).toEqual({ transferCents, setOffCents })
     },
   )
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whatKeepsAccount } from '../../src/features/accounts-closing/store.ts'
+import { accountBlockers } from '../../src/features/accounts-closing/store.ts'
 import { moveDueReturns } from '../../src/features/returns/actions/move-due-returns.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
-import { endHolds } from '../../src/features/settlement/actions/end-holds.ts'
-import { warnOfReleases } from '../../src/features/settlement/actions/warn-of-release.ts'
-import { watchHolds } from '../../src/features/settlement/actions/watch-holds.ts'
+import { alertLongHolds } from '../../src/features/settlement/actions/alert-long-holds.ts'
+import { notifyUpcomingReleases } from '../../src/features/settlement/actions/notify-upcoming-releases.ts'
+import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { payoutAccounts } from '../../src/features/settlement/tables.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/dates.ts'
 import { makeProduct } from '../factories.ts'
@@ -65,7 +65,7 @@ async function withBrokenOrder(orderId: string, work: () => Promise<void>): Prom
 test('[PAY-06] [BUY-06] an order that cannot be written does not stop the others of its sweep', async () => {
   const [bad, good] = [await sold(), await sold()]
   const ids = { bad: await confirmed(shop, bad), good: await confirmed(shop, good) }
-  await withBrokenOrder(ids.bad, () => warnOfReleases(later(DAY + HOUR)))
+  await withBrokenOrder(ids.bad, () => notifyUpcomingReleases(later(DAY + HOUR)))
   expect((await orderOf(shop, ids.bad)).releaseWarnedAt).toBeNull()
   expect((await orderOf(shop, ids.good)).releaseWarnedAt).not.toBeNull()
 
@@ -117,7 +117,7 @@ test('[PAY-07] a rejected return that may still be escalated, and a bank’s cas
     const orderId = await confirmed(shop, sale)
     await shop.advance(2 * DAY + HOUR)
     expect((await orderOf(shop, orderId)).money).toBe('released')
-    const kept = () => whatKeepsAccount(shop.ctx.db, sale.buyer.id, null)
+    const kept = () => accountBlockers(shop.ctx.db, sale.buyer.id, null)
     expect(await kept()).toMatchObject({ purchases: 0 })
     if (sale === rejected) {
       const { id } = await ask(sale, orderId)
@@ -126,7 +126,7 @@ test('[PAY-07] a rejected return that may still be escalated, and a bank’s cas
     } else await shop.sandbox('disputes', { charge: (await orderOf(shop, orderId)).chargeId })
     await shop.settle()
     expect(await kept()).toMatchObject({ purchases: 1 })
-    expect(await whatKeepsAccount(shop.ctx.db, sale.owner.id, sale.store.id)).toMatchObject({ sales: 1 })
+    expect(await accountBlockers(shop.ctx.db, sale.owner.id, sale.store.id)).toMatchObject({ sales: 1 })
   }
 })
 
@@ -189,9 +189,9 @@ test('[PLT-04] [PAY-07] what stays held for good does not hide what came after i
     from orders o, generate_series(1, 210) n where o.id = ${stuck}`)
   const other = await sold()
   const last = await buy(shop, other)
-  await watchHolds(later(76 * DAY))
+  await alertLongHolds(later(76 * DAY))
   expect((await tasksOf(shop, 'held-too-long')).map(({ ref }) => ref)).toContain(last)
-  await endHolds(later(86 * DAY))
+  await resolveExpiredHolds(later(86 * DAY))
   expect(await orderOf(shop, last)).toMatchObject({ status: 'cancelled' })
   expect((await tasksOf(shop, 'hold-over')).length).toBeGreaterThan(200)
 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { joinedText, letGoTexts, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
+import { letGoTexts, mergedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
 
 test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it', () => {
   const options = 'Talla: M · Color: Vino'
   const hoodie = { name: 'Sudadera', became: 'added', options } as const
-  expect(joinedText([hoodie, { name: 'Gorra', became: 'added' }])).toBe(
+  expect(mergedText([hoodie, { name: 'Gorra', became: 'added' }])).toBe(
     'Agregamos a tu carrito: Sudadera (Talla: M · Color: Vino) y Gorra',
   )
   expect(
-    joinedText([
+    mergedText([
       { name: 'Sudadera', became: 'full', most: 9 },
       { name: 'Gorra', became: 'added' },
     ]),
   ).toBe('Agregamos a tu carrito: Gorra. De Sudadera ya tienes el máximo: 9 piezas')
-  expect(joinedText([hoodie, { name: 'Playera', became: 'asked' }])).toBe(
+  expect(mergedText([hoodie, { name: 'Playera', became: 'asked' }])).toBe(
     'Agregamos a tu carrito: Sudadera (Talla: M · Color: Vino). Elige las opciones de Playera',
   )
-  expect(joinedText([1, 2].map(() => ({ name: 'Libro', became: 'full', most: 1 })))).toBe(
+  expect(mergedText([1, 2].map(() => ({ name: 'Libro', became: 'full', most: 1 })))).toBe(
     'De Libro ya tienes el máximo: 1 pieza. De Libro ya tienes el máximo: 1 pieza',
   )
 })

@@ -18,7 +18,7 @@ const studentOf = (person: { id: string; email: string; username: string }): Vie
   role: 'user',
   isStudent: true,
   picture: null,
-  isDirect: true,
+  hasPassword: true,
 })
 
 let shop: Shop

@@ -106,7 +106,7 @@ export async function makeStaff(shop: Shop): Promise<Staff & { email: string }> 
     role: 'staff',
     isStudent: false,
     picture: null,
-    isDirect: true,
+    hasPassword: true,
   }
   return requireStaff(viewer)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isForOthers } from '../../src/features/catalogue/rules-counted.ts'
-import { arrange } from '../../src/pages/frame/arrange-suggestions.ts'
+import { arrangeSuggestions } from '../../src/pages/frame/arrange-suggestions.ts'
 import { MAX_RECENTS, withoutRecent, withRecent } from '../../src/pages/frame/recent-searches.ts'
 import { placeOf } from '../../src/pages/frame/suggestion-label.tsx'
 import type { Found, Suggestion } from '../../src/pages/frame/use-suggestions.ts'
@@ -28,7 +28,7 @@ const labels = (
   recents: readonly string[] = [],
   width: 'wide' | 'narrow' = 'wide',
 ) => {
-  const { groups, foot } = arrange(text, found({ ...answer, text }), recents, width === 'narrow')
+  const { groups, foot } = arrangeSuggestions(text, found({ ...answer, text }), recents, width === 'narrow')
   return [...groups.map(({ rows }) => rows.map(({ label }) => label)), foot?.label ?? null]
 }
 

@@ -38,7 +38,15 @@ afterAll(() => shop.close())
 
 async function person(more: Partial<Viewer> = {}): Promise<Viewer> {
   const { id, username, email } = await makeUser(shop.ctx.db)
-  const viewer = { id, username, email, sessionId: '', displayName: username, picture: null, isDirect: true }
+  const viewer = {
+    id,
+    username,
+    email,
+    sessionId: '',
+    displayName: username,
+    picture: null,
+    hasPassword: true,
+  }
   return { ...viewer, role: 'user', isStudent: true, ...more }
 }
 

@@ -3,8 +3,8 @@ import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import { disputeRow } from '../../src/features/disputes/store.ts'
 import { disputeView } from '../../src/features/disputes/views.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { endHolds } from '../../src/features/settlement/actions/end-holds.ts'
-import { watchHolds } from '../../src/features/settlement/actions/watch-holds.ts'
+import { alertLongHolds } from '../../src/features/settlement/actions/alert-long-holds.ts'
+import { resolveExpiredHolds } from '../../src/features/settlement/actions/resolve-expired-holds.ts'
 import { decideClaim } from '../../src/features/staff/actions/decide-claim.ts'
 import type { QueueView } from '../../src/features/staff/contract.ts'
 import type { CaseView } from '../../src/features/staff/contract-case.ts'
@@ -134,10 +134,10 @@ test('[BUY-04] [PLT-01] [PAY-06] the alarm of a long hold is due on day 85, and 
   const { id } = await complain(sale, orderId)
   const { placedAt } = await orderOf(shop, orderId)
   await shop.advance(76 * DAY)
-  await watchHolds(shop.ctx)
+  await alertLongHolds(shop.ctx)
   expect(await queued(orderId)).toMatchObject({ kind: 'task', due: addDays(placedAt, 85).toISOString() })
   await shop.advance(9 * DAY + HOUR)
-  await endHolds(shop.ctx)
+  await resolveExpiredHolds(shop.ctx)
   await shop.settle()
   expect((await orderOf(shop, orderId)).money).toBe('refunded')
   expect(await buyersText(id)).toMatch(

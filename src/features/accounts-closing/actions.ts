@@ -4,7 +4,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetMails } from '../../platform/mailer/forget-mails.ts'
 import { lockPassword, provePassword } from '../accounts/actions/change-password.ts'
-import { lockPresent } from '../accounts/policy.ts'
+import { lockActiveUser } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { deleteSavedSearches } from '../alerts/store.ts'
 import { replaceCart } from '../cart/store.ts'
@@ -13,7 +13,7 @@ import { storeOfOwner } from '../stores/store.ts'
 import { emptyStore } from '../stores/store-writes.ts'
 import { deleteWishes } from '../wishlist/store.ts'
 import { closingErrors } from './errors.ts'
-import { whatKeepsAccount } from './store.ts'
+import { accountBlockers } from './store.ts'
 
 /** What mails of an order, a payment or a case are about, by their keys: they stay with it, without an address. */
 const mailsToKeep = ['order', 'checkout', 'return', 'dispute']
@@ -31,18 +31,18 @@ export type DeletionProof = { password: string; username: string }
  * where it is deleted already.
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, proof: DeletionProof): Promise<void> {
-  const provenHash = viewer.isDirect
+  const provenHash = viewer.hasPassword
     ? await provePassword(ctx, viewer, proof.password, 'password')
     : undefined
-  if (!viewer.isDirect && proof.username.trim().toLowerCase() !== viewer.username)
+  if (!viewer.hasPassword && proof.username.trim().toLowerCase() !== viewer.username)
     throw appError(closingErrors, 'username-differs', {
       fields: { username: errorText(closingErrors, 'username-differs') },
     })
   await inTransaction(ctx.db, async (tx) => {
     if (provenHash !== undefined) await lockPassword(tx, viewer, provenHash, 'password')
-    const user = await lockPresent(tx, viewer)
+    const user = await lockActiveUser(tx, viewer)
     const store = await storeOfOwner(tx, viewer.id)
-    const kept = await whatKeepsAccount(tx, viewer.id, store?.id ?? null)
+    const kept = await accountBlockers(tx, viewer.id, store?.id ?? null)
     if (Object.values(kept).some((count) => count > 0))
       throw appError(closingErrors, 'account-in-use', { params: kept })
     const now = ctx.clock.now()

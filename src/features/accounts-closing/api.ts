@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { deleteAccount } from './actions.ts'
 import { DeletionInput } from './contract.ts'
@@ -11,7 +11,7 @@ const deleteRoute = createRoute({
   summary:
     'Deletes your account for good; the password, or the username where there is none, proves it is you',
   request: { body: jsonBody(DeletionInput) },
-  responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
+  responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
 })
 
 export function closingApi() {

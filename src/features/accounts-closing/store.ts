@@ -14,14 +14,14 @@ const isOpen = or(
   gt(orders.openClaims, 0),
 )
 
-export type KeepsAccount = { purchases: number; sales: number; payments: number; debts: number }
+export type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
 
 /** What is not over yet for this user and their store, if they have one? Open payments count too. */
-export async function whatKeepsAccount(
+export async function accountBlockers(
   db: DbOrTx,
   userId: string,
   storeId: number | null,
-): Promise<KeepsAccount> {
+): Promise<AccountBlockers> {
   const [bought] = await db
     .select({ n: count() })
     .from(orders)

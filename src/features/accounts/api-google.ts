@@ -9,12 +9,12 @@ import { returnedError } from '../../platform/auth/oidc.ts'
 import { takeAttempt } from '../limits/actions.ts'
 import { addressKey, limits } from '../limits/rules.ts'
 import { googleSignIn } from './actions/google-sign-in.ts'
-import { GoogleReturn, GoogleStart, GoogleTrip } from './contract-google.ts'
+import { GoogleReturn, GoogleStart, GoogleFlow } from './contract-google.ts'
 import { accountErrors } from './errors.ts'
 import { safeNext } from './rules.ts'
 import { GOOGLE_MESSAGE } from './rules-google.ts'
 
-type Door = Pick<GoogleTrip, 'action' | 'next' | 'popup'>
+type Door = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
 
 const startRoute = createRoute({
   method: 'get',
@@ -46,8 +46,8 @@ export function googleApi() {
         await takeAttempt(ctx, limits.google, addressKey(address))
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
         const { url, attempt } = await ctx.auth.identity.begin()
-        const trip: GoogleTrip = { ...attempt, ...door }
-        c.header('set-cookie', ctx.auth.tripCookie(JSON.stringify(trip)))
+        const flow: GoogleFlow = { ...attempt, ...door }
+        c.header('set-cookie', ctx.auth.flowCookie(JSON.stringify(flow)))
         return c.redirect(url, 303)
       } catch (error) {
         return refused(c, door, error)
@@ -56,19 +56,19 @@ export function googleApi() {
     .openapi(callbackRoute, async (c) => {
       const { ctx, address } = c.var
       const headers = c.req.raw.headers
-      const trip = readTrip(ctx.auth.readTrip(headers))
-      const door: Door = trip ?? { action: 'login', next: null, popup: false }
+      const flow = readFlow(ctx.auth.readFlow(headers))
+      const door: Door = flow ?? { action: 'login', next: null, popup: false }
       // It works once, whatever comes of it.
-      c.header('set-cookie', ctx.auth.endTripCookie(), { append: true })
+      c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
       try {
         await takeAttempt(ctx, limits.google, addressKey(address))
         const { code, state, error } = c.req.valid('query')
-        if (!trip || state !== trip.state) throw appError(accountErrors, 'google-state')
+        if (!flow || state !== flow.state) throw appError(accountErrors, 'google-state')
         if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
         if (error || !code) throw appError(identityErrors, returnedError(error ?? ''))
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
-        const identity = await ctx.auth.identity.finish(code, trip)
-        const result = await googleSignIn(ctx, trip.action, identity, headers, address)
+        const identity = await ctx.auth.identity.finish(code, flow)
+        const result = await googleSignIn(ctx, flow.action, identity, headers, address)
         if (!('signedIn' in result)) {
           const path = result.outcome === 'register_required' ? '/register' : '/login'
           return goTo(c, door, doorPath(path, door, result.outcome))
@@ -81,8 +81,8 @@ export function googleApi() {
     })
 }
 
-function readTrip(text: string | null): GoogleTrip | null {
-  return text === null ? null : (GoogleTrip.safeParse(JSON.parse(text)).data ?? null)
+function readFlow(text: string | null): GoogleFlow | null {
+  return text === null ? null : (GoogleFlow.safeParse(JSON.parse(text)).data ?? null)
 }
 
 const doorPath = (path: '/login' | '/register', { next }: Door, google: string) =>

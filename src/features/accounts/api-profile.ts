@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { changePassword } from './actions/change-password.ts'
@@ -19,7 +19,7 @@ import {
   SessionView,
 } from './contract-profile.ts'
 import { accountErrors } from './errors.ts'
-import { requireDirect, requireViewer } from './policy.ts'
+import { requirePasswordAccount, requireViewer } from './policy.ts'
 import { readProfile, readSessions } from './read.ts'
 
 const Sessions = z.object({ items: z.array(SessionView), total: z.int() })
@@ -29,27 +29,27 @@ const profileRoute = createRoute({
   method: 'get',
   path: '/account/profile',
   summary: 'What your account holds of you',
-  responses: { 200: jsonOf(ProfileView, 'The profile') },
+  responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
 const advertisingRoute = createRoute({
   method: 'put',
   path: '/account/advertising',
   summary: 'Whether you are sent advertising',
   request: { body: jsonBody(AdvertisingInput) },
-  responses: { 200: jsonOf(ProfileView, 'The profile') },
+  responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
 const addressRoute = createRoute({
   method: 'get',
   path: '/account/address',
   summary: 'Your delivery address; empty texts until it was saved',
-  responses: { 200: jsonOf(AddressView, 'The address') },
+  responses: { 200: jsonResponse(AddressView, 'The address') },
 })
 const saveAddressRoute = createRoute({
   method: 'put',
   path: '/account/address',
   summary: 'Saves your delivery address',
   request: { body: jsonBody(AddressInput) },
-  responses: { 200: jsonOf(AddressView, 'As it is now') },
+  responses: { 200: jsonResponse(AddressView, 'As it is now') },
 })
 const passwordRoute = createRoute({
   method: 'post',
@@ -57,7 +57,7 @@ const passwordRoute = createRoute({
   summary: 'Changes your password; other sessions end and this one gets a new token',
   request: { body: jsonBody(ChangePasswordInput) },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({ idToken: z.string().optional(), expiresIn: z.int() }),
       'Changed; idToken for who came with a bearer token, expiresIn in seconds',
     ),
@@ -67,13 +67,13 @@ const sessionsRoute = createRoute({
   method: 'get',
   path: '/account/sessions',
   summary: 'Where you are signed in',
-  responses: { 200: jsonOf(Sessions, 'This session first') },
+  responses: { 200: jsonResponse(Sessions, 'This session first') },
 })
 const closeSessionsRoute = createRoute({
   method: 'delete',
   path: '/account/sessions',
   summary: 'Signs you out everywhere but here',
-  responses: { 200: jsonOf(Sessions, 'What is left') },
+  responses: { 200: jsonResponse(Sessions, 'What is left') },
 })
 
 export function profileApi() {
@@ -89,11 +89,11 @@ export function profileApi() {
         content: { 'multipart/form-data': { schema: z.object({ profilePicture: z.string() }) } },
       },
     },
-    responses: { 200: jsonOf(Picture, 'Its address') },
+    responses: { 200: jsonResponse(Picture, 'Its address') },
   })
   api.post('/account/picture', async (c) => {
     const viewer = requireViewer(c.var.viewer)
-    requireDirect(viewer)
+    requirePasswordAccount(viewer)
     if (!isMultipart(c.req.raw)) throw appError(accountErrors, 'picture-missing')
     const key = await withForm(c.req.raw, oneFile(settings.images.pictureMaxBytes), ({ files }) =>
       changePicture(c.var.ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),

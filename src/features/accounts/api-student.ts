@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { sendStudentCode } from './actions/send-student-code.ts'
 import { cancelStudentVerification, verifyStudent } from './actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput, StudentVerification } from './contract.ts'
@@ -8,7 +8,7 @@ import { requireViewer } from './policy.ts'
 import { readStudentVerification } from './read.ts'
 
 const path = '/account/student-verification'
-const answer = { 200: jsonOf(StudentVerification, 'Where the verification stands') }
+const answer = { 200: jsonResponse(StudentVerification, 'Where the verification stands') }
 
 const readRoute = createRoute({
   method: 'get',

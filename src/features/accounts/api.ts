@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { checkUsername } from './actions/check-username.ts'
 import { logIn } from './actions/log-in.ts'
@@ -33,14 +33,16 @@ const sessionRoute = createRoute({
   path: '/auth/session',
   summary: 'Who is signed in',
   responses: {
-    200: jsonOf(z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() }), 'The session'),
+    200: jsonResponse(z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() }), 'The session'),
   },
 })
 const csrfRoute = createRoute({
   method: 'get',
   path: '/auth/csrf',
   summary: 'A token that works together with the cookie it comes with',
-  responses: { 200: jsonOf(z.object({ csrfToken: z.string() }), 'For X-CSRF-Token or the body of login') },
+  responses: {
+    200: jsonResponse(z.object({ csrfToken: z.string() }), 'For X-CSRF-Token or the body of login'),
+  },
 })
 const loginRoute = createRoute({
   method: 'post',
@@ -52,7 +54,7 @@ const loginRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({
         success: z.literal(true),
         userInfo: UserInfo,
@@ -68,56 +70,56 @@ const logoutRoute = createRoute({
   method: 'post',
   path: '/auth/logout',
   summary: 'Ends this session',
-  responses: { 200: jsonOf(z.object({ success: z.literal(true) }), 'Signed out') },
+  responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Signed out') },
 })
 const registerRoute = createRoute({
   method: 'post',
   path: '/auth/register',
   summary: 'Begins an account; the same answer whether or not the address has one',
   request: { body: jsonBody(RegisterInput) },
-  responses: { 200: jsonOf(Message, 'A mail is on its way') },
+  responses: { 200: jsonResponse(Message, 'A mail is on its way') },
 })
 const checkUsernameRoute = createRoute({
   method: 'post',
   path: '/auth/check-username',
   summary: 'Whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
-  responses: { 200: jsonOf(z.object({ exists: z.boolean(), message: z.string() }), 'Taken or free') },
+  responses: { 200: jsonResponse(z.object({ exists: z.boolean(), message: z.string() }), 'Taken or free') },
 })
 const verifyEmailRoute = createRoute({
   method: 'post',
   path: '/auth/verify-email',
   summary: 'Confirms an address with the code of the mailed link',
   request: { body: jsonBody(LinkInput) },
-  responses: { 200: jsonOf(Message, 'Confirmed') },
+  responses: { 200: jsonResponse(Message, 'Confirmed') },
 })
 const resendRoute = createRoute({
   method: 'post',
   path: '/auth/verify-email/resend',
   summary: 'Mails the confirmation link again; always the same answer',
   request: { body: jsonBody(EmailInput) },
-  responses: { 200: jsonOf(Message, 'Asked for') },
+  responses: { 200: jsonResponse(Message, 'Asked for') },
 })
 const resetRoute = createRoute({
   method: 'post',
   path: '/auth/password-reset',
   summary: 'Mails a link for a new password; always the same answer',
   request: { body: jsonBody(EmailInput) },
-  responses: { 200: jsonOf(Message.extend({ email: z.string() }), 'Asked for') },
+  responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'Asked for') },
 })
 const checkResetRoute = createRoute({
   method: 'post',
   path: '/auth/password-reset/check',
   summary: 'Whether a reset link still works',
   request: { body: jsonBody(LinkInput) },
-  responses: { 200: jsonOf(RequestType, 'It does') },
+  responses: { 200: jsonResponse(RequestType, 'It does') },
 })
 const confirmResetRoute = createRoute({
   method: 'post',
   path: '/auth/password-reset/confirm',
   summary: 'Sets a new password with the code of the mailed link; ends all sessions',
   request: { body: jsonBody(NewPasswordInput) },
-  responses: { 200: jsonOf(RequestType, 'Changed') },
+  responses: { 200: jsonResponse(RequestType, 'Changed') },
 })
 
 export function accountsApi() {

@@ -19,7 +19,7 @@ export const GoogleReturn = z.object({
 })
 
 /** Kept in the browser meanwhile, signed. */
-export const GoogleTrip = z.object({
+export const GoogleFlow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -27,4 +27,4 @@ export const GoogleTrip = z.object({
   next: z.string().nullable(),
   popup: z.boolean(),
 })
-export type GoogleTrip = z.output<typeof GoogleTrip>
+export type GoogleFlow = z.output<typeof GoogleFlow>

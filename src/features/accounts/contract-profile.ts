@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countries } from '../settings/rules-countries.ts'
-import { box, newPassword } from './contract.ts'
+import { checkboxField, newPassword } from './contract.ts'
 import { isPhone, PASSWORD_MAX } from './rules.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string
     path: ['confirmation'],
   })
 
-export const AdvertisingInput = z.object({ advertising: box })
+export const AdvertisingInput = z.object({ advertising: checkboxField })
 
 /** Where the viewer is signed in; times ISO 8601. */
 export const SessionView = z.object({

@@ -46,7 +46,7 @@ export const newPassword = z
   .refine(isPassword, { error: texts.passwordRules, abort: true })
   .refine((value) => !isCommonPassword(value), texts.passwordCommon)
 /** A box of a form (`on`) or a JSON boolean. */
-export const box = z
+export const checkboxField = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
   .default(false)
   .transform((v) => v === true || v === 'on' || v === 'true')
@@ -55,7 +55,7 @@ const oobCode = z.string().min(1).max(100)
 export const LogInInput = z.object({
   email: email(texts.emailFormat, texts.required),
   password: z.string(texts.passwordEmpty).min(1, texts.passwordEmpty).max(PASSWORD_MAX, texts.tooLong),
-  rememberMe: box,
+  rememberMe: checkboxField,
 })
 export type LogInInput = z.output<typeof LogInInput>
 
@@ -75,7 +75,7 @@ export const RegisterInput = z.object({
     }),
   password: newPassword,
   /** Agrees to be sent advertising; unticked unless they tick it. */
-  advertising: box,
+  advertising: checkboxField,
 })
 export type RegisterInput = z.output<typeof RegisterInput>
 

@@ -8,7 +8,7 @@ import { isDeleted, lockUser } from './store/deletion.ts'
  * Holds the viewer's row until the transaction ends, before something of theirs is written: their account may have been
  * deleted since the request began. Throws `sign-in-needed` (401) then.
  */
-export async function lockPresent(tx: Tx, viewer: Pick<Viewer, 'id'>) {
+export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
   if (!user || user.deletedAt) throw appError(accountErrors, 'sign-in-needed')
   return user
@@ -18,7 +18,7 @@ export async function lockPresent(tx: Tx, viewer: Pick<Viewer, 'id'>) {
  * To be asked after a row was written that names the viewer, in its transaction: from then on their account cannot be
  * deleted, and this tells whether it was before. Throws `sign-in-needed` (401) then.
  */
-export async function requirePresent(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
+export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
   if (await isDeleted(tx, viewer.id)) throw appError(accountErrors, 'sign-in-needed')
 }
 
@@ -44,6 +44,6 @@ export function requireStaff(viewer: Viewer | null): Staff {
 export type Student = Viewer & { isStudent: true }
 
 /** Throws `social-account` (403) for an account that was made at an identity provider (D2 §2.2). */
-export function requireDirect(viewer: Viewer): void {
-  if (!viewer.isDirect) throw appError(accountErrors, 'social-account')
+export function requirePasswordAccount(viewer: Viewer): void {
+  if (!viewer.hasPassword) throw appError(accountErrors, 'social-account')
 }

@@ -23,6 +23,6 @@ export async function readViewer(ctx: Context, headers: Headers, isUse = true): 
     role: row.role,
     isStudent: row.studentVerifiedAt !== null,
     picture: row.image,
-    isDirect: row.method === 'direct',
+    hasPassword: row.method === 'direct',
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
 
 /** Keys of these four tables are the names that Better Auth knows, so that its OpenID part can join them. */
 export const users = pgTable(
@@ -39,10 +39,13 @@ export const users = pgTable(
   },
   (table) => [
     oneOf('users_role', table.role, ['user', 'staff']),
-    holds('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
-    holds('users_deleted_blocked', sql`${table.deletedAt} is null or ${table.blockedAt} is not null`),
-    holds('users_email_lower', sql`${table.email} = lower(${table.email})`),
-    holds(
+    checkConstraint('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
+    checkConstraint(
+      'users_deleted_blocked',
+      sql`${table.deletedAt} is null or ${table.blockedAt} is not null`,
+    ),
+    checkConstraint('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    checkConstraint(
       'users_student_dated',
       sql`(${table.studentVerifiedAt} is null) or (${table.studentEmail} is not null)`,
     ),

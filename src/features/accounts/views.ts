@@ -8,7 +8,7 @@ export function userInfo(viewer: Viewer): UserInfo {
     email: viewer.email,
     displayName: viewer.displayName,
     picture: viewer.picture === null ? null : `/files/${viewer.picture}`,
-    method: viewer.isDirect ? 'direct' : 'google',
+    method: viewer.hasPassword ? 'direct' : 'google',
     role: viewer.role,
     verifiedStudent: viewer.isStudent,
   }

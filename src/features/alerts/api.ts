@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
 import { filtersSaved, SavedSearchView, SaveSearchInput } from './contract.ts'
@@ -14,7 +14,7 @@ const list = createRoute({
   tags,
   summary: 'What you want to be told of: what waits first, then what was found',
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({ items: z.array(SavedSearchView), total: z.int(), nextCursor: z.null() }),
       'The whole list',
     ),
@@ -27,7 +27,7 @@ const save = createRoute({
   summary:
     'Mails you once, as soon as something for this search is published; what waits already is not kept twice',
   request: { body: jsonBody(SaveSearchInput) },
-  responses: { 201: jsonOf(z.object({ id: z.string() }), 'It waits') },
+  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It waits') },
 })
 const remove = createRoute({
   method: 'delete',

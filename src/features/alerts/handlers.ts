@@ -8,7 +8,7 @@ import { FoundMail } from './emails/found.tsx'
 import { mailFound } from './jobs.ts'
 import { categoryName } from './read.ts'
 import { foundSearch, waitAgain } from './store.ts'
-import { soughtWords } from './texts.ts'
+import { searchSummary } from './texts.ts'
 import { searchPath } from './views.ts'
 
 export function alertHandlers(ctx: Context): JobHandler[] {
@@ -27,7 +27,7 @@ async function sendFound(ctx: Context, id: string): Promise<void> {
   const now = ctx.clock.now()
   const products = cards.map((card) => productCardView(card, now))
   const search = {
-    sought: soughtWords(row, await categoryName(ctx, row.filters.category)),
+    sought: searchSummary(row, await categoryName(ctx, row.filters.category)),
     path: searchPath(row),
     savedAt: row.createdAt,
   }

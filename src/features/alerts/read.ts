@@ -8,17 +8,17 @@ import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
 import type { SavedSearchView, SearchAlertView } from './contract.ts'
-import { type SoughtSearch, soughtQuery } from './rules.ts'
+import { type SearchToSave, soughtQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { savedSearchesOf, waitingLike } from './store.ts'
-import { soughtWords } from './texts.ts'
+import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
 /** What a text asks to be told of, without the words that are filters, and what arrivals are held against. */
 export async function readSought(
   ctx: Context,
-  given: SoughtSearch,
-): Promise<{ search: Required<SoughtSearch>; awaited: AlertQuery }> {
+  given: SearchToSave,
+): Promise<{ search: Required<SearchToSave>; awaited: AlertQuery }> {
   const { isLiteral = false } = given
   const text = searchTitle(given.text)
   const { understood } = await understandText(
@@ -59,7 +59,7 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
 export async function readSearchAlert(
   ctx: Context,
   viewer: Viewer | null,
-  given: SoughtSearch,
+  given: SearchToSave,
 ): Promise<SearchAlertView> {
   const { filters, isLiteral = false } = given
   const search = { text: searchTitle(given.text), filters, isLiteral }
@@ -70,7 +70,7 @@ export async function readSearchAlert(
   return {
     text: search.text,
     query: soughtQuery(search),
-    sought: soughtWords(search, category),
+    sought: searchSummary(search, category),
     isSavable: namesSomething(search.text, isLiteral),
     email: viewer?.email ?? null,
     savedId: saved?.id ?? null,

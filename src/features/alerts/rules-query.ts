@@ -1,28 +1,28 @@
 import { type Filters, noFilters } from '../catalogue/rules-filters.ts'
-import { partQuery } from '../catalogue/rules-search.ts'
+import { termQuery } from '../catalogue/rules-search.ts'
 import { inflectionsOf, isFiller, measureOf, wordsOf } from '../language/rules.ts'
 import { takeFilters } from '../language/rules-filter-words.ts'
-import type { Part, Way } from '../language/rules-reader.ts'
+import type { Alternative, Term } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 
 /** What products yet to come are held against: a tsquery, and words of which whatever matches it has one. */
 export type AlertQuery = { query: string; anyOf: string[] }
 
-type AlertTerm = Pick<Part, 'ways' | 'products'>
+type AlertTerm = Pick<Term, 'ways' | 'products'>
 
 /** A number or letter is in many things that come, however few have it now. */
 const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word)
 
-const inForms = (forms: readonly string[]): Way[] =>
+const inForms = (forms: readonly string[]): Alternative[] =>
   forms.map((form) => ({ lexemes: [form], nearness: 'form' }))
 
 /** A part in any of its forms, names or synonyms, where it is not read as typed. */
-function alertTermOf(part: Part, isLiteral: boolean): AlertTerm {
+function alertTermOf(part: Term, isLiteral: boolean): AlertTerm {
   const words = wordsOf(part.typed).map(({ word }) => word)
   const isOne = words.length === 1 && !measureOf(words[0] ?? '')
   const own = isOne && !isLiteral ? inForms(words.flatMap(inflectionsOf)) : []
   // The middle of another word is no such thing, nor is what was shown instead.
-  const isMeant = ({ nearness }: Way) =>
+  const isMeant = ({ nearness }: Alternative) =>
     nearness !== 'inside' && !(part.instead !== undefined && nearness === 'wide')
   const ways = [...own, ...part.ways.filter(isMeant)]
   return {
@@ -52,7 +52,7 @@ export function alertQueryOf(
   const telling = (rarest?.ways ?? []).map(({ lexemes }) =>
     lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
   )
-  return { query: all.map(partQuery).join(' & '), anyOf: [...new Set(telling)] }
+  return { query: all.map(termQuery).join(' & '), anyOf: [...new Set(telling)] }
 }
 
 /** Whether a text names anything to wait for, and not filters alone. */

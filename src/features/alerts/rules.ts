@@ -1,19 +1,19 @@
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 
 /** What somebody looks for; `text` without the words that became filters, unless it is read as typed. */
-export type SoughtSearch = { text: string; filters: Filters; isLiteral?: boolean }
+export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
 
 /** In an address or a form: the text is read as typed. */
 const LITERAL_PARAM = 'tal'
 
 /** The part of an address that carries all but the text: `?oferta=1&tal=1`, or nothing. */
-export function soughtQuery({ filters, isLiteral }: Omit<SoughtSearch, 'text'>): string {
+export function soughtQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>): string {
   const query = new URLSearchParams(filterQuery(filters))
   if (isLiteral) query.set(LITERAL_PARAM, '1')
   return query.size > 0 ? `?${query}` : ''
 }
 
 /** The same the other way round, of an address or a form. */
-export function soughtIn(text: string, query: URLSearchParams): Required<SoughtSearch> {
+export function searchToSave(text: string, query: URLSearchParams): Required<SearchToSave> {
   return { text, filters: readFilters(query), isLiteral: query.get(LITERAL_PARAM) === '1' }
 }

@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts'
 import type { FilterRequest, Filters } from '../catalogue/rules-filters.ts'
 import { listed } from '../catalogue/store/cards.ts'
 import { inFilters } from '../catalogue/store/filters.ts'
-import type { SoughtSearch } from './rules.ts'
+import type { SearchToSave } from './rules.ts'
 import { savedSearches } from './tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
@@ -112,7 +112,7 @@ export async function foundSearch(db: DbOrTx, id: string) {
 export async function waitingLike(
   db: DbOrTx,
   userId: string,
-  { text, filters, isLiteral = false }: SoughtSearch,
+  { text, filters, isLiteral = false }: SearchToSave,
 ): Promise<SavedSearchRow | undefined> {
   const [row] = await db
     .select()

@@ -1,6 +1,6 @@
 import { type Centavos, formatMoney } from '../../lib/money.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
-import type { SoughtSearch } from './rules.ts'
+import type { SearchToSave } from './rules.ts'
 
 export const alertTexts = {
   saved: (email: string) => `Te avisaremos a ${email}`,
@@ -23,7 +23,7 @@ function priceWords({ minCents, maxCents }: Filters): string | null {
  *
  * @param category the name of the category whose url the filters hold
  */
-export function soughtWords({ text, filters, isLiteral }: SoughtSearch, category: string | null): string {
+export function searchSummary({ text, filters, isLiteral }: SearchToSave, category: string | null): string {
   const named = `“${text}”${isLiteral ? ' tal cual' : ''}`
   const thing = [named, filters.condition, category && `en ${category}`, priceWords(filters)]
   const traits = [

@@ -2,12 +2,12 @@ import { paths } from '../../paths.ts'
 import type { CardRow } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
 import { type SavedSearchView, savedFilters } from './contract.ts'
-import { type SoughtSearch, soughtQuery } from './rules.ts'
+import { type SearchToSave, soughtQuery } from './rules.ts'
 import type { SavedSearchRow } from './store.ts'
-import { soughtWords } from './texts.ts'
+import { searchSummary } from './texts.ts'
 
 /** Where the site shows what a search finds. */
-export function searchPath(search: SoughtSearch): string {
+export function searchPath(search: SearchToSave): string {
   return paths.search(search.text) + soughtQuery(search)
 }
 
@@ -27,7 +27,7 @@ export function savedSearchView(
     text,
     literal: isLiteral,
     filters: savedFilters(filters),
-    sought: soughtWords(row, category),
+    sought: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),
     notifiedAt: notifiedAt?.toISOString() ?? null,

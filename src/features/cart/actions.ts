@@ -3,7 +3,7 @@ import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { lockPresent } from '../accounts/policy.ts'
+import { lockActiveUser } from '../accounts/policy.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
 import type { CartLineInput } from './contract.ts'
@@ -16,7 +16,7 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
  */
 export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     await keep(ctx, tx, viewer, lines)
   })
 }
@@ -32,7 +32,7 @@ export async function mergeCart(
   fromBrowser: readonly CartLineInput[],
 ): Promise<CartLineInput[]> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     const merged = new Map<string, CartLineInput>()
     for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {
       const key = `${line.product} ${optionsKey(line.details)}`

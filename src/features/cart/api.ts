@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { mergeCart, saveCart } from './actions.ts'
 import { CartInput } from './contract.ts'
@@ -10,7 +10,7 @@ const readRoute = createRoute({
   method: 'get',
   path: '/cart',
   summary: 'The signed-in user’s cart',
-  responses: { 200: jsonOf(CartInput, 'Its lines') },
+  responses: { 200: jsonResponse(CartInput, 'Its lines') },
 })
 const saveRoute = createRoute({
   method: 'put',
@@ -24,7 +24,7 @@ const mergeRoute = createRoute({
   path: '/cart/merge',
   summary: 'Joins the browser’s cart with the kept one, as at login',
   request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonOf(CartInput, 'The joined lines') },
+  responses: { 200: jsonResponse(CartInput, 'The joined lines') },
 })
 
 export function cartApi() {

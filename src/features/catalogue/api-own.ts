@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { slugify } from '../../lib/slug.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { takeAttempt } from '../limits/actions.ts'
@@ -47,7 +47,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({ items: z.array(OwnProductRow), total: z.int(), nextCursor: z.string().nullable() }),
       'A page; nextCursor is the number of the next one',
     ),
@@ -59,7 +59,7 @@ const create = createRoute({
   tags,
   summary: 'Adds a product; it waits for review',
   request: { body: jsonBody(NewProductInput.extend(Pictures)) },
-  responses: { 201: jsonOf(z.object({ url: z.string() }), 'Its url') },
+  responses: { 201: jsonResponse(z.object({ url: z.string() }), 'Its url') },
 })
 const edit = createRoute({
   method: 'patch',
@@ -93,7 +93,9 @@ const open = createRoute({
       }),
     ),
   },
-  responses: { 201: jsonOf(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are') },
+  responses: {
+    201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are'),
+  },
 })
 const rename = createRoute({
   method: 'post',
@@ -112,7 +114,7 @@ const checkName = createRoute({
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
   },
   responses: {
-    200: jsonOf(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
+    200: jsonResponse(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
   },
 })
 

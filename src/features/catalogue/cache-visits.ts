@@ -6,7 +6,7 @@ export type VisitKind = 'product' | 'category' | 'subcategory'
 export type Visits = Record<VisitKind, Map<number, number>>
 
 /** Who was seen lately and what is not written yet, of one process. Times are `performance.now()`. */
-type Book = {
+type VisitBuffer = {
   seen: Map<string, number>
   before: Map<string, number>
   turnedAt: number
@@ -14,15 +14,15 @@ type Book = {
 }
 
 /** Visits remembered in each half of the window; a flood shortens the window rather than filling the memory. */
-const SEEN_MOST = 100_000
+const MAX_SEEN = 100_000
 
-const books = new WeakMap<Db, Book>()
+const books = new WeakMap<Db, VisitBuffer>()
 const none = (): Visits => ({ product: new Map(), category: new Map(), subcategory: new Map() })
 
-function bookOf(db: Db): Book {
+function bookOf(db: Db): VisitBuffer {
   const known = books.get(db)
   if (known) return known
-  const fresh: Book = { seen: new Map(), before: new Map(), turnedAt: 0, pending: none() }
+  const fresh: VisitBuffer = { seen: new Map(), before: new Map(), turnedAt: 0, pending: none() }
   books.set(db, fresh)
   return fresh
 }
@@ -31,7 +31,7 @@ function bookOf(db: Db): Book {
 function countsIn(db: Db): { timesOf: (key: string) => number; note: (key: string) => void } {
   const book = bookOf(db)
   const now = performance.now()
-  if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= SEEN_MOST) {
+  if (now - book.turnedAt > settings.views.windowMs / 2 || book.seen.size >= MAX_SEEN) {
     book.before = now - book.turnedAt > settings.views.windowMs ? new Map() : book.seen
     book.seen = new Map()
     book.turnedAt = now
@@ -71,7 +71,7 @@ export function isWithin(db: Db, { name, most }: Bound): boolean {
 }
 
 /** Notes visits to be written later; true where nothing was waiting before. */
-export function noteVisits(db: Db, kind: VisitKind, id: number, count = 1): boolean {
+export function recordVisits(db: Db, kind: VisitKind, id: number, count = 1): boolean {
   const { pending } = bookOf(db)
   const isFirst = Object.values(pending).every((counts) => counts.size === 0)
   pending[kind].set(id, (pending[kind].get(id) ?? 0) + count)
@@ -79,7 +79,7 @@ export function noteVisits(db: Db, kind: VisitKind, id: number, count = 1): bool
 }
 
 /** What is to be written, which is thereby noted no more. */
-export function takeVisits(db: Db): Visits {
+export function drainVisits(db: Db): Visits {
   const book = bookOf(db)
   const { pending } = book
   book.pending = none()

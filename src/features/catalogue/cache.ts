@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { type Kept, keep, keepOf } from '../../platform/keep.ts'
 import { type Names, namesOf } from '../language/rules-language.ts'
 import { settings } from '../settings/rules.ts'
-import { type CardRow, cardsOfUsual } from './store/cards.ts'
+import { type CardRow, cardsPrepared } from './store/cards.ts'
 import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
@@ -15,7 +15,7 @@ const MENU_TTL = 5_000
 const KEPT_TTL = 30_000
 
 /** Counts and figures at most. */
-const MOST_KEPT = 1_000
+const MAX_ENTRIES = 1_000
 
 const menus = keepOf(MENU_TTL, (db: Db) => categoriesWithSubcategories(db))
 const tiles = keepOf(KEPT_TTL, (db: Db) => countByCategory(db))
@@ -23,7 +23,7 @@ const menuLeaders = keepOf(KEPT_TTL, async (db: Db) => {
   const { categories } = await menuRows(db)
   if (categories.length === 0) return []
   const most = settings.menu.mostViewed
-  return cardsOfUsual(
+  return cardsPrepared(
     db,
     categories.map(({ id, url }) => leaders(url, { kind: 'category', id }, 'views', most)),
   )
@@ -109,7 +109,7 @@ function keepByKey<Value>() {
         kept.delete(key)
         kept.set(key, entry)
         const oldest = kept.keys().next().value
-        if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+        if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest)
       }
       return keep(kept.get(key), KEPT_TTL, load, store, drop)
     },

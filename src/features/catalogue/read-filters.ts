@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { facetsKept, menuRows } from './cache.ts'
 import type { FacetsView } from './contract.ts'
 import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
-import { allQuery, type SearchPlan } from './rules-search.ts'
+import { everyTermQuery, type SearchPlan } from './rules-search.ts'
 import { type FacetRow, facetsIn, type Scope } from './store/listing.ts'
 import { scopeByUrl } from './store/menu.ts'
 import { facetsFound } from './store/search.ts'
@@ -28,7 +28,7 @@ export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${sco
 type FacetSource = { scope: Scope } | { plan: SearchPlan }
 
 const planKey = ({ kind, typed, parts, wordFilters, isChoosy }: SearchPlan) =>
-  JSON.stringify([kind, typed, allQuery(parts), wordFilters && { ...wordFilters, now: 0 }, isChoosy])
+  JSON.stringify([kind, typed, everyTermQuery(parts), wordFilters && { ...wordFilters, now: 0 }, isChoosy])
 
 /** How many products each condition, category and switch would leave, the other filters applied. */
 async function facetRows(

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { catchUp, type Words, wordsOfCatalogue } from '../language/cache.ts'
+import { refreshWords, type Words, wordsOfCatalogue } from '../language/cache.ts'
 import { wordsOf } from '../language/rules.ts'
 import type { WordFilters } from '../language/rules-filter-words.ts'
 import { type Language, noWordFacts } from '../language/rules-language.ts'
-import type { Reading } from '../language/rules-reader.ts'
+import type { ReadOptions } from '../language/rules-reader.ts'
 import { type Synonym, withSynonym } from '../language/rules-synonyms.ts'
 import { type Understood, understand } from '../language/rules-understanding.ts'
 import { factsOf } from '../language/store.ts'
@@ -26,7 +26,7 @@ type SearchRequest = {
   text: string
   sort?: SearchSort | undefined
   filters?: FilterRequest | undefined
-  reading?: Reading
+  reading?: ReadOptions
   /** A later page is asked for. */
   isDeep?: boolean
   /** One synonym more than there are: what would it change? */
@@ -53,7 +53,7 @@ export async function findProducts(ctx: Context, request: SearchRequest): Promis
   const found = await findWith(ctx, request, words)
   const { latest } = found
   if (latest.words <= words.vocabulary.revision && latest.synonyms === words.revision) return found
-  return findWith(ctx, request, await catchUp(ctx.db, latest))
+  return findWith(ctx, request, await refreshWords(ctx.db, latest))
 }
 
 type FoundNow = SearchFound & Pick<Ranked, 'latest'>

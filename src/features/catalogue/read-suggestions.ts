@@ -8,7 +8,7 @@ import { type KnownWord, type Vocabulary, wordsStarting } from '../language/rule
 import { menuRows, searchNames, storeNamesKept } from './cache.ts'
 import type { SuggestionsView } from './contract.ts'
 import { searchTitle } from './rules.ts'
-import { allQuery } from './rules-search.ts'
+import { everyTermQuery } from './rules-search.ts'
 import { cardsById } from './store/cards.ts'
 import type { MenuRows } from './store/menu.ts'
 import { isStoreLexeme } from './store/search-names.ts'
@@ -44,7 +44,7 @@ export async function readSuggestions(
       ? []
       : await suggestedProducts(ctx.db, {
           begins: fold(text),
-          query: allQuery(parts),
+          query: everyTermQuery(parts),
           limit: Math.max(request.limit, MIN_LOOKED_AT),
           isOfLeaders: Math.min(...parts.map(({ products }) => products)) >= MAX_CONSIDERED,
         })

@@ -13,7 +13,7 @@ import type {
 import { filterRequest, scopeKey } from './read-filters.ts'
 import type { ListingSort } from './rules.ts'
 import { type Filters, filterQuery } from './rules-filters.ts'
-import { type CardRow, cardsOfUsual, inBlock } from './store/cards.ts'
+import { type CardRow, cardsPrepared, inBlock } from './store/cards.ts'
 import { countAll, countUpTo, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
 import { categoryMenu, categoryTile, listingScope, productCardViews } from './views.ts'
@@ -118,7 +118,7 @@ export async function readHome(ctx: Context): Promise<HomeCatalogue> {
   const [rows, counts] = await Promise.all([
     top.length === 0
       ? []
-      : cardsOfUsual(
+      : cardsPrepared(
           ctx.db,
           top.map(({ id }, place) =>
             // A tile without a picture of its own borrows its leading product's.

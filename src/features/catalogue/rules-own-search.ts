@@ -1,7 +1,7 @@
 import { inflectionsOf, wordsOf } from '../language/rules.ts'
-import type { Way } from '../language/rules-reader.ts'
+import type { Alternative } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
-import { partQuery } from './rules-search.ts'
+import { termQuery } from './rules-search.ts'
 
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
 export type OwnTerm = { typed: string; query: string | undefined }
@@ -23,18 +23,18 @@ export function ownTerms({ parts, unknown }: Pick<Understood, 'parts' | 'unknown
   ]
 }
 
-function ownTerm(typed: string, ways: readonly Way[]): OwnTerm {
+function ownTerm(typed: string, ways: readonly Alternative[]): OwnTerm {
   const lexemes = wordsOf(typed).flatMap(({ word }) => (word === '' ? [] : [word]))
   const [word] = lexemes
   const own: string[][] =
     word !== undefined && lexemes.length === 1 ? inflectionsOf(word).map((form) => [form]) : [lexemes]
   const known = new Set(own.map(String))
-  const all: Way[] = [
-    ...own.map((form): Way => ({ lexemes: form, nearness: 'form' })),
+  const all: Alternative[] = [
+    ...own.map((form): Alternative => ({ lexemes: form, nearness: 'form' })),
     ...ways.filter((way) => !known.has(String(way.lexemes))),
   ]
   const told = all.filter(
     (way) => way.lexemes.length > 0 && !way.lexemes.some((lexeme) => STORE_LEXEME.test(lexeme)),
   )
-  return { typed, query: told.length > 0 ? partQuery({ ways: told }) : undefined }
+  return { typed, query: told.length > 0 ? termQuery({ ways: told }) : undefined }
 }

@@ -1,4 +1,4 @@
-import type { Nearness, Part, Way } from '../language/rules-reader.ts'
+import type { Alternative, MatchKind, Term } from '../language/rules-reader.ts'
 import type { SearchSort } from './rules.ts'
 import type { FilterRequest } from './rules-filters.ts'
 
@@ -13,7 +13,7 @@ export type SearchPlan = {
   typed: string
   /** What is searched, with its ñ. */
   text: string
-  parts: readonly Part[]
+  parts: readonly Term[]
   /** Products may contain the typed text otherwise; those that do have these words. */
   inside: { words: readonly string[] } | undefined
   sort?: SearchSort | undefined
@@ -81,18 +81,19 @@ export const SOLD_OUT_SHARE = 40
 export const CHOSEN_SHARE = 60
 
 /** Below it a product only contains the letters of a part. */
-export const HAS_SCORE = INSIDE_WORD_SCORE + 1
+export const COMPLETE_SCORE = INSIDE_WORD_SCORE + 1
 
 /** From here on a part is more than a mention in the description or a store's name. */
 export const STRONG_SCORE = Math.round((PLACE_SCORES.C * WIDE_SHARE) / 100)
 
 /** A tsquery of one way; lexemes hold only `a-z` and `0-9`. */
-function wayQuery({ lexemes, together }: Way, place: Place | ''): string {
+function wayQuery({ lexemes, together }: Alternative, place: Place | ''): string {
   const terms = lexemes.map((word) => (place === '' ? `'${word}'` : `'${word}':${place}`))
   return terms.length === 1 ? (terms[0] as string) : `(${terms.join(together ? ' <-> ' : ' & ')})`
 }
 
-const anyOf = (ways: readonly Way[], place: Place | '') => ways.map((way) => wayQuery(way, place)).join(' | ')
+const anyOf = (ways: readonly Alternative[], place: Place | '') =>
+  ways.map((way) => wayQuery(way, place)).join(' | ')
 
 /** Products that a search may find, roughly: at most those of its rarest part, or, where some parts suffice, of each. */
 export function matchesOf({ kind, parts }: Pick<SearchPlan, 'kind' | 'parts'>): number {
@@ -101,20 +102,20 @@ export function matchesOf({ kind, parts }: Pick<SearchPlan, 'kind' | 'parts'>): 
 }
 
 /** Products that have a part in any way, as a tsquery. */
-export const partQuery = ({ ways }: Pick<Part, 'ways'>) => `(${anyOf(ways, '')})`
+export const termQuery = ({ ways }: Pick<Term, 'ways'>) => `(${anyOf(ways, '')})`
 
 /** Products that have all parts. */
-export const allQuery = (parts: readonly Part[]) => parts.map(partQuery).join(' & ')
+export const everyTermQuery = (parts: readonly Term[]) => parts.map(termQuery).join(' & ')
 
 /**
  * Products that have one of them, or all but one, each asked for itself: a frequent part leaves room for a rare one. Numbers
  * alone find nothing.
  */
-export function someQueries(parts: readonly Part[], isLackingOne = false): string[] {
+export function someTermsQueries(parts: readonly Term[], isLackingOne = false): string[] {
   const telling = parts.filter(({ isNumber }) => !isNumber)
   const asked = telling.length > 0 ? telling : parts
-  if (!isLackingOne || asked.length < 3) return asked.map(partQuery)
-  return asked.map((left) => allQuery(asked.filter((part) => part !== left)))
+  if (!isLackingOne || asked.length < 3) return asked.map(termQuery)
+  return asked.map((left) => everyTermQuery(asked.filter((part) => part !== left)))
 }
 
 /** The tsqueries of some ways to have a part, anywhere and by place. */
@@ -125,15 +126,15 @@ export type WayQueries = Record<Place | 'any', string>
  * which counts as a tag does. One without ways is empty and matches nothing: every part has the same number
  * of them, so that the statement is prepared once.
  */
-export function partQueries({ ways }: Part): {
+export function termQueries({ ways }: Term): {
   own: WayQueries
   wide: WayQueries
   inside: string
   exact: string
   accessory: string
 } {
-  const near = (...kinds: Nearness[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
-  const queriesOf = (some: readonly Way[]): WayQueries => ({
+  const near = (...kinds: MatchKind[]) => ways.filter(({ nearness }) => kinds.includes(nearness))
+  const queriesOf = (some: readonly Alternative[]): WayQueries => ({
     any: anyOf(some, ''),
     A: anyOf(some, 'A'),
     B: anyOf(some, 'B'),
@@ -158,7 +159,7 @@ export function partQueries({ ways }: Part): {
  *
  * @param listed products in the shop
  */
-export function partWeights(parts: readonly Part[], listed: number): number[] {
+export function termWeights(parts: readonly Term[], listed: number): number[] {
   return parts.map(({ products, isNumber }, at) => {
     const rarity = Math.log(1 + listed / (1 + products)) / Math.log(2 + listed)
     return Math.round((isNumber ? 20 : 100 + 100 * rarity) * (at === 0 ? 1.2 : 1))

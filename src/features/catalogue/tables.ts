@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { holds, instant, oneOf, tsvector } from '../../platform/db/columns.ts'
+import { checkConstraint, instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
 import type {
@@ -145,20 +145,20 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and shut_at is null`),
   },
   (table) => [
-    holds('products_stock', sql`${table.stock} >= 0`),
-    holds(
+    checkConstraint('products_stock', sql`${table.stock} >= 0`),
+    checkConstraint(
       'products_price',
       sql`${table.priceCents} >= 0 and ${table.currentPriceCents} between 0 and ${table.priceCents}`,
     ),
-    holds(
+    checkConstraint(
       'products_offer_whole',
       sql`(${table.offerKind} is null) = (${table.offerValue} is null) and (${table.offerKind} is null) = (${table.offerEndsAt} is null)`,
     ),
-    holds(
+    checkConstraint(
       'products_offer_value',
       sql`${table.offerValue} >= 0 and (${table.offerKind} <> 'Disccount' or ${table.offerValue} <= 100)`,
     ),
-    holds(
+    checkConstraint(
       'products_ratings',
       sql`${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
     ),
@@ -217,7 +217,7 @@ export const productCounters = pgTable(
     /** Whether the product is sorted by these figures. */
     isSorted: boolean('is_sorted').notNull().default(false),
   },
-  (table) => [holds('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
+  (table) => [checkConstraint('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
 )
 
 /**
@@ -236,7 +236,7 @@ export const searchLifts = pgTable(
   (table) => [
     primaryKey({ columns: [table.text, table.productId] }),
     index('search_lifts_product').on(table.productId),
-    holds('search_lifts_range', sql`${table.lift} between 1 and 100`),
+    checkConstraint('search_lifts_range', sql`${table.lift} between 1 and 100`),
   ],
 )
 

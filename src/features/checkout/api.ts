@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView } from '../cart/contract.ts'
 import { ordersOfCheckout } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { paymentErrors } from '../payments/errors.ts'
-import { letGo } from './actions/let-go.ts'
+import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
@@ -35,7 +35,7 @@ const quoteRoute = createRoute({
   path: '/cart/quote',
   summary: 'Prices a cart as of now; what your own unfinished payment keeps counts as yours',
   request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonOf(CartView, 'The cart by store') },
+  responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
 const startRoute = createRoute({
   method: 'post',
@@ -47,7 +47,7 @@ const startRoute = createRoute({
     headers: z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() }),
     body: jsonBody(CheckoutInput),
   },
-  responses: { 201: jsonOf(CheckoutStarted, 'Where to pay') },
+  responses: { 201: jsonResponse(CheckoutStarted, 'Where to pay') },
 })
 const readRoute = createRoute({
   method: 'get',
@@ -55,7 +55,7 @@ const readRoute = createRoute({
   tags,
   summary: 'What became of one of your checkouts',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: jsonOf(CheckoutView, 'The checkout') },
+  responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
 })
 
 const letGoRoute = createRoute({
@@ -73,7 +73,7 @@ export function checkoutApi() {
       c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
     )
     .openapi(letGoRoute, async (c) => {
-      await letGo(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
+      await abandonCheckout(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)
     })
     .openapi(startRoute, async (c) => {

@@ -93,7 +93,7 @@ export async function settleReservation(
 }
 
 /** A late payment found its pieces still there. */
-export async function resellReleased(tx: Tx, checkoutId: string): Promise<void> {
+export async function reserveAgain(tx: Tx, checkoutId: string): Promise<void> {
   await tx
     .update(checkoutLines)
     .set({ reservation: 'sold' })
@@ -140,7 +140,7 @@ export async function lastFacultyOf(db: DbOrTx, buyerId: string): Promise<number
 }
 
 /** What this buyer filled in last and did not come to buy, not before this instant. */
-export async function leftCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
+export async function abandonedCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
   const [newest] = await db
     .select()
     .from(checkouts)
@@ -150,7 +150,7 @@ export async function leftCheckout(db: Db, buyerId: string, since: Date): Promis
   return newest?.state === 'paid' || newest?.state === 'refunded' ? undefined : newest
 }
 
-export function openPast(db: Db, before: Date, limit: number): Promise<Checkout[]> {
+export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<Checkout[]> {
   const open: CheckoutState = 'open'
   return db
     .select()

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
@@ -57,8 +57,8 @@ export const checkouts = pgTable(
   },
   (table) => [
     oneOf('checkouts_state', table.state, checkoutStates),
-    holds('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
-    holds('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+    checkConstraint('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
+    checkConstraint('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
     // One reservation at a time: nobody holds a shop's stock with many windows.
     uniqueIndex('checkouts_one_open').on(table.buyerId).where(sql`state = 'open'`),
@@ -92,7 +92,7 @@ export const checkoutLines = pgTable(
   },
   (table) => [
     oneOf('checkout_lines_reservation', table.reservation, reservations),
-    holds('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
+    checkConstraint('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
     uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
     index('checkout_lines_product').on(table.productId),
   ],

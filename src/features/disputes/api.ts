@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
@@ -21,7 +21,7 @@ const openRoute = createRoute({
   tags,
   summary: 'Reports a problem with a delivered order; holds its money',
   request: { params, body: jsonBody(DisputeMessage) },
-  responses: { 201: jsonOf(DisputeView, 'The dispute') },
+  responses: { 201: jsonResponse(DisputeView, 'The dispute') },
 })
 const closeRoute = createRoute({
   method: 'post',
@@ -29,14 +29,14 @@ const closeRoute = createRoute({
   tags,
   summary: 'Closes your dispute; again is no error',
   request: { params },
-  responses: { 200: jsonOf(DisputeView, 'The dispute as it is now') },
+  responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
 })
 const listRoute = createRoute({
   method: 'get',
   path: '/store/disputes',
   tags,
   summary: 'Disputes that your store received, unanswered ones first',
-  responses: { 200: jsonOf(DisputeList, 'All of them') },
+  responses: { 200: jsonResponse(DisputeList, 'All of them') },
 })
 const answerRoute = createRoute({
   method: 'post',
@@ -44,7 +44,7 @@ const answerRoute = createRoute({
   tags,
   summary: 'Answers a dispute, once',
   request: { params, body: jsonBody(DisputeAnswer) },
-  responses: { 200: jsonOf(DisputeView, 'The dispute as it is now') },
+  responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
 })
 
 export function disputesApi() {

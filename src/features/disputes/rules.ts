@@ -1,6 +1,6 @@
 import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
 import { addDays, MINUTE } from '../../lib/dates.ts'
-import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { isHeld, type MoneyFacts } from '../orders/rules-money.ts'
 import type { ReturnCloser } from '../returns/rules.ts'
@@ -30,7 +30,7 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
     actors: ['seller'],
     guard: 'with a text',
     deadline: `${answerBusinessDays} business days after it was opened`,
-    silence: 'it goes to staff',
+    onTimeout: 'it goes to staff',
   },
   'answer-late': {
     from: ['review'],
@@ -50,7 +50,7 @@ export const disputeTransitions: StateGraph<DisputeStatus, DisputeVerb, DisputeA
     actors: ['buyer', 'staff', 'system'],
     guard: 'staff give a reason and may refund the buyer',
     deadline: `${staleDays} days after the answer for the buyer, ${settings.staff.disputeBusinessDays} business days after it came to them for staff`,
-    silence: `it goes to staff; a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
+    onTimeout: `it goes to staff; a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   refund: {
     from: ['open', 'answered', 'review'],
@@ -75,7 +75,7 @@ export function disputeStatus({ answeredAt, escalatedAt, closedAt }: DisputeFact
 }
 
 export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: DisputeFacts): boolean {
-  return mayGo(disputeTransitions, verb, actor, disputeStatus(dispute))
+  return canTransition(disputeTransitions, verb, actor, disputeStatus(dispute))
 }
 
 /** Once, in time or late. */

@@ -16,7 +16,7 @@ export async function raiseStaffTask(
 }
 
 /** Was this ever put before staff, whether they have closed it or not? */
-export async function wasPutBeforeStaff(
+export async function hasStaffTask(
   db: DbOrTx,
   { kind, ref }: { kind: string; ref: string },
 ): Promise<boolean> {

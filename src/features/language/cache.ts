@@ -39,7 +39,7 @@ export function wordsOfCatalogue(db: Db): Promise<Words> {
 }
 
 /** Brings memory up to date where a search has seen later revisions than it holds; who asks meanwhile waits for it. */
-export function catchUp(db: Db, latest: { words: number; synonyms: number }): Promise<Words> {
+export function refreshWords(db: Db, latest: { words: number; synonyms: number }): Promise<Words> {
   const known = held.get(db)
   if (!known) return wordsOfCatalogue(db)
   const { at, words, isReading } = known
@@ -54,7 +54,7 @@ export function catchUp(db: Db, latest: { words: number; synonyms: number }): Pr
 export async function currentWords(db: Db): Promise<Words> {
   const [known, latest] = await Promise.all([wordsOfCatalogue(db), latestWords(db)])
   const isCurrent = latest.words <= known.vocabulary.revision && latest.synonyms === known.revision
-  return isCurrent ? known : catchUp(db, latest)
+  return isCurrent ? known : refreshWords(db, latest)
 }
 
 async function current(db: Db, words: Words, latest: { words: number; synonyms: number }): Promise<Words> {

@@ -14,17 +14,17 @@ import {
 } from './rules-vocabulary.ts'
 
 /** How near a way of finding a part is to what was typed; `inside`: in the middle of another word. */
-export type Nearness = 'exact' | 'form' | 'wide' | 'inside'
+export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
 
 /**
  * Lexemes that a product has to have, all of them, side by side where they are `together`.
  */
-export type Way = { lexemes: readonly string[]; nearness: Nearness; together?: true }
+export type Alternative = { lexemes: readonly string[]; nearness: MatchKind; together?: true }
 
 /** A word or phrase of a text and every way in which a product may have it. */
-export type Part = {
+export type Term = {
   typed: string
-  ways: readonly Way[]
+  ways: readonly Alternative[]
   /** Listed products that have it, roughly. */
   products: number
   /** Numbers say nothing alone. */
@@ -33,7 +33,7 @@ export type Part = {
   instead?: string
 }
 
-export type Reading = {
+export type ReadOptions = {
   /** As typed: no filters, corrections or synonyms. */
   isLiteral?: boolean
   /** Words that are filters say nothing: filters are given beside the text. */
@@ -59,21 +59,21 @@ type Ends = { isFirst: boolean; isLast: boolean; isAlone: boolean }
 
 export type ReadGroup = {
   group: readonly Word[]
-  part: Part | undefined
+  part: Term | undefined
   correction?: { typed: string; written: string }
   open: string[]
   hints: string[]
 }
 
 /** Reads one word or phrase of a text: every way in which a product may have it, or what to ask the database first. */
-export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: Reading) {
+export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUnfinished }: ReadOptions) {
   const { vocabulary, synonyms, names } = language
 
-  const namedBy = (word: string, nearness: Nearness): Way[] =>
+  const namedBy = (word: string, nearness: MatchKind): Alternative[] =>
     (names.lexemes.get(root(word)) ?? []).map((name) => ({ lexemes: [name], nearness }))
 
   /** The names that have all of these words. */
-  const namedByAll = (words: readonly string[]): Way[] => {
+  const namedByAll = (words: readonly string[]): Alternative[] => {
     const [first, ...others] = words.map((word) => names.lexemes.get(root(word)) ?? [])
     return (first ?? [])
       .filter((name) => others.every((all) => all.includes(name)))
@@ -86,20 +86,20 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       .filter((known) => known.word !== word)
       .slice(0, MAX_FORMS)
 
-  const familyOf = (word: string, nearness: Nearness): Way[] => [
+  const familyOf = (word: string, nearness: MatchKind): Alternative[] => [
     { lexemes: [word], nearness },
     ...formsOf(word).map((form) => ({ lexemes: [form.word], nearness })),
     ...namedBy(word, nearness),
   ]
 
-  const startingWith = (start: string): Way[] => [
+  const startingWith = (start: string): Alternative[] => [
     ...wordsStarting(vocabulary, start, MAX_BEGUN).map(
-      (known): Way => ({ lexemes: [known.word], nearness: 'form' }),
+      (known): Alternative => ({ lexemes: [known.word], nearness: 'form' }),
     ),
     ...wordsStarting(names.vocabulary, start, MAX_BEGUN).flatMap((name) => namedBy(name.word, 'form')),
   ]
 
-  const phraseWays = ({ words }: Phrase): Way[] => {
+  const phraseWays = ({ words }: Phrase): Alternative[] => {
     const [word = ''] = words
     return words.length === 1
       ? familyOf(word, 'wide')
@@ -109,7 +109,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   const widerOf = (words: readonly string[]) =>
     (synonyms.finds.get(phraseKey(words)) ?? []).flatMap(phraseWays)
 
-  const countOf = (ways: readonly Way[]) =>
+  const countOf = (ways: readonly Alternative[]) =>
     ways.reduce((all, { lexemes }) => {
       const counts = lexemes.map(
         (word) => names.products.get(word) ?? listedWord(vocabulary, word)?.products ?? 0,
@@ -117,7 +117,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       return all + Math.min(...counts)
     }, 0)
 
-  const partOf = (group: readonly Word[], all: readonly Way[]): Part => {
+  const partOf = (group: readonly Word[], all: readonly Alternative[]): Term => {
     const ways = eachOnce(all)
     return {
       typed: typedOf(group),
@@ -128,23 +128,24 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   }
 
   const isListed = (word: string) => listedWord(vocabulary, word) !== undefined
-  const areListed = ({ lexemes }: Way) => lexemes.every((one) => isListed(one) || names.products.has(one))
+  const areListed = ({ lexemes }: Alternative) =>
+    lexemes.every((one) => isListed(one) || names.products.has(one))
 
   /** What makes the whole text a substring: in the middle of one word, or the end of the first and the start of the last. */
-  const insideOf = (word: string, { isFirst, isLast }: Ends): Way[] => {
+  const insideOf = (word: string, { isFirst, isLast }: Ends): Alternative[] => {
     const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
     if (!at) return []
     const titles = wordsContaining(names.titles, word, MAX_INSIDE, at)
     return [
       ...wordsContaining(vocabulary, word, MAX_INSIDE, at).map(
-        (known): Way => ({ lexemes: [known.word], nearness: 'inside' }),
+        (known): Alternative => ({ lexemes: [known.word], nearness: 'inside' }),
       ),
       ...titles.flatMap((title) => namedBy(title.word, 'inside')),
     ]
   }
 
   /** The same, saying what is shown instead where no product has what was typed, nor another word for it. */
-  const replaced = (read: ReadGroup, own: readonly Way[], key: string): ReadGroup => {
+  const replaced = (read: ReadGroup, own: readonly Alternative[], key: string): ReadGroup => {
     const found = isLiteral || isUnfinished ? [] : (synonyms.finds.get(key) ?? [])
     const listed = found.filter((phrase) => phraseWays(phrase).some(areListed))
     const [first] = listed
@@ -162,7 +163,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
     const key = phraseKey(words)
     const hints = (synonyms.hints.get(key) ?? []).map(({ written }) => written)
     const wider = isLiteral ? [] : widerOf(words)
-    const answer = (ways: readonly Way[], more: Partial<ReadGroup> = {}): ReadGroup => ({
+    const answer = (ways: readonly Alternative[], more: Partial<ReadGroup> = {}): ReadGroup => ({
       group,
       part: partOf(group, ways),
       open: [],
@@ -176,12 +177,12 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
         { lexemes: measure, nearness: 'exact', together: true },
       ])
     if (words.length > 1) {
-      const own: Way = { lexemes: words, nearness: 'exact' }
+      const own: Alternative = { lexemes: words, nearness: 'exact' }
       return replaced(answer([own, ...wider]), [own], key)
     }
 
-    const exact: Way = { lexemes: [word], nearness: 'exact' }
-    const literal: Way[] = [
+    const exact: Alternative = { lexemes: [word], nearness: 'exact' }
+    const literal: Alternative[] = [
       exact,
       ...(ends.isLast && isUnfinished ? startingWith(word) : []),
       ...(isLiteral ? [] : familyOf(word, 'form').filter(({ lexemes }) => lexemes[0] !== word)),
@@ -229,7 +230,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       return answerAlso(
         [
           ...familyOf(nearest.known.word, 'wide').map(
-            (way, at): Way => (at === 0 ? { ...way, nearness: 'form' } : way),
+            (way, at): Alternative => (at === 0 ? { ...way, nearness: 'form' } : way),
           ),
           ...widerOf([nearest.known.word]),
         ],
@@ -245,7 +246,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
 }
 
 /** Of ways by the same words the nearest, which comes first. */
-function eachOnce(ways: readonly Way[]): Way[] {
+function eachOnce(ways: readonly Alternative[]): Alternative[] {
   const seen = new Set<string>()
   return ways.filter(({ lexemes }) => {
     const key = lexemes.join(' ')
@@ -266,4 +267,4 @@ const mentioned = (read: ReadGroup): ReadGroup => ({
 /** Letters of a stem that says which word it is of: "cam" is that of "cama" and of "cámara". */
 const MIN_STEM = 4
 
-const asWide = ({ word }: KnownWord): Way => ({ lexemes: [word], nearness: 'wide' })
+const asWide = ({ word }: KnownWord): Alternative => ({ lexemes: [word], nearness: 'wide' })

@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from './rules.ts'
 import { takeFilters, type WordFilters } from './rules-filter-words.ts'
-import { best, groups, joined, withoutFillers } from './rules-groups.ts'
+import { groups, joined, mostTelling, withoutFillers } from './rules-groups.ts'
 import type { Language, WordFacts } from './rules-language.ts'
-import { type Part, type Reading, readerOf, typedOf } from './rules-reader.ts'
+import { type ReadOptions, readerOf, type Term, typedOf } from './rules-reader.ts'
 
 export type Understood = {
   filters: WordFilters
@@ -11,7 +11,7 @@ export type Understood = {
   /** The same as typed, where a correction differs. */
   typed: string
   isCorrected: boolean
-  parts: Part[]
+  parts: Term[]
   /** Nothing but filters was typed. */
   asksForAll: boolean
   /** Words that no product has in any way. */
@@ -31,11 +31,11 @@ export function understand(
   text: string,
   language: Language,
   facts: WordFacts,
-  reading: Reading = {},
+  reading: ReadOptions = {},
 ): Understood {
   const words = wordsOf(text)
   const { filters, rest } = reading.isLiteral ? { filters: {}, rest: words } : takeFilters(words)
-  const telling = best(joined(withoutFillers(rest, filters, language), language), language)
+  const telling = mostTelling(joined(withoutFillers(rest, filters, language), language), language)
   const reader = readerOf(language, facts, reading)
   const read = (reading.areApart ? telling.map((word) => [word]) : groups(telling, language)).map((group) =>
     reader(group, {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonOf } from '../../http/openapi-parts.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
@@ -24,7 +24,7 @@ const report = createRoute({
   tags,
   summary: 'What your store sold; this month up to today unless said otherwise',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
-  responses: { 200: jsonOf(SalesReport, 'Totals, days and a page of lines') },
+  responses: { 200: jsonResponse(SalesReport, 'Totals, days and a page of lines') },
 })
 const table = createRoute({
   method: 'get',

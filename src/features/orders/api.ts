@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -37,7 +37,7 @@ const purchases = createRoute({
   tags,
   summary: 'Your purchases, newest first',
   request: { query: OrdersQuery },
-  responses: { 200: jsonOf(PurchaseList, 'A page of them') },
+  responses: { 200: jsonResponse(PurchaseList, 'A page of them') },
 })
 const purchase = createRoute({
   method: 'get',
@@ -45,7 +45,7 @@ const purchase = createRoute({
   tags,
   summary: 'One of your purchases',
   request: { params },
-  responses: { 200: jsonOf(PurchaseView, 'The order') },
+  responses: { 200: jsonResponse(PurchaseView, 'The order') },
 })
 const confirm = createRoute({
   method: 'post',
@@ -53,7 +53,7 @@ const confirm = createRoute({
   tags,
   summary: 'You have it and all is well; again is no error',
   request: { params },
-  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
 })
 const cancel = createRoute({
   method: 'post',
@@ -62,7 +62,7 @@ const cancel = createRoute({
   summary: 'The seller has not handed it in within delivery time plus seven days: all of it is refunded',
   middleware: [once] as const,
   request: { headers: onceHeaders, params },
-  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
 })
 const code = createRoute({
   method: 'get',
@@ -70,7 +70,7 @@ const code = createRoute({
   tags,
   summary: 'The six digits that prove the hand-over',
   request: { params },
-  responses: { 200: jsonOf(HandOverCode, 'The code, while the order is open') },
+  responses: { 200: jsonResponse(HandOverCode, 'The code, while the order is open') },
 })
 const newCode = createRoute({
   method: 'post',
@@ -78,7 +78,7 @@ const newCode = createRoute({
   tags,
   summary: 'Makes a new code for the basket of this order: the one before is void',
   request: { params },
-  responses: { 200: jsonOf(HandOverCode, 'The new code') },
+  responses: { 200: jsonResponse(HandOverCode, 'The new code') },
 })
 const undo = createRoute({
   method: 'post',
@@ -86,7 +86,7 @@ const undo = createRoute({
   tags,
   summary: 'Takes your confirmation back, within a minute',
   request: { params },
-  responses: { 200: jsonOf(PurchaseView, 'The order as it is now') },
+  responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
 })
 const storeOrders = createRoute({
   method: 'get',
@@ -94,7 +94,7 @@ const storeOrders = createRoute({
   tags,
   summary: 'Your store’s orders, pending ones first',
   request: { query: OrdersQuery },
-  responses: { 200: jsonOf(SellerOrderList, 'A page of them') },
+  responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
 })
 const processOrder = createRoute({
   method: 'post',
@@ -102,7 +102,7 @@ const processOrder = createRoute({
   tags,
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
-  responses: { 200: jsonOf(SellerOrderView, 'The order as it is now') },
+  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
 })
 const handOverRoute = createRoute({
   method: 'post',
@@ -110,7 +110,7 @@ const handOverRoute = createRoute({
   tags,
   summary: 'Delivers with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
-  responses: { 200: jsonOf(SellerOrderView, 'The order as it is now') },
+  responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
 })
 
 export function ordersApi() {

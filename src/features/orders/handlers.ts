@@ -5,7 +5,7 @@ import type { MailSite } from '../../mail/layout.tsx'
 import { renderMail } from '../../mail/render.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { tryOf } from '../payments/rules.ts'
+import { attemptKey } from '../payments/rules.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import type { MailOrder } from './contract-mails.ts'
 import {
@@ -39,7 +39,7 @@ import {
 import { SentMail } from './emails/sent.tsx'
 import { SetUpPaymentsMail } from './emails/set-up-payments.tsx'
 import { type OrderMail, orderMailJob, orderRemindersJob } from './jobs.ts'
-import { setOff } from './rules-money.ts'
+import { offsetDebt } from './rules-money.ts'
 import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
 import { type OrderRow, orderRow, ordersOfCheckout, rowsOfCheckouts } from './store.ts'
 import { openDebt } from './store-debt.ts'
@@ -204,7 +204,7 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
   for (const kind of kinds) {
     const { to, subject, Mail } = letters[kind]
     await ctx.mailer.send({
-      key: tryOf(`order:${orderId}:${kind}`, earlier),
+      key: attemptKey(`order:${orderId}:${kind}`, earlier),
       to: to === 'buyer' ? row.order.email : row.seller.email,
       subject: `${subject(order)} · ${site.name}`,
       ...(await renderMail(createElement(Mail, { site, order }))),
@@ -220,7 +220,7 @@ async function sentCents(
 ): Promise<number | undefined> {
   if (mail !== 'confirmed' && mail !== 'release-soon-seller' && mail !== 'released') return undefined
   if (mail === 'released') return (await doneTransferOf(ctx.db, order.id))?.amountCents ?? 0
-  return setOff(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
+  return offsetDebt(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
 }
 
 const showsCode = (mail: OrderMail) => mail === 'placed-buyer' || mail === 'sent' || mail === 'new-code'

@@ -1,4 +1,4 @@
-import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
@@ -24,7 +24,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     actors: ['system'],
     guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
     deadline: `${settings.hold.releaseDays} days after the confirmation`,
-    silence: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
+    onTimeout: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
   },
   'set-off': {
     from: ['held'],
@@ -62,7 +62,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
 }
 
 export function mayMoveMoney(verb: MoneyVerb, actor: MoneyActor, money: MoneyState): boolean {
-  return mayGo(moneyTransitions, verb, actor, money)
+  return canTransition(moneyTransitions, verb, actor, money)
 }
 
 /** What decides over the money of an order. */
@@ -102,10 +102,10 @@ const wayBack: Record<MoneyState, 'none' | 'under-way' | 'arrived'> = {
 }
 
 /** Whether the buyer has the money again, from us or from their bank. */
-export const isBuyers = (money: MoneyState) => wayBack[money] === 'arrived'
+export const isRefunded = (money: MoneyState) => wayBack[money] === 'arrived'
 
 /** Whether the buyer has the money again, or it is on its way to them. */
-export const isGoingBack = (money: MoneyState) => wayBack[money] !== 'none'
+export const isRefundedOrRefunding = (money: MoneyState) => wayBack[money] !== 'none'
 
 /** Whether the buyer is owed a refund that nothing is carrying out: the last one failed. */
 export function awaitsRefund(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): boolean {
@@ -121,7 +121,10 @@ export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): bool
  * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
  * @param netCents what is due for the order, centavos
  */
-export function setOff(netCents: number, debtCents: number): { transferCents: number; setOffCents: number } {
+export function offsetDebt(
+  netCents: number,
+  debtCents: number,
+): { transferCents: number; setOffCents: number } {
   const setOffCents = Math.min(netCents, Math.max(0, debtCents))
   return { transferCents: netCents - setOffCents, setOffCents }
 }
@@ -131,7 +134,7 @@ export function setOff(netCents: number, debtCents: number): { transferCents: nu
  * has the money back waits for neither, whatever its status.
  */
 export function isUnderWay({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
-  return (status === 'pending' || status === 'delivered') && !isBuyers(money)
+  return (status === 'pending' || status === 'delivered') && !isRefunded(money)
 }
 
 /** Whether the buyer may still take a confirmation back: their own, a moment old, with nothing built on it. */

@@ -1,5 +1,5 @@
 import { addDays, addMs, SECOND } from '../../lib/dates.ts'
-import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
 
@@ -30,7 +30,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     guard:
       'reviewed and sent are ok, no bank looks into the payment; the buyer’s code proves it, without one it is marked so',
     deadline: `delivery days + ${settings.order.lateHandInDays} days`,
-    silence: 'the buyer may cancel with a full refund',
+    onTimeout: 'the buyer may cancel with a full refund',
   },
   confirm: {
     from: ['delivered'],
@@ -38,7 +38,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['buyer', 'system'],
     guard: 'the money is held; the system only without an open case',
     deadline: `${settings.hold.confirmDays} days after delivery`,
-    silence: 'the system confirms',
+    onTimeout: 'the system confirms',
   },
   'undo-confirm': {
     from: ['confirmed'],
@@ -46,7 +46,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['buyer'],
     guard: 'the buyer confirmed it; the money is held and no case is open',
     deadline: `${settings.order.undoMs / SECOND} seconds after the confirmation`,
-    silence: 'the seller is told of it',
+    onTimeout: 'the seller is told of it',
   },
   cancel: {
     from: ['pending'],
@@ -54,7 +54,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['buyer', 'system'],
     guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days; the system only at the end of holding`,
     deadline: `${settings.hold.decideDays} days after the payment`,
-    silence: 'the system cancels with a full refund',
+    onTimeout: 'the system cancels with a full refund',
   },
   'charge-back': {
     from: ['pending'],
@@ -66,7 +66,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
 }
 
 export function mayMove(verb: OrderVerb, actor: OrderActor, status: OrderStatus): boolean {
-  return mayGo(orderTransitions, verb, actor, status)
+  return canTransition(orderTransitions, verb, actor, status)
 }
 
 /**

@@ -27,7 +27,7 @@ export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
 }
 
 /** Was this order's release called back because the buyer gets the money after all? */
-export async function wasCalledBack(db: DbOrTx, orderId: string): Promise<boolean> {
+export async function wasTransferReversed(db: DbOrTx, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: journals.id })
     .from(journals)

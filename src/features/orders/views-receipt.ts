@@ -1,5 +1,5 @@
 import type { ReceiptView } from './contract.ts'
-import { isBuyers, isGoingBack } from './rules-money.ts'
+import { isRefunded, isRefundedOrRefunding } from './rules-money.ts'
 import type { OrderRow } from './store.ts'
 import { moneyTexts, orderNumberText } from './texts.ts'
 
@@ -13,7 +13,7 @@ export function receiptView(rows: readonly OrderRow[]): ReceiptView {
     buyer: { name: first.buyer.displayName, email: first.order.email },
     reference: first.order.chargeId,
     totalCents: sum(rows),
-    returnedCents: sum(rows.filter(({ order }) => isBuyers(order.money))),
+    returnedCents: sum(rows.filter(({ order }) => isRefunded(order.money))),
     lines: rows.map(({ order, store }) => ({
       number: orderNumberText(order.number),
       product: order.productName,
@@ -24,7 +24,7 @@ export function receiptView(rows: readonly OrderRow[]): ReceiptView {
       quantity: order.quantity,
       unitPriceCents: order.unitPriceCents,
       subtotalCents: order.subtotalCents,
-      returnedText: isGoingBack(order.money) ? moneyTexts[order.money] : '',
+      returnedText: isRefundedOrRefunding(order.money) ? moneyTexts[order.money] : '',
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
-import { type Journal, tryOf } from './rules.ts'
+import { attemptKey, type Journal } from './rules.ts'
 
 /** The part of an order that its journals need. */
 export type OrderMoney = {
@@ -63,7 +63,7 @@ export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journa
  */
 export function releaseJournal(order: OrderMoney, earlier = 0): Journal {
   const { orderId, storeId } = order
-  return journal('release', tryOf(orderId, earlier), [
+  return journal('release', attemptKey(orderId, earlier), [
     { account: 'buyer_funds', orderId, storeId, amountCents: order.subtotalCents },
     { account: 'commission', orderId, storeId, amountCents: -order.commissionBaseCents },
     { account: 'commission_tax', orderId, storeId, amountCents: -order.commissionTaxCents },
@@ -97,7 +97,7 @@ export function transferJournal(order: OrderMoney, amountCents: Centavos): Journ
 
 /** A debt of the store is taken out of what is due to it for this order. */
 export function setOffJournal({ orderId, storeId }: OrderMoney, amountCents: Centavos, earlier = 0): Journal {
-  return journal('set-off', tryOf(orderId, earlier), [
+  return journal('set-off', attemptKey(orderId, earlier), [
     { account: 'seller_payable', orderId, storeId, amountCents },
     { account: 'seller_receivable', orderId, storeId, amountCents: -amountCents },
   ])

@@ -13,7 +13,7 @@ const CLOCKS_APART_MS = HOUR
  * is the operation's, and before another key is used, or past the first one's lifetime, what an earlier attempt
  * made is searched for.
  */
-export async function carryOut(ctx: Context, operation: Operation): Promise<string> {
+export async function executeOperation(ctx: Context, operation: Operation): Promise<string> {
   const sentLongAgo =
     operation.firstSentAt !== null &&
     ctx.clock.now().getTime() - operation.firstSentAt.getTime() > KEY_LIFETIME_MS

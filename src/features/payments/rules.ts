@@ -28,10 +28,11 @@ export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: s
 export type Journal = { kind: string; ref: string; entries: Entry[] }
 
 /** The reason of a try, once `earlier` ones are over; the first one has no number. */
-export const tryOf = (reason: string, earlier: number) => (earlier === 0 ? reason : `${reason}#${earlier}`)
+export const attemptKey = (reason: string, earlier: number) =>
+  earlier === 0 ? reason : `${reason}#${earlier}`
 
 /** How many tries of the same reason came before the one with this key. */
-export const earlierTries = (key: string) => Number(key.split('#')[1] ?? 0)
+export const attemptNumber = (key: string) => Number(key.split('#')[1] ?? 0)
 
 /** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
 export const operationTransitions: StateGraph<

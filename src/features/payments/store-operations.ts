@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { tryOf } from './rules.ts'
+import { attemptKey } from './rules.ts'
 import { providerOperations } from './tables.ts'
 
 export type Operation = typeof providerOperations.$inferSelect
@@ -73,7 +73,7 @@ export async function noteOperationFailure(
 }
 
 /** Made at the provider, which has yet to carry it out. */
-export async function markOperationSentOn(tx: Tx, id: string, providerId: string): Promise<void> {
+export async function markOperationSubmitted(tx: Tx, id: string, providerId: string): Promise<void> {
   await tx
     .update(providerOperations)
     .set({ state: 'sent', providerId, failure: null })
@@ -107,7 +107,7 @@ export async function operationByKey(db: DbOrTx, key: string): Promise<Operation
 /** Under which key is this reason tried next? Undefined while a try is under way, and where one was carried out. */
 export async function nextKey(db: DbOrTx, reason: string): Promise<string | undefined> {
   for (let earlier = 0; ; earlier++) {
-    const key = tryOf(reason, earlier)
+    const key = attemptKey(reason, earlier)
     const known = await operationByKey(db, key)
     if (!known) return key
     if (known.state !== 'failed') return undefined

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { askQuestion } from './actions/ask-question.ts'
 import { QuestionsPage, QuestionsQuery } from './contract.ts'
@@ -17,7 +17,7 @@ const list = createRoute({
   tags,
   summary: 'What was asked about a product, and what its store answered; the newest first',
   request: { params, query: QuestionsQuery },
-  responses: { 200: jsonOf(QuestionsPage, 'A page') },
+  responses: { 200: jsonResponse(QuestionsPage, 'A page') },
 })
 const ask = createRoute({
   method: 'post',
@@ -25,7 +25,7 @@ const ask = createRoute({
   tags,
   summary: 'Asks the store of a product',
   request: { params, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
-  responses: { 201: jsonOf(z.object({ id: z.string() }), 'It is on the product’s page') },
+  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It is on the product’s page') },
 })
 
 export function productQuestionsApi() {

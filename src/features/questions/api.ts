@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerQuestion } from './actions/answer-question.ts'
@@ -23,7 +23,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({ items: z.array(OwnQuestionView), total: z.int(), nextCursor: z.string().nullable() }),
       'A page; nextCursor is the number of the next one',
     ),

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { sendReport } from './actions/send-report.ts'
 import { ReportInput, ReportView } from './contract.ts'
 
 const tags = ['Reportes']
 const params = z.object({ url: z.string().min(1).max(300) })
-const responses = { 201: jsonOf(ReportView, 'El equipo lo revisa y responde por correo') }
+const responses = { 201: jsonResponse(ReportView, 'El equipo lo revisa y responde por correo') }
 
 const product = createRoute({
   method: 'post',

@@ -6,7 +6,7 @@ import { stores } from '../stores/tables.ts'
 import { reports } from './tables.ts'
 
 /** More than this waits only when nobody works; the oldest are shown. */
-const MOST = 500
+const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
 /** What a report is about, as its rows name it. */
@@ -72,7 +72,7 @@ export async function reportById(db: DbOrTx, id: string) {
 
 /** Which reports wait for an answer, the oldest first? */
 export function openReports(db: Db): Promise<ReportRow[]> {
-  return withNames(db).where(isNull(reports.answeredAt)).orderBy(asc(reports.reportedAt)).limit(MOST)
+  return withNames(db).where(isNull(reports.answeredAt)).orderBy(asc(reports.reportedAt)).limit(MAX_ROWS)
 }
 
 /** How many other reports about the same listing are there, answered ones too? */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { once, onceHeaders } from '../payments/api-idempotency.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -24,7 +24,7 @@ const requestRoute = createRoute({
   tags,
   summary: 'Asks the store to take a confirmed order back',
   request: { params, body: jsonBody(ReturnRequest) },
-  responses: { 201: jsonOf(ReturnView, 'The return') },
+  responses: { 201: jsonResponse(ReturnView, 'The return') },
 })
 const escalateRoute = createRoute({
   method: 'post',
@@ -32,7 +32,7 @@ const escalateRoute = createRoute({
   tags,
   summary: 'Calls the platform in; again is no error',
   request: { params },
-  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
 })
 const codeRoute = createRoute({
   method: 'post',
@@ -40,7 +40,7 @@ const codeRoute = createRoute({
   tags,
   summary: 'Makes another code for leaving the thing at the office',
   request: { params },
-  responses: { 200: jsonOf(ReturnView, 'The return with its new code') },
+  responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
 })
 const receiveRoute = createRoute({
   method: 'post',
@@ -48,14 +48,14 @@ const receiveRoute = createRoute({
   tags,
   summary: 'Enters the buyer’s return code: the thing is at the office, and your time to answer begins',
   request: { params, body: jsonBody(ReturnCode) },
-  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
 })
 const listRoute = createRoute({
   method: 'get',
   path: '/store/returns',
   tags,
   summary: 'Your store’s returns, those that wait for you first',
-  responses: { 200: jsonOf(ReturnList, 'All of them') },
+  responses: { 200: jsonResponse(ReturnList, 'All of them') },
 })
 const answerRoute = createRoute({
   method: 'post',
@@ -64,7 +64,7 @@ const answerRoute = createRoute({
   summary: 'Approves, which refunds the buyer, or rejects what came to the office',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
-  responses: { 200: jsonOf(ReturnView, 'The return as it is now') },
+  responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
 })
 
 export function returnsApi() {

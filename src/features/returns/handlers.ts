@@ -7,7 +7,7 @@ import { CaseMail } from '../orders/emails/case.tsx'
 import { caseAddresses } from '../orders/read.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
 import { orderRow } from '../orders/store.ts'
-import { wasCalledBack } from '../orders/store-debt.ts'
+import { wasTransferReversed } from '../orders/store-debt.ts'
 import { mailOrder } from '../orders/views-mails.ts'
 import { letterOf, type ReturnMailReader } from './handlers-letters.ts'
 import { type ReturnMail, returnMailJob } from './jobs.ts'
@@ -72,7 +72,7 @@ async function sendReturnMails(ctx: Context, returnId: string, mail: ReturnMail,
     net: order.net,
     office: row.faculty,
     number: order.number,
-    isPaidOut: hasGoneOut(row.order.money) || (await wasCalledBack(ctx.db, row.order.id)),
+    isPaidOut: hasGoneOut(row.order.money) || (await wasTransferReversed(ctx.db, row.order.id)),
   }
   for (const reader of readers[mail]) {
     const letter = letterOf(mail, reader, entry, facts)

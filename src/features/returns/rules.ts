@@ -1,8 +1,8 @@
 import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
-import { mayGo, type StateGraph } from '../../lib/state-graph.ts'
+import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
-import { isGoingBack, type MoneyState } from '../orders/rules-money.ts'
+import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts'
 import { settings } from '../settings/rules.ts'
 
 /**
@@ -58,7 +58,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['office', 'seller'],
     guard: 'the buyer leaves the thing at the faculty’s office and their return code proves it',
     deadline: toBring,
-    silence: 'the request lapses',
+    onTimeout: 'the request lapses',
   },
   lapse: {
     from: ['requested'],
@@ -72,7 +72,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['seller'],
     guard: 'with a text, without the thing too; starts the refund',
     deadline: inTime,
-    silence: 'the buyer may escalate at once',
+    onTimeout: 'the buyer may escalate at once',
   },
   reject: {
     from: ['handed-back'],
@@ -80,7 +80,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['seller'],
     guard: 'with a text',
     deadline: inTime,
-    silence: 'the buyer may escalate at once',
+    onTimeout: 'the buyer may escalate at once',
   },
   escalate: {
     from: ['handed-back', 'rejected'],
@@ -88,7 +88,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['buyer', 'system'],
     guard: 'rejected, or unanswered in time; the system only what stayed unanswered',
     deadline: `${escalateDays} days after the response, or after the time for one`,
-    silence: 'a rejected one is closed, an unanswered one goes to staff by itself',
+    onTimeout: 'a rejected one is closed, an unanswered one goes to staff by itself',
   },
   grant: {
     from: ['escalated'],
@@ -96,7 +96,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['staff', 'system'],
     guard: 'with a reason that both sides read; starts the refund',
     deadline: `${platformBusinessDays} business days after the escalation`,
-    silence: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
+    onTimeout: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   'grant-with-dispute': {
     from: ['requested', 'handed-back', 'rejected', 'escalated'],
@@ -110,7 +110,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     actors: ['staff'],
     guard: 'with a reason that both sides read',
     deadline: `${platformBusinessDays} business days after the escalation`,
-    silence: 'a staff task',
+    onTimeout: 'a staff task',
   },
   expire: {
     from: ['rejected'],
@@ -129,7 +129,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
 }
 
 export function mayMoveReturn(verb: ReturnVerb, actor: ReturnActor, status: ReturnStatus): boolean {
-  return mayGo(returnTransitions, verb, actor, status)
+  return canTransition(returnTransitions, verb, actor, status)
 }
 
 export type ReturnableOrder = {
@@ -148,7 +148,7 @@ export function requestRefusal(
 ): RequestRefusal | undefined {
   if (hasReturn) return 'return-exists'
   if (order.status !== 'confirmed') return 'return-unconfirmed'
-  if (isGoingBack(order.money) || order.refundAskedAt) return 'return-settled'
+  if (isRefundedOrRefunding(order.money) || order.refundAskedAt) return 'return-settled'
   return returnableUntil(order.placedAt) < now ? 'return-too-late' : undefined
 }
 

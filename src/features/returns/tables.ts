@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { holds, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
@@ -63,24 +63,27 @@ export const returns = pgTable(
     oneOf('returns_status', table.status, returnStatuses),
     oneOf('returns_reason', table.reasonKind, returnReasons),
     oneOf('returns_answer_known', table.answer, returnAnswers),
-    holds('returns_answered', sql`(${table.answer} is null) = (${table.respondedAt} is null)`),
-    holds('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
-    holds('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),
-    holds('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
-    holds('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-    holds('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
-    holds('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
-    holds(
+    checkConstraint('returns_answered', sql`(${table.answer} is null) = (${table.respondedAt} is null)`),
+    checkConstraint('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
+    checkConstraint(
+      'returns_completed',
+      sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`,
+    ),
+    checkConstraint('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
+    checkConstraint('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    checkConstraint('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
+    checkConstraint('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
+    checkConstraint(
       'returns_at_office',
       sql`${table.status} <> 'handed-back' or (${table.broughtAt} is not null and ${table.answerBy} is not null)`,
     ),
-    holds(
+    checkConstraint(
       'returns_escalable',
       sql`${table.status} not in ('handed-back', 'rejected') or ${table.escalateBy} is not null`,
     ),
-    holds('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
-    holds('returns_code_tries', sql`${table.wrongTries} >= 0`),
-    holds(
+    checkConstraint('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
+    checkConstraint('returns_code_tries', sql`${table.wrongTries} >= 0`),
+    checkConstraint(
       'returns_photos',
       sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${mostPhotos}`,
     ),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'
@@ -18,7 +18,7 @@ const reviewRoute = createRoute({
     params: z.object({ url: z.string().min(1).max(300) }),
     body: jsonBody(WriteReviewInput.omit({ productUrl: true })),
   },
-  responses: { 201: jsonOf(z.object({ written: z.literal(true) }), 'It is on the product’s page') },
+  responses: { 201: jsonResponse(z.object({ written: z.literal(true) }), 'It is on the product’s page') },
 })
 
 const listRoute = createRoute({
@@ -27,7 +27,7 @@ const listRoute = createRoute({
   tags: ['Opiniones'],
   summary: 'What buyers say of a product, the newest first, and how the stars are spread',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
-  responses: { 200: jsonOf(ReviewsPage, 'A page; the summary is of all of them') },
+  responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary is of all of them') },
 })
 
 export function reviewsApi() {

@@ -47,7 +47,7 @@ const bought = createRoute({
   responses: counted,
 })
 
-export function searchApi() {
+export function searchesApi() {
   return apiRouter()
     .openapi(searched, async (c) => {
       await countSearch(c.var.ctx, visitorOf(c), c.req.valid('json').q)

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/pool.ts'
-import type { Counts, DayCount, Opening } from './store/counts.ts'
+import type { DayCount, Opening, SearchCounts } from './store/counts.ts'
 
 /** Texts, and openings, that wait at most: what comes beyond them in some seconds is no search of people. */
 const MAX_WAITING = 10_000
 
-const waiting = new WeakMap<Db, Counts>()
-const none = (): Counts => ({ days: new Map(), openings: new Map() })
+const waiting = new WeakMap<Db, SearchCounts>()
+const none = (): SearchCounts => ({ days: new Map(), openings: new Map() })
 
-function countsOf(db: Db): Counts {
+function countsOf(db: Db): SearchCounts {
   const known = waiting.get(db)
   if (known) return known
   const fresh = none()
@@ -34,7 +34,7 @@ export function noteCounts(db: Db, days: Iterable<DayCount>, openings: Iterable<
 }
 
 /** What is to be written, which is thereby noted no more. */
-export function takeCounts(db: Db): Counts {
+export function drainCounts(db: Db): SearchCounts {
   const counts = countsOf(db)
   waiting.set(db, none())
   return counts

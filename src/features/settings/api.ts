@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonOf } from '../../http/openapi-parts.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
 
@@ -19,13 +19,17 @@ const facultiesRoute = createRoute({
   method: 'get',
   path: '/faculties',
   summary: 'Where things are handed over',
-  responses: { 200: jsonOf(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties') },
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties'),
+  },
 })
 const countriesRoute = createRoute({
   method: 'get',
   path: '/countries',
   summary: 'Countries with their dial codes, Mexico first',
-  responses: { 200: jsonOf(z.object({ items: z.array(CountryView), total: z.int() }), 'The countries') },
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(CountryView), total: z.int() }), 'The countries'),
+  },
 })
 
 export function settingsApi() {

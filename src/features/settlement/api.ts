@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonOf } from '../../http/openapi-parts.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -16,14 +16,14 @@ const statusRoute = createRoute({
   path: '/store/payments',
   tags,
   summary: 'Whether your store can be paid',
-  responses: { 200: jsonOf(PaymentsStatus, 'As the provider tells it now') },
+  responses: { 200: jsonResponse(PaymentsStatus, 'As the provider tells it now') },
 })
 const linkRoute = createRoute({
   method: 'post',
   path: '/store/payments/link',
   tags,
   summary: 'Starts or continues the set-up at the provider',
-  responses: { 200: jsonOf(OnboardingLink, 'Where to go') },
+  responses: { 200: jsonResponse(OnboardingLink, 'Where to go') },
 })
 
 const moneyRoute = createRoute({
@@ -32,10 +32,10 @@ const moneyRoute = createRoute({
   tags,
   summary: 'What is held, due, sent and owed, and a page of the orders, newest first',
   request: { query: OrdersQuery },
-  responses: { 200: jsonOf(StoreMoneyPage, 'Your store’s money') },
+  responses: { 200: jsonResponse(StoreMoneyPage, 'Your store’s money') },
 })
 
-export function payoutsApi() {
+export function settlementApi() {
   return apiRouter()
     .openapi(moneyRoute, async (c) => {
       const store = await authorizeOwnStore(c.var.ctx.db, requireViewer(c.var.viewer))

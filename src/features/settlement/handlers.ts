@@ -6,7 +6,7 @@ import { handlePaymentEvent } from './actions/handle-payment-event.ts'
 import { settleOperation } from './actions/settle-operation.ts'
 
 /** Bound here: only from this height are all features in reach that events and movements of money concern. */
-export function payoutHandlers(ctx: Context): JobHandler[] {
+export function settlementHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(paymentEventJob, ({ eventId }) => handlePaymentEvent(ctx, eventId)),
     bindHandler(settleOperationJob, ({ operationId }) => settleOperation(ctx, operationId)),

@@ -1,6 +1,6 @@
 import type { StateGraph } from '../../lib/state-graph.ts'
 import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
-import { isGoingBack, type MoneyFacts, setOff } from '../orders/rules-money.ts'
+import { isRefundedOrRefunding, type MoneyFacts, offsetDebt } from '../orders/rules-money.ts'
 
 /**
  * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
@@ -75,7 +75,7 @@ export function afterDebt<Item extends { netCents: number }>(
 ): (Item & { transferCents: number; debtCents: number })[] {
   let left = debtCents
   return releases.map((release) => {
-    const { transferCents, setOffCents } = setOff(release.netCents, left)
+    const { transferCents, setOffCents } = offsetDebt(release.netCents, left)
     left -= setOffCents
     return { ...release, transferCents, debtCents: setOffCents }
   })
@@ -88,7 +88,7 @@ export function payoutStage(
 ): { stage: PayoutStage; at: Date | null } {
   const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt } = order
   if (money === 'charged_back') return { stage: 'charged-back', at: null }
-  if (isGoingBack(money) || refundAskedAt) return { stage: 'returned', at: null }
+  if (isRefundedOrRefunding(money) || refundAskedAt) return { stage: 'returned', at: null }
   if (money === 'released') return { stage: 'sent', at: null }
   if (money === 'releasing') return { stage: 'sending', at: null }
   if (openClaims > 0) return { stage: 'paused', at: null }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonOf } from '../../http/openapi-parts.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
 import { checkBooks } from './actions/check-books.ts'
 import { ChecksView } from './contract-checks.ts'
 import { readChecks } from './read-checks.ts'
@@ -11,14 +11,14 @@ const last = createRoute({
   path: '/staff/checks',
   tags,
   summary: 'What was found when ledger, orders, stock and provider were last checked',
-  responses: { 200: jsonOf(ChecksView, 'Each check with its differences') },
+  responses: { 200: jsonResponse(ChecksView, 'Each check with its differences') },
 })
 const ask = createRoute({
   method: 'post',
   path: '/staff/checks',
   tags,
   summary: 'Checks ledger, orders, stock and provider now; each difference becomes a task, once',
-  responses: { 200: jsonOf(ChecksView, 'Each check with its differences') },
+  responses: { 200: jsonResponse(ChecksView, 'Each check with its differences') },
 })
 
 /** Whether everything adds up; `staffApi` comes first and keeps others out. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { validationProblem } from '../../http/problem.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
@@ -22,7 +22,7 @@ import { addFaculty, saveFaculty } from './actions/save-faculty.ts'
 const tags = ['Equipo']
 const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-const created = { 201: jsonOf(z.object({ id: z.int() }), 'Created') }
+const created = { 201: jsonResponse(z.object({ id: z.int() }), 'Created') }
 
 const creates = <Schema extends z.ZodType>(path: string, summary: string, schema: Schema) =>
   createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { SynonymInput } from '../searches/contract-synonyms.ts'
 import { ignoreSearch } from './actions/ignore-search.ts'
@@ -26,7 +26,7 @@ const searches = createRoute({
   tags,
   summary: 'What people search, what finds nothing and what nobody opens',
   request: { query: SearchesQuery },
-  responses: { 200: jsonOf(SearchesView, 'A page, the most frequent first') },
+  responses: { 200: jsonResponse(SearchesView, 'A page, the most frequent first') },
 })
 const ignored = createRoute({
   method: 'post',
@@ -43,7 +43,7 @@ const synonyms = createRoute({
   summary: 'Synonyms with who changed them last',
   request: { query: SynonymsQuery },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({
         items: z.array(SynonymView),
         total: z.int(),
@@ -61,7 +61,7 @@ const newSynonym = createRoute({
   tags,
   summary: 'Adds a synonym; the next search knows it',
   request: { body: jsonBody(SynonymInput) },
-  responses: { 201: jsonOf(z.object({ id: z.int() }), 'Created') },
+  responses: { 201: jsonResponse(z.object({ id: z.int() }), 'Created') },
 })
 const preview = createRoute({
   method: 'post',
@@ -69,7 +69,7 @@ const preview = createRoute({
   tags,
   summary: 'What a synonym would change, without adding it',
   request: { body: jsonBody(SynonymInput) },
-  responses: { 200: jsonOf(SynonymPreview, 'Results before and after') },
+  responses: { 200: jsonResponse(SynonymPreview, 'Results before and after') },
 })
 const synonym = createRoute({
   method: 'put',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { once, onceHeaders } from '../payments/api-idempotency.ts'
 import { addNote } from './actions/add-note.ts'
@@ -50,7 +50,7 @@ const queue = createRoute({
       page: z.coerce.number().int().min(1).max(1_000).default(1),
     }),
   },
-  responses: { 200: jsonOf(QueueView.extend({ page: z.int(), pages: z.int() }), 'A page of it') },
+  responses: { 200: jsonResponse(QueueView.extend({ page: z.int(), pages: z.int() }), 'A page of it') },
 })
 const product = createRoute({
   method: 'post',
@@ -74,7 +74,7 @@ const users = createRoute({
   tags,
   summary: 'Accounts by name, username or address',
   request: { query: UserQuery },
-  responses: { 200: jsonOf(list(StaffUser), 'A page, newest first') },
+  responses: { 200: jsonResponse(list(StaffUser), 'A page, newest first') },
 })
 const username = z.object({ username: z.string().max(40) })
 const block = createRoute({
@@ -99,7 +99,7 @@ const order = createRoute({
   tags,
   summary: 'Everything about one order: claims, mails, ledger, provider',
   request: { params: id },
-  responses: { 200: jsonOf(CaseView, 'The case') },
+  responses: { 200: jsonResponse(CaseView, 'The case') },
 })
 const note = createRoute({
   method: 'post',
@@ -115,7 +115,7 @@ const handOver = createRoute({
   tags,
   summary: 'The faculty’s office enters the buyer’s code: what is there of the basket is delivered',
   request: { body: jsonBody(OfficeHandOver) },
-  responses: { 200: jsonOf(OfficeHandedOver, 'What was handed over, and what is not there yet') },
+  responses: { 200: jsonResponse(OfficeHandedOver, 'What was handed over, and what is not there yet') },
 })
 const receive = createRoute({
   method: 'post',
@@ -165,7 +165,7 @@ const audit = createRoute({
   tags,
   summary: 'What staff did, newest first',
   request: { query: AuditQuery },
-  responses: { 200: jsonOf(list(AuditRow), 'A page') },
+  responses: { 200: jsonResponse(list(AuditRow), 'A page') },
 })
 
 export function staffApi() {

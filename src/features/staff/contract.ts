@@ -3,7 +3,7 @@ import { formNumber } from '../../lib/form-number.ts'
 import { ImageView } from '../catalogue/contract.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
-import { queueKinds, staffActs } from './rules.ts'
+import { auditActions, queueKinds } from './rules.ts'
 import { staffTexts } from './texts.ts'
 
 const written = (missing: string) =>
@@ -73,7 +73,7 @@ export type QueueView = z.infer<typeof QueueView>
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const AuditQuery = z.object({
-  act: z.enum(staffActs).optional(),
+  act: z.enum(auditActions).optional(),
   /** A username. */
   actor: z.string().trim().max(40).default(''),
   subject: z.string().trim().max(120).default(''),

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { StaffAct } from './rules.ts'
+import type { AuditAction } from './rules.ts'
 
 export type DecisionText = {
   subject: (what: string) => string
@@ -8,7 +8,7 @@ export type DecisionText = {
 }
 
 /** The acts that somebody is written to about. */
-export const decisionTexts: Partial<Record<StaffAct, DecisionText>> = {
+export const decisionTexts: Partial<Record<AuditAction, DecisionText>> = {
   'product-approve': {
     subject: (what) => `Aprobamos tu producto: ${what}`,
     text: (what) => `Ya revisamos «${what}» y está a la venta.`,

@@ -47,7 +47,7 @@ export function deadlineOf({ due }: Pick<TaskDetails, 'due'>): Date | undefined 
 }
 
 /** Every act of staff; each one leaves a row of the audit log. */
-export const staffActs = [
+export const auditActions = [
   'product-approve',
   'product-send-back',
   'store-verify',
@@ -86,7 +86,7 @@ export const staffActs = [
   'search-ignore',
   'search-attend',
 ] as const
-export type StaffAct = (typeof staffActs)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 /** A row's fields that an act changed, with both values; only what differs. */
 export function differences(

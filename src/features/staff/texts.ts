@@ -2,7 +2,7 @@ import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
 import { counted } from '../../lib/grouped.ts'
 import { settings } from '../settings/rules.ts'
-import { businessDaysOf, type QueueKind, type StaffAct, type Urgency } from './rules.ts'
+import { type AuditAction, businessDaysOf, type QueueKind, type Urgency } from './rules.ts'
 
 export const staffTexts = {
   reason: 'Escribe el motivo',
@@ -23,7 +23,7 @@ export const queueKindTexts: Record<QueueKind, { label: string; key: string }> =
   task: { label: 'Conciliación', key: 'conciliacion' },
 }
 
-export const actTexts: Record<StaffAct, string> = {
+export const actTexts: Record<AuditAction, string> = {
   'product-approve': 'Aprobó un producto',
   'product-send-back': 'Devolvió un producto',
   'store-verify': 'Verificó una tienda',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonOf } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { errorText } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -29,7 +29,7 @@ const checkName = createRoute({
   summary: 'Whether this name cannot be had: another store has it, or it is the house’s',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
-    200: jsonOf(
+    200: jsonResponse(
       z.object({ exists: z.boolean(), message: z.string(), url: z.string() }),
       'What to say of it, and the url that it would have',
     ),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
-import { jsonOf } from '../../http/openapi-parts.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { dropUpload } from '../uploads/actions/drop-uploads.ts'
@@ -34,7 +34,7 @@ const upload = createRoute({
       },
     },
   },
-  responses: { 201: jsonOf(UploadView, 'How a form names it; kept for three days') },
+  responses: { 201: jsonResponse(UploadView, 'How a form names it; kept for three days') },
 })
 const remove = createRoute({
   method: 'delete',

@@ -9,11 +9,11 @@ export type DirectoryView = { q: string; sort: StoreSort; page: number }
 export const directoryParams = { q: 'buscar', sort: 'orden', page: 'pagina' } as const
 
 const QUERY_LENGTH = 100
-const PAGES_MOST = 100_000
+const MAX_PAGE = 100_000
 
 function pageIn(text: string | null): number | undefined {
   const page = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : undefined
-  return page !== undefined && page <= PAGES_MOST ? page : undefined
+  return page !== undefined && page <= MAX_PAGE ? page : undefined
 }
 
 /**

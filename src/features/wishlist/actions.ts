@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { lockPresent } from '../accounts/policy.ts'
+import { lockActiveUser } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { visibilityOf } from '../catalogue/policy.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
@@ -30,7 +30,7 @@ export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: st
   if (!product || visibilityOf(null, product) !== 'visible')
     throw appError(catalogueErrors, 'product-not-found')
   return inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, owner)
+    await lockActiveUser(tx, owner)
     const before = await wishCount(tx, id)
     if (before >= most) throw appError(wishlistErrors, 'wishlist-full', { params: { most } })
     const added = await insertWish(tx, id, product.id, ctx.clock.now())

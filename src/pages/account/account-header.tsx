@@ -19,7 +19,7 @@ import type { AccountData } from '../shared/load-account.ts'
 /** Who this is, and the dialogs of D2 §2.2 and 2.13; picture and password only where they are ours to change. */
 export function AccountHeader({ person }: { person: AccountData['person'] }) {
   const dialogs = [
-    ...(person.isDirect
+    ...(person.hasPassword
       ? [
           { to: paths.changePicture(), icon: IconPhoto, label: 'Cambiar foto' },
           { to: paths.changePassword(), icon: IconLock, label: 'Cambiar contraseña' },
@@ -37,7 +37,7 @@ export function AccountHeader({ person }: { person: AccountData['person'] }) {
       <div className="flex flex-wrap items-center gap-4 md:gap-5">
         <span className="relative shrink-0">
           <Avatar name={person.displayName} picture={person.picture} size="l" />
-          {person.isDirect && (
+          {person.hasPassword && (
             <Link
               to={paths.changePicture()}
               preventScrollReset

@@ -7,7 +7,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 /** Which dialog of the account's header the address opens, with what it shows. */
 export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
   if (query.get('verify') === 'student') return loadStudentDialog(ctx, viewer, query)
-  if (!viewer.isDirect) return null
+  if (!viewer.hasPassword) return null
   if (query.get('change') === 'picture') return { kind: 'picture' as const }
   return query.get('change') === 'password' ? { kind: 'password' as const } : null
 }

@@ -12,7 +12,7 @@ import { safeNext } from '../../features/accounts/rules.ts'
 import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
 import { saveSearch } from '../../features/alerts/actions/save-search.ts'
 import { readSavedSearches } from '../../features/alerts/read.ts'
-import { soughtIn } from '../../features/alerts/rules.ts'
+import { searchToSave } from '../../features/alerts/rules.ts'
 import { alertTexts } from '../../features/alerts/texts.ts'
 import { SavedSearchItem } from '../../features/alerts/ui/saved-search-item.tsx'
 import { settings } from '../../features/settings/rules.ts'
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const back = safeNext(form.get('back'))
   try {
     if (form.get('intent') === 'save') {
-      await saveSearch(ctx, viewer, soughtIn(form.get('q') ?? '', form))
+      await saveSearch(ctx, viewer, searchToSave(form.get('q') ?? '', form))
       return redirect(back ?? here, 303)
     }
     await removeSavedSearch(ctx, viewer, form.get('id') ?? '')

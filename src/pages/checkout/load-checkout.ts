@@ -2,19 +2,19 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
 import { cartOf } from '../../features/cart/store.ts'
+import { abandonCheckout } from '../../features/checkout/actions/abandon-checkout.ts'
 import { fulfilCheckout } from '../../features/checkout/actions/fulfil-checkout.ts'
-import { letGo } from '../../features/checkout/actions/let-go.ts'
 import { isBeingProcessed, quoteCart } from '../../features/checkout/read.ts'
 import { isUnfulfilled, outcomeOf } from '../../features/checkout/rules.ts'
 import {
+  abandonedCheckout,
   checkoutById,
   checkoutBySession,
   lastFacultyOf,
-  leftCheckout,
   openCheckoutOf,
   paidFor,
 } from '../../features/checkout/store.ts'
-import { wasPutBeforeStaff } from '../../features/inbox/store.ts'
+import { hasStaffTask } from '../../features/inbox/store.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
 import { purchaseView } from '../../features/orders/views.ts'
 import { settings } from '../../features/settings/rules.ts'
@@ -41,7 +41,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     findAddress(ctx.db, viewer.id),
     cartOf(ctx.db, viewer.id),
     openCheckoutOf(ctx.db, viewer.id),
-    leftCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
+    abandonedCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
     lastFacultyOf(ctx.db, viewer.id),
   ])
   // What was told last comes first; what it leaves empty, the other fills in.
@@ -100,7 +100,7 @@ async function mayBeCharged(
 export async function endCancelled({ ctx, viewer }: Page, id: string): Promise<Ending> {
   if (!z.uuid().safeParse(id).success) return 'none'
   try {
-    await letGo(ctx, viewer, id)
+    await abandonCheckout(ctx, viewer, id)
     return 'ended'
   } catch (error) {
     if (!isAppError(error)) throw error
@@ -129,7 +129,7 @@ export async function loadDone({ ctx, viewer }: Page, sessionId: string) {
   const [paidCents, isMismatch] = isUnfulfilled(checkout)
     ? await Promise.all([
         paidFor(ctx.db, checkout.id),
-        wasPutBeforeStaff(ctx.db, { kind: 'payment-mismatch', ref: sessionId }),
+        hasStaffTask(ctx.db, { kind: 'payment-mismatch', ref: sessionId }),
       ])
     : [undefined, false]
   return {

@@ -41,7 +41,7 @@ export const placesOf = (isNarrow: boolean) => (isNarrow ? NARROW : WIDE)
 const MAX_BEGINNING = 2
 
 /** Which rows stand where: what is remembered comes first, and nothing twice. */
-export function arrange(
+export function arrangeSuggestions(
   text: string,
   found: Found,
   recents: readonly string[],

@@ -3,7 +3,7 @@ import { filterParams } from '../../features/catalogue/rules-filters.ts'
 import type { FrequentSearches } from '../../features/searches/contract.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import { arrange, placesOf } from './arrange-suggestions.ts'
+import { arrangeSuggestions, placesOf } from './arrange-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { Found, Suggester } from './use-suggestions.ts'
 
@@ -74,6 +74,6 @@ async function askFrequent(signal: AbortSignal): Promise<Found> {
 
 export const suggester: Suggester = {
   ask: (text, signal) => (text === '' ? askFrequent(signal) : askFor(text, signal)),
-  arrange: (text, found, recents) => arrange(text, found, recents, isNarrow()),
+  arrange: (text, found, recents) => arrangeSuggestions(text, found, recents, isNarrow()),
   recents: recentSearches,
 }

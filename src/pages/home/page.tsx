@@ -15,7 +15,7 @@ import { shopData } from '../shop/shop-data.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { BannerNotice } from './banner-notice.tsx'
 import { loadBanners } from './load-banners.ts'
-import { loadThinFolders } from './load-thin-folders.ts'
+import { loadSparseBanners } from './load-sparse-banners.ts'
 
 const PromoBanners = later(() =>
   import('../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shopData(request),
     readHome(request.ctx),
     loadBanners(request),
-    loadThinFolders(request),
+    loadSparseBanners(request),
   ])
   return { shop, ...catalogue, ...banners, thinFolders }
 }

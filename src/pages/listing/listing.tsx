@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
 import { feedSource } from '../shop/feed-source.ts'
-import { NarrowedList } from '../shop/narrowed-list.tsx'
+import { FilteredList } from '../shop/filtered-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
@@ -81,7 +81,7 @@ export function Listing({
             Vuelve pronto, o sé quien publique el primero.
           </EmptyState>
         ) : (
-          <NarrowedList
+          <FilteredList
             page={page}
             filters={filters}
             facets={facets}

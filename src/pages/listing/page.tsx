@@ -9,7 +9,7 @@ import { requestOf } from '../shared/request.ts'
 import { breadcrumbData, pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
-import { Missing } from '../shop/missing.tsx'
+import { NotFound } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
 import { crumbsOf, Listing } from './listing.tsx'
 
@@ -55,7 +55,7 @@ export default function ListingPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'missing')
     return (
-      <Missing
+      <NotFound
         {...loaded}
         title="No encontramos esa categoría"
         text="Quizá cambió de nombre. Elige otra o busca lo que necesitas."

@@ -3,7 +3,7 @@ import { requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
-import { Missing } from '../shop/missing.tsx'
+import { NotFound } from '../shop/missing.tsx'
 
 /** D2 §2.12; D1 §2 has it without the number. */
 const title = '404: ohh! página no encontrada'
@@ -21,7 +21,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 export default function NotFoundPage() {
   return (
-    <Missing
+    <NotFound
       {...useLoaderData<typeof loader>()}
       title={title}
       text="La dirección cambió o lo que buscas ya no está. Prueba con una búsqueda o con las categorías."

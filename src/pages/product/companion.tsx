@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { type ChosenOptions, reservedPieces, resolveOptions } from '../../features/cart/rules.ts'
 import { addToCart } from '../../features/cart/ui/cart-client.ts'
 import { optionsText } from '../../features/cart/ui/cart-lines-of.ts'
-import { cartTexts, type Joined, joinedText } from '../../features/cart/ui/cart-texts.ts'
+import { cartTexts, type MergedProduct, mergedText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
 import type { ProductCardView, ProductView } from '../../features/catalogue/contract.ts'
 import { BoughtTogether } from '../../features/catalogue/ui/bought-together.tsx'
@@ -31,12 +31,12 @@ export function Companion({
     if (!details) return toast({ text: cartTexts.chooseOptions, tone: 'error' })
     const isFull = addToCart({ product: product.url, unit: 1, details }, stock)
     const most = Math.min(settings.cart.maxQuantity, stock)
-    const main: Joined = isFull
+    const main: MergedProduct = isFull
       ? { name: product.name, became: 'full', most }
       : { name: product.name, became: 'added', options: optionsText(details) }
-    toast({ text: joinedText([main, addCompanion()]), action: { label: 'Ver carrito', to: paths.cart() } })
+    toast({ text: mergedText([main, addCompanion()]), action: { label: 'Ver carrito', to: paths.cart() } })
   }
-  function addCompanion(): Joined {
+  function addCompanion(): MergedProduct {
     const { name, url, hasOptions } = companion
     if (hasOptions) {
       onChoose(companion)

@@ -16,7 +16,7 @@ import { requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
-import { Missing } from '../shop/missing.tsx'
+import { NotFound } from '../shop/missing.tsx'
 import { loadProduct } from './load-product.ts'
 import { Product } from './product.tsx'
 import { productMeta } from './product-meta.ts'
@@ -75,7 +75,7 @@ export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'missing')
     return (
-      <Missing
+      <NotFound
         {...loaded}
         title={loaded.text}
         text={

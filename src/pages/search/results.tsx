@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { feedSource } from '../shop/feed-source.ts'
-import { NarrowedList } from '../shop/narrowed-list.tsx'
+import { FilteredList } from '../shop/filtered-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
@@ -23,7 +23,7 @@ import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
 import { NamedMatches } from './named-matches.tsx'
 import { NoResults } from './no-results.tsx'
 import { QueryNotice, takenWords } from './query-notice.tsx'
-import { chosenIn, narrowedHref, type SearchAddress, totalText } from './search-view.ts'
+import { chosenFilters, narrowedHref, type SearchAddress, totalText } from './search-view.ts'
 
 export function Results({
   shop,
@@ -49,7 +49,7 @@ export function Results({
   const searched = searchTitle(address.param)
   useCountSearch(searched)
   const trail = useResultTrail(searched)
-  const { filters, sort } = chosenIn(address, page)
+  const { filters, sort } = chosenFilters(address, page)
   if (page.items.length === 0 && !hasFilters(address.filters))
     return <NoResults {...{ address, page, categories, popular, cards, alert }} />
   return (
@@ -75,7 +75,7 @@ export function Results({
       </h1>
       <NamedMatches page={page} />
       <div className="mt-2" ref={trail}>
-        <NarrowedList
+        <FilteredList
           page={page}
           filters={filters}
           facets={facets}

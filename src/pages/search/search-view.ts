@@ -37,7 +37,7 @@ export function readSearchAddress(param: string, query: URLSearchParams): Search
 export const literalHref = (param: string) => `${paths.search(param)}?${wordsParam}=1`
 
 /** Filters that stand in the address and those that words asked for, and the order: what the page shows as chosen. */
-export function chosenIn(
+export function chosenFilters(
   { filters, sort }: SearchAddress,
   page: SearchPage,
 ): { filters: Filters; sort: SearchSort } {
@@ -51,7 +51,7 @@ export function chosenIn(
 
 /** What somebody waits for who saves the search: also what words asked for and nothing has. */
 export const awaitedFilters = (address: SearchAddress, page: SearchPage): Filters =>
-  chosenIn(address, { ...page, areWordFiltersLeftOut: false }).filters
+  chosenFilters(address, { ...page, areWordFiltersLeftOut: false }).filters
 
 /**
  * The search narrowed and ordered otherwise. Words that were taken for filters leave the text: from here on the address

@@ -27,7 +27,7 @@ export async function loadAccount(page: PageRequest, viewer: Viewer) {
       username: viewer.username,
       email: viewer.email,
       picture: viewer.picture && paths.file(viewer.picture),
-      isDirect: viewer.isDirect,
+      hasPassword: viewer.hasPassword,
       /** ISO 8601; null before the verification as a student. */
       studentSince: mark?.verifiedAt?.toISOString() ?? null,
     },

@@ -5,7 +5,7 @@ const MissingPage = lazy(() =>
 )
 
 /** Nothing is here, but the visitor can go on: search, categories, products. Seldom shown, and loaded only then. */
-export function Missing(props: ComponentProps<typeof MissingPage>) {
+export function NotFound(props: ComponentProps<typeof MissingPage>) {
   return (
     <Suspense>
       <MissingPage {...props} />

@@ -23,7 +23,7 @@ export function append(before: Shown, page: ProductPage): Shown {
 }
 
 /** Lists of one tab that are remembered; the one used longest ago goes first. */
-const MOST_LISTS = 20
+const MAX_LISTS = 20
 
 /** What each visited list had loaded, by history entry: going back finds the same cards. Browser only. */
 const shownBefore = new Map<string, Shown>()
@@ -32,7 +32,7 @@ export function remember(entry: string, shown: Shown): void {
   shownBefore.delete(entry)
   shownBefore.set(entry, shown)
   const [oldest] = shownBefore.keys()
-  if (shownBefore.size > MOST_LISTS && oldest !== undefined) shownBefore.delete(oldest)
+  if (shownBefore.size > MAX_LISTS && oldest !== undefined) shownBefore.delete(oldest)
 }
 
 export function remembered(entry: string): Shown | undefined {

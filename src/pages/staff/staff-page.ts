@@ -21,7 +21,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): { ctx: Contex
 export const missing = () => data(null, { status: 404, statusText: 'Not Found' })
 
 /** An expected 404 of a use case becomes the missing page; anything else stays what it is. */
-export async function orMissing<T>(work: Promise<T>): Promise<T> {
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -11,7 +11,7 @@ import { requestOf } from '../shared/request.ts'
 import { breadcrumbData, pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
-import { Missing } from '../shop/missing.tsx'
+import { NotFound } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
 import { storeData } from './store-data.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
@@ -67,7 +67,7 @@ export default function StorePage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'missing')
     return (
-      <Missing
+      <NotFound
         {...loaded}
         title="No encontramos esa tienda"
         text="Quizá cambió de nombre. Puedes buscarla en el directorio de tiendas."

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { feedSource } from '../shop/feed-source.ts'
-import { NarrowedList } from '../shop/narrowed-list.tsx'
+import { FilteredList } from '../shop/filtered-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
@@ -63,7 +63,7 @@ export function StoreProducts({
           action={<ButtonLink to={paths.home()}>Ver otros productos</ButtonLink>}
         />
       ) : (
-        <NarrowedList
+        <FilteredList
           page={page}
           filters={filters}
           facets={facets}

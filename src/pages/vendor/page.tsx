@@ -5,11 +5,11 @@ import { InfoPage, infoMeta, loadSite } from '../shared/info-page.tsx'
 
 /** What the calculator shows at first, in pesos. */
 const EXAMPLE_PRICE = '350'
-const LONGEST_PRICE = 20
+const MAX_PRICE_LENGTH = 20
 
 export function loader(args: LoaderFunctionArgs) {
   const price = args.url.searchParams.get('precio') ?? EXAMPLE_PRICE
-  return { ...loadSite(args), price: price.slice(0, LONGEST_PRICE) }
+  return { ...loadSite(args), price: price.slice(0, MAX_PRICE_LENGTH) }
 }
 
 const facts = {

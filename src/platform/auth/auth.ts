@@ -41,9 +41,9 @@ export type Auth = {
   /** Where people have an account already ("Google"); null where it is not set up. */
   identity: IdentityProvider | null
   /** Keeps a text in the browser for ten minutes, signed, for who comes back from elsewhere. */
-  tripCookie(text: string): string
-  readTrip(headers: Headers): string | null
-  endTripCookie(): string
+  flowCookie(text: string): string
+  readFlow(headers: Headers): string | null
+  endFlowCookie(): string
 }
 
 type Options = {
@@ -93,16 +93,16 @@ export function createAuth({ secret, baseUrl, oidc }: Options): Auth {
       return value !== null && isSame(token, csrfToken(value))
     },
     identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: baseUrl + CALLBACK }) : null,
-    tripCookie(text) {
+    flowCookie(text) {
       const value = Buffer.from(text).toString('base64url')
       return cookies.write('trip', `${value}.${signature(secret, 'trip', value)}`, TRIP_MS)
     },
-    readTrip(headers) {
+    readFlow(headers) {
       const [value = '', signed = ''] = (cookies.read(headers, 'trip') ?? '').split('.')
       return isSame(signed, signature(secret, 'trip', value))
         ? Buffer.from(value, 'base64url').toString()
         : null
     },
-    endTripCookie: () => cookies.clear('trip'),
+    endFlowCookie: () => cookies.clear('trip'),
   }
 }

@@ -23,6 +23,6 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, sql`${column} in (${list})`)
 }
 
-export function holds(name: string, condition: SQL) {
+export function checkConstraint(name: string, condition: SQL) {
   return check(name, condition)
 }

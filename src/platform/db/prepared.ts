@@ -13,7 +13,7 @@ export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
 }
 
 /** Statements at most: each connection keeps all of them, some 100 kB each. */
-const MOST = 100
+const MAX_PREPARED = 100
 
 const dialect = new PgDialect()
 const names = new Map<string, string>()
@@ -40,6 +40,6 @@ export function literal(count: number): SQL {
 }
 
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MOST) names.set(text, `often_${names.size}`)
+  if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `often_${names.size}`)
   return names.get(text)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { inTurn } from './queue.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** What a shared link shows: 1200 × 630 pixels, the size that messengers and networks ask for. */
 export const shareCard = { width: 1_200, height: 630 } as const
@@ -20,11 +20,11 @@ const INK = '#141b34'
 const MUTED = '#525c75'
 const PRIMARY = '#2f46d8'
 const GAP = 64
-const LONGEST_TITLE = 90
+const MAX_TITLE_LENGTH = 90
 
 /** Draws the card as a JPEG. The texts are anybody's: they are escaped for the text engine's markup. */
 export function drawShareCard(card: ShareCard): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const { width, height } = shareCard
     const left = card.picture ? height + GAP : GAP * 1.5
     const room = width - left - GAP
@@ -55,7 +55,7 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
 }
 
 const cut = (title: string) =>
-  title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`
+  title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')}…`
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

@@ -4,7 +4,7 @@ import type { Files } from '../files/files.ts'
 import { decodePicture, type Pixels } from './decode.ts'
 import { imageErrors } from './errors.ts'
 import { endings, formatOf, type ImageFormat, uploadFormats } from './format.ts'
-import { inTurn } from './queue.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { type ImageSource, type OpenedSource, openSource } from './source.ts'
 import { filesOf, type StoredImage } from './stored-image.ts'
 
@@ -61,7 +61,7 @@ export async function storeImage(
   const accept: readonly ImageFormat[] = options.accept ?? uploadFormats
   if (!format || !accept.includes(format)) throw appError(imageErrors, 'image-format')
   const { orientation } = await decoding(checkHeader(opened.input, format, options.maxPixels ?? MAX_PIXELS))
-  return inTurn(() => encode(files, { ...opened, format, orientation }, key, options))
+  return oneAtATime(() => encode(files, { ...opened, format, orientation }, key, options))
 }
 
 async function encode(

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { mayMail, takeAttempt } from '../../limits/actions.ts'
 import { addressKey, limits } from '../../limits/rules.ts'
 import { mailAsked } from '../jobs.ts'
-import { inEvenTime } from './even-time.ts'
+import { withConstantTime } from './constant-time.ts'
 
 const ANSWER_MS = 100
 
@@ -15,7 +15,7 @@ type Asked = Omit<z.output<typeof mailAsked.schema>, 'id'>
  * unknown. Throws `too-many-attempts` (429).
  */
 export function askForMail(ctx: Context, asked: Asked, address: string): Promise<void> {
-  return inEvenTime(ANSWER_MS, async () => {
+  return withConstantTime(ANSWER_MS, async () => {
     await takeAttempt(ctx, limits.link, addressKey(address))
     if (!(await mayMail(ctx, asked.email))) return
     const id = newId(ctx.clock.now().getTime())

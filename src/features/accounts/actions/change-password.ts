@@ -11,7 +11,7 @@ import { settings } from '../../settings/rules.ts'
 import type { ChangePasswordInput } from '../contract-profile.ts'
 import { accountErrors } from '../errors.ts'
 import { mailNotice } from '../jobs.ts'
-import { requireDirect } from '../policy.ts'
+import { requirePasswordAccount } from '../policy.ts'
 import { findPasswordHash, setPasswordHash } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   viewer: Viewer,
   input: ChangePasswordInput,
 ): Promise<PasswordChanged> {
-  requireDirect(viewer)
+  requirePasswordAccount(viewer)
   const provenHash = await provePassword(ctx, viewer, input.currentPassword, 'currentPassword')
   refuseOwnWords(ctx, 'newPassword', input.newPassword, [viewer.displayName, viewer.username, viewer.email])
   const passwordHash = await ctx.auth.hashPassword(input.newPassword)

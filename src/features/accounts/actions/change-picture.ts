@@ -12,7 +12,7 @@ import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
-import { lockPresent, requireDirect } from '../policy.ts'
+import { lockActiveUser, requirePasswordAccount } from '../policy.ts'
 import { setPicture } from '../store/profiles.ts'
 
 const { pictureMaxBytes: maxBytes } = settings.images
@@ -25,7 +25,7 @@ const { pictureMaxBytes: maxBytes } = settings.images
  * `too-many-attempts` and the other refusals of `storeImage`; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function changePicture(ctx: Context, viewer: Viewer, path: string | undefined): Promise<string> {
-  requireDirect(viewer)
+  requirePasswordAccount(viewer)
   if (path === undefined) throw appError(accountErrors, 'picture-missing')
   await takeAttempt(ctx, limits.picture, viewer.id)
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ export async function changePicture(ctx: Context, viewer: Viewer, path: string |
   const file = fileAtLeast(image, widths[1])
   const former = await keepingImages(ctx.files, [image], () =>
     inTransaction(ctx.db, async (tx) => {
-      const { image: replaced } = await lockPresent(tx, viewer)
+      const { image: replaced } = await lockActiveUser(tx, viewer)
       await setPicture(tx, viewer.id, file, now)
       return replaced
     }),

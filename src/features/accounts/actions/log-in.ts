@@ -7,7 +7,7 @@ import type { LogInInput } from '../contract.ts'
 import { accountErrors } from '../errors.ts'
 import { chosenPassword } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
-import { inEvenTime } from './even-time.ts'
+import { withConstantTime } from './constant-time.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 const ANSWER_MS = 250
@@ -21,7 +21,7 @@ const ANSWER_MS = 250
  * a right password only `account-blocked` or `email-not-verified` (403).
  */
 export function logIn(ctx: Context, input: LogInInput, headers: Headers, address: string): Promise<SignedIn> {
-  return inEvenTime(ANSWER_MS, async () => {
+  return withConstantTime(ANSWER_MS, async () => {
     const user = await findLogin(ctx.db, input.email)
     const chosen = await chosenPassword(ctx.db, input.email)
     const counts = countersOf(ctx, input.email, user?.id, headers, address)

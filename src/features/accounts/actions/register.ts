@@ -12,20 +12,20 @@ import { deletePassword } from '../store/credentials.ts'
 import { lockUser } from '../store/deletion.ts'
 import { deleteTokens } from '../store/email-tokens.ts'
 import {
-  holderOf,
   holdUsername,
   isUsernameTaken,
   keepChosenPassword,
   lockRegistration,
+  usernameHolder,
 } from '../store/registrations.ts'
 import { findLogin } from '../store/users.ts'
 import { accountTexts } from '../texts.ts'
 import { checkUsername } from './check-username.ts'
+import { withConstantTime } from './constant-time.ts'
 import { createAccount, usernameTaken } from './create-account.ts'
-import { inEvenTime } from './even-time.ts'
 import { houseNameErrors } from './guard-names.ts'
 import { hasOwnWord } from './guard-password.ts'
-import { sendWayIn } from './send-asked-mail.ts'
+import { mailSignInOptions } from './send-asked-mail.ts'
 import { sendLink } from './send-link.ts'
 
 const ANSWER_MS = 400
@@ -40,7 +40,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * `username-taken` (409), `name-reserved` and `password-guessable` (422), `too-many-attempts` (429).
  */
 export function register(ctx: Context, input: RegisterInput, address: string): Promise<void> {
-  return inEvenTime(ANSWER_MS, async () => {
+  return withConstantTime(ANSWER_MS, async () => {
     await takeAttempt(ctx, limits.register, addressKey(address))
     const names = houseNameErrors(ctx, input)
     const password = passwordErrors(ctx, input)
@@ -54,7 +54,7 @@ export function register(ctx: Context, input: RegisterInput, address: string): P
     const mayTell = await mayMail(ctx, input.email)
     await inTransaction(ctx.db, async (tx) => {
       await lockRegistration(tx, input.email, input.username)
-      const holder = await holderOf(tx, input.username)
+      const holder = await usernameHolder(tx, input.username)
       // A double click, whose first half has sent the link: a second mail would end that link.
       if (holder === input.email) return
       if (holder !== undefined) throw usernameTaken()
@@ -121,7 +121,7 @@ async function answerKnown(
   const isConfirmed = (await lockUser(tx, known.id))?.emailVerified === true
   if (isConfirmed) await keepChosenPassword(tx, known.email, chosen.passwordHash, now)
   else await setPasswordAside(tx, known)
-  if (mayTell) await sendWayIn(ctx, tx, known, 'account-exists', newId(now.getTime()))
+  if (mayTell) await mailSignInOptions(ctx, tx, known, 'account-exists', newId(now.getTime()))
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AddressInput } from '../contract-profile.ts'
-import { lockPresent } from '../policy.ts'
+import { lockActiveUser } from '../policy.ts'
 import { saveAddress as write } from '../store/profiles.ts'
 
 /** Keeps where the viewer has things sent (D2 §5 "Save address"). Throws `sign-in-needed` (401). */
 export function saveAddress(ctx: Context, viewer: Viewer, input: AddressInput): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     await write(tx, viewer.id, input, ctx.clock.now())
   })
 }

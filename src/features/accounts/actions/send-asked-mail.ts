@@ -18,16 +18,16 @@ export async function sendAskedMail(ctx: Context, { id, email, mail }: Asked): P
   await inTransaction(ctx.db, async (tx) => {
     const user = await findLogin(tx, email)
     if (!user) return
-    if (mail === 'reset-password') await sendWayIn(ctx, tx, user, 'reset-password', id)
+    if (mail === 'reset-password') await mailSignInOptions(ctx, tx, user, 'reset-password', id)
     else if (user.passwordHash !== null && !user.emailVerified)
       await sendLink(ctx, tx, user.id, 'verify-email', id)
     // Two people began it: only a new password, chosen by who reads the mail, may finish it.
-    else if (!user.emailVerified) await sendWayIn(ctx, tx, user, 'account-exists', id)
+    else if (!user.emailVerified) await mailSignInOptions(ctx, tx, user, 'account-exists', id)
   })
 }
 
 /** A link for a new password, or for an account of Google's that its door is there. */
-export async function sendWayIn(
+export async function mailSignInOptions(
   ctx: Context,
   tx: Tx,
   user: Login,

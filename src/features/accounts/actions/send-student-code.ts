@@ -8,7 +8,7 @@ import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
 import { mailStudentCode } from '../jobs.ts'
-import { lockPresent } from '../policy.ts'
+import { lockActiveUser } from '../policy.ts'
 import { isStudentEmail, studentMailbox, studentResendSeconds } from '../rules.ts'
 import {
   findStudentCode,
@@ -50,7 +50,7 @@ export async function sendStudentCode(
   const { validMs, resendMs, digits } = settings.studentCode
   const sent = { userId: viewer.id, email: institutionalEmail, sentAt: now, expiresAt: addMs(now, validMs) }
   await inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     refuseEarly(await lockStudentCode(tx, viewer.id), now)
     if (await isStudentEmailTaken(tx, institutionalEmail))
       throw appError(accountErrors, 'student-email-taken', {

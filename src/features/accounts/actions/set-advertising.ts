@@ -1,14 +1,14 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { lockPresent } from '../policy.ts'
+import { lockActiveUser } from '../policy.ts'
 import { setAdvertising as write } from '../store/profiles.ts'
 
 /** The viewer agrees to be sent advertising, or takes it back. Throws `sign-in-needed` (401). */
 export function setAdvertising(ctx: Context, viewer: Viewer, agrees: boolean): Promise<void> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     await write(tx, viewer.id, agrees ? now : null, now)
   })
 }

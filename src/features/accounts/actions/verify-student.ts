@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
-import { lockPresent } from '../policy.ts'
+import { lockActiveUser } from '../policy.ts'
 import { studentCodeState } from '../rules.ts'
 import {
   countCodeTry,
@@ -33,7 +33,7 @@ export async function verifyStudent(ctx: Context, viewer: Viewer, code: string):
   const now = ctx.clock.now()
   try {
     const left = await inTransaction(ctx.db, async (tx) => {
-      await lockPresent(tx, viewer)
+      await lockActiveUser(tx, viewer)
       const sent = await lockStudentCode(tx, viewer.id)
       const state = studentCodeState(sent, now)
       if (!sent || state !== 'open')

@@ -20,13 +20,13 @@ export async function lockRegistration(tx: Tx, email: string, username: string):
 
 /** Is this name somebody's, or promised to a registration under way? */
 export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  return (await holderOf(db, username)) !== undefined
+  return (await usernameHolder(db, username)) !== undefined
 }
 
 const heldName = (username: string) => `username:${username}`
 
 /** The e-mail of the account or the registration that has this username. */
-export async function holderOf(db: DbOrTx, username: string): Promise<string | undefined> {
+export async function usernameHolder(db: DbOrTx, username: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.username, username))
   return user?.email ?? (await keptValue(db, heldName(username)))
 }

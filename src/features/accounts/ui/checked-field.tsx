@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLeft } from './use-left.ts'
+import { useBlurred } from './use-blurred.ts'
 import { ValidHint } from './valid-hint.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
@@ -29,7 +29,7 @@ export function CheckedField({
   ...rest
 }: Props) {
   const [value, setValue] = useState(String(defaultValue))
-  const [left, onBlur] = useLeft()
+  const [left, onBlur] = useBlurred()
   const refused = value === String(defaultValue) ? error : undefined
   const shown = refused ?? (left ? check(value) : null) ?? undefined
   return (

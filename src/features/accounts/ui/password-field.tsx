@@ -3,7 +3,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAnswered } from './use-answered.ts'
+import { useServerError } from './use-server-error.ts'
 
 type Props = {
   name: string
@@ -19,7 +19,7 @@ type Props = {
 /** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordField({ name, label, autoComplete, error, found, onValue }: Props) {
   const [shown, setShown] = useState(false)
-  const [answered, onTyped] = useAnswered(error)
+  const [answered, onTyped] = useServerError(error)
   return (
     <TextField
       name={name}

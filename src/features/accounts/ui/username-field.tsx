@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
-import { useLeft } from './use-left.ts'
+import { useBlurred } from './use-blurred.ts'
 import { ValidHint } from './valid-hint.tsx'
 
 const PAUSE_MS = 300
@@ -41,7 +41,7 @@ export function UsernameField({
 }) {
   const [value, setValue] = useState(defaultValue ?? '')
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [left, onBlur] = useLeft()
+  const [left, onBlur] = useBlurred()
 
   useEffect(() => {
     if (!isUsername(value)) return

@@ -3,13 +3,13 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { lockPresent } from '../../accounts/policy.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { filterRequest } from '../../catalogue/read-filters.ts'
 import { settings } from '../../settings/rules.ts'
 import { alertErrors } from '../errors.ts'
 import { readSought } from '../read.ts'
-import type { SoughtSearch } from '../rules.ts'
+import type { SearchToSave } from '../rules.ts'
 import { insertSavedSearch, productsMatching, waitingCount, waitingLike } from '../store.ts'
 
 const { mostWaiting, mostKnown } = settings.alerts
@@ -24,7 +24,7 @@ const { mostWaiting, mostKnown } = settings.alerts
 export async function saveSearch(
   ctx: Context,
   viewer: Viewer | null,
-  given: SoughtSearch,
+  given: SearchToSave,
 ): Promise<{ id: string }> {
   if (!viewer) throw appError(alertErrors, 'saved-search-sign-in-needed')
   const { search, awaited } = await readSought(ctx, given)
@@ -38,7 +38,7 @@ export async function saveSearch(
     { limit: mostKnown + 1 },
   )
   return inTransaction(ctx.db, async (tx) => {
-    await lockPresent(tx, viewer)
+    await lockActiveUser(tx, viewer)
     const waiting = await waitingLike(tx, viewer.id, search)
     if (waiting) return { id: waiting.id }
     if ((await waitingCount(tx, viewer.id)) >= mostWaiting)

@@ -1,5 +1,5 @@
 import { savedFilters } from '../contract.ts'
-import { soughtIn } from '../rules.ts'
+import { searchToSave } from '../rules.ts'
 import { alertTexts } from '../texts.ts'
 
 const ADDRESS = '/api/v1/account/saved-searches'
@@ -10,7 +10,7 @@ export type AlertAnswer =
 
 /** Saves a search of the signed-in user; never throws. `query` as `soughtQuery` writes it. */
 export function callSaveSearch(text: string, query: string): Promise<AlertAnswer> {
-  const { filters, isLiteral: literal } = soughtIn(text, new URLSearchParams(query))
+  const { filters, isLiteral: literal } = searchToSave(text, new URLSearchParams(query))
   const body = { q: text, ...savedFilters(filters), literal }
   return call(ADDRESS, {
     method: 'POST',

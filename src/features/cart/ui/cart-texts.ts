@@ -14,13 +14,13 @@ export const cartTexts = {
 } as const
 
 /** A product of "Agregar los dos", and what became of it; `most`: the pieces it was at already, so that none went in. */
-export type Joined =
+export type MergedProduct =
   | { name: string; became: 'added'; options?: string }
   | { name: string; became: 'full'; most: number }
   | { name: string; became: 'asked' }
 
 /** Says of each of them what became of it: "Agregamos a tu carrito: Sudadera (Talla: S). De Gorra ya tienes…". */
-export function joinedText(products: readonly Joined[]): string {
+export function mergedText(products: readonly MergedProduct[]): string {
   const added = products.flatMap((product) =>
     product.became === 'added'
       ? [product.options ? `${product.name} (${product.options})` : product.name]

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import { isNewVisit, noteVisits, takeVisits, type VisitKind } from '../cache-visits.ts'
+import { drainVisits, isNewVisit, recordVisits, type VisitKind } from '../cache-visits.ts'
 import { addViews } from '../store/visits.ts'
 
 /** Who comes: a signed-in user, or else an address with its browser. */
@@ -36,7 +36,7 @@ export function isNewDeed(ctx: Context, { viewer, address, userAgent }: Visitor,
  */
 export function countVisit(ctx: Context, visitor: Visitor, kind: VisitKind, id: number): boolean {
   if (!isNewDeed(ctx, visitor, `${kind} ${id}`)) return false
-  if (noteVisits(ctx.db, kind, id)) writeLater(ctx)
+  if (recordVisits(ctx.db, kind, id)) writeLater(ctx)
   return true
 }
 
@@ -46,7 +46,7 @@ function writeLater(ctx: Context): void {
 
 /** Writes the visits noted so far. Where that fails they stay noted for the next time. */
 export async function writeVisits(ctx: Context): Promise<void> {
-  const visits = takeVisits(ctx.db)
+  const visits = drainVisits(ctx.db)
   const all = (Object.keys(visits) as VisitKind[]).flatMap((kind) =>
     [...visits[kind]].map(([id, count]) => ({ kind, id, count })),
   )
@@ -55,6 +55,6 @@ export async function writeVisits(ctx: Context): Promise<void> {
     await inTransaction(ctx.db, (tx) => addViews(tx, visits))
   } catch (error) {
     ctx.log.error({ err: error, visits: all.length }, 'visits were not written')
-    for (const { kind, id, count } of all) if (noteVisits(ctx.db, kind, id, count)) writeLater(ctx)
+    for (const { kind, id, count } of all) if (recordVisits(ctx.db, kind, id, count)) writeLater(ctx)
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import { lockPresent } from '../../accounts/policy.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { addToProductCount } from '../../stores/store-writes.ts'
 import type { NewProductInput } from '../contract-writes.ts'
@@ -48,7 +48,7 @@ export async function createProduct(
   const prepared = await prepareProduct(ctx, input, pictures)
   return keepingImages(ctx.files, prepared.images, () =>
     inTransaction(ctx.db, async (tx) => {
-      await lockPresent(tx, viewer)
+      await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       return writeProduct(tx, ctx.clock.now(), id, prepared)
     }),

@@ -56,7 +56,7 @@ export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardR
 }
 
 /** The same for blocks whose text hardly varies: see `executePrepared`. */
-export function cardsOfUsual(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
+export function cardsPrepared(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
   return executePrepared<CardRow>(db, cardsQuery(blocks))
 }
 
@@ -75,7 +75,7 @@ function cardsQuery(blocks: readonly SQL[]): SQL {
 export async function cardsById(db: DbOrTx, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted(id, rank)`
-  return cardsOfUsual(db, [
+  return cardsPrepared(db, [
     block('wanted', sql`rank`, sql`from ${wanted} join products using (id) where ${listed} order by rank`),
   ])
 }

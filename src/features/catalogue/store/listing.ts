@@ -5,7 +5,7 @@ import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
-import { block, type CardRow, cardsOf, cardsOfUsual, inBlock, listed } from './cards.ts'
+import { block, type CardRow, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
 import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
 /** Which products a list is of; by the ids of the menu and of stores. */
@@ -91,7 +91,7 @@ function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest):
 
 /** What most visitors ask is prepared: a whole batch without filters. */
 const readerOf = ({ limit, filters }: ListRequest) =>
-  limit === settings.listing.batch && !filters ? cardsOfUsual : cardsOf
+  limit === settings.listing.batch && !filters ? cardsPrepared : cardsOf
 
 /** Which products does this list show, in this order, from this cursor on? Keyset paging over an index. */
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {

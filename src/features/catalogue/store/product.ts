@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
-import { block, type CardRow, cardColumns, cardsOf, cardsOfUsual, inBlock, listed } from './cards.ts'
+import { block, type CardRow, cardColumns, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
 import { leaders } from './listing.ts'
 
 export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
@@ -66,7 +66,7 @@ export type BlockRows = {
  */
 export async function blocksAround(db: DbOrTx, product: Around, chance: number): Promise<BlockRows> {
   const { sameStore, alsoLooked, related } = settings.product
-  const rows = await cardsOfUsual(db, [
+  const rows = await cardsPrepared(db, [
     companion(product, chance),
     // One more than is shown: the product itself may be among them.
     leaders('store', { kind: 'store', id: product.store_id }, 'sales', sameStore + 1),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../../lib/slug.ts'
 import { literal } from '../../../platform/db/prepared.ts'
-import { allQuery, type SearchPlan, SMALL_SHOP, someQueries } from '../rules-search.ts'
+import { everyTermQuery, type SearchPlan, SMALL_SHOP, someTermsQueries } from '../rules-search.ts'
 import { listed } from './cards.ts'
 import { inFilters } from './filters.ts'
 import { orders } from './listing.ts'
@@ -24,7 +24,7 @@ export function candidates(plan: SearchPlan): SQL {
   const isSorted = plan.sort !== undefined && plan.sort !== 'relevancia'
   const order =
     plan.isOrdered || isSorted ? sql`order by ${column} ${down ? sql`desc` : sql`asc`}, id desc` : sql.empty()
-  const queries = kind === 'all' ? [allQuery(parts)] : someQueries(parts, plan.isLackingOne)
+  const queries = kind === 'all' ? [everyTermQuery(parts)] : someTermsQueries(parts, plan.isLackingOne)
   const matches =
     parts.length === 0 ? [sql.empty()] : queries.map((query) => sql` and search @@ ${query}::tsquery`)
   const found = (among: SQL, match: SQL) => sql`(select ${columns}, search from products

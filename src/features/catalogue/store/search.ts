@@ -3,25 +3,25 @@ import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { MAX_WORDS } from '../../language/rules.ts'
-import type { Part } from '../../language/rules-reader.ts'
+import type { Term } from '../../language/rules-reader.ts'
 import { enyeWords } from '../rules.ts'
 import { countedText } from '../rules-counted.ts'
 import type { Ranking } from '../rules-ranking.ts'
 import {
   BEGINS_SCORE,
   CHOSEN_SHARE,
+  COMPLETE_SCORE,
   EXACT_SCORE,
-  HAS_SCORE,
   INSIDE_SCORE,
   INSIDE_WORD_SCORE,
   MAX_LIFT_SCORE,
   OWN_SCORES,
   type Place,
-  partQueries,
-  partWeights,
   type SearchPlan,
   SOLD_OUT_SHARE,
   STRONG_SCORE,
+  termQueries,
+  termWeights,
   type WayQueries,
   WHOLE_SCORE,
   WIDE_SCORES,
@@ -57,8 +57,8 @@ function enye(text: string): SQL {
  * What a part counts in a product: the most that one of its ways does. Whether a product has a way at all is asked before
  * where: most products of several words' lack some.
  */
-function scoreOf(part: Part): SQL {
-  const { own, wide, inside, exact, accessory } = partQueries(part)
+function scoreOf(part: Term): SQL {
+  const { own, wide, inside, exact, accessory } = termQueries(part)
   const has = (query: string) => sql`search @@ ${query}::tsquery`
   const best = (
     queries: WayQueries,
@@ -83,7 +83,7 @@ const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 
  */
 function scored(plan: SearchPlan): SQL {
   const { parts, kind, isChoosy } = plan
-  const weights = kind === 'some' ? partWeights(parts, plan.listed) : parts.map(() => 100)
+  const weights = kind === 'some' ? termWeights(parts, plan.listed) : parts.map(() => 100)
   const scores = parts.map((part, at) => sql`${scoreOf(part)} as ${sql.raw(`s${at}`)}`)
   const sum = parts.map((_, at) => sql`${sql.raw(`s${at}`)} * ${weights[at]}::integer`)
   const whole = fold(plan.text)
@@ -175,7 +175,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
 /** A bit for each part that a product has, and one more, `MAX_WORDS` higher, where it is more than a mention. */
 function bitsOf({ parts }: SearchPlan): SQL {
   const bits = parts.flatMap((_, at) => [
-    sql.raw(`(s${at} >= ${HAS_SCORE})::integer << ${at}`),
+    sql.raw(`(s${at} >= ${COMPLETE_SCORE})::integer << ${at}`),
     sql.raw(`(s${at} >= ${STRONG_SCORE})::integer << ${at + MAX_WORDS}`),
   ])
   return bits.length === 0

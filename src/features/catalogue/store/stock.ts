@@ -62,7 +62,7 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
 }
 
 /** Takes pieces off the stock; false, and nothing taken, where fewer are left or the product is not listed. */
-export async function takeStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
+export async function reserveStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update products set stock = stock - ${quantity}::integer
     where id = ${productId} and stock >= ${quantity} and ${listed}`)
@@ -78,7 +78,7 @@ export async function stockLeft(db: DbOrTx, productId: number): Promise<number> 
 }
 
 /** Gives back pieces that were taken and not sold, also to a product that has been taken down since. */
-export async function putBackStock(tx: Tx, productId: number, quantity: number): Promise<void> {
+export async function restock(tx: Tx, productId: number, quantity: number): Promise<void> {
   await tx.execute(sql`update products set stock = stock + ${quantity}::integer where id = ${productId}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { openPast } from '../store.ts'
+import { overdueCheckouts } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
 
 const BATCH = 200
@@ -9,7 +9,7 @@ const BATCH = 200
  * lost is found here and fulfilled; one that cannot be asked about now is left for the next sweep.
  */
 export async function expireCheckouts(ctx: Context): Promise<void> {
-  for (const checkout of await openPast(ctx.db, ctx.clock.now(), BATCH))
+  for (const checkout of await overdueCheckouts(ctx.db, ctx.clock.now(), BATCH))
     await endCheckout(ctx, checkout.id, 'expired').catch((error: unknown) =>
       ctx.log.error({ err: error, checkout: checkout.id }, 'a checkout could not be ended'),
     )

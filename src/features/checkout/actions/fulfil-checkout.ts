@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { removeFromCart } from '../../cart/store.ts'
-import { putBackStock, takeStock } from '../../catalogue/store/stock.ts'
+import { reserveStock, restock } from '../../catalogue/store/stock.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { placeOrders } from '../../orders/actions/place-orders.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
@@ -17,7 +17,7 @@ import {
   linesOf,
   lockCheckout,
   productFacts,
-  resellReleased,
+  reserveAgain,
   settleReservation,
   updateCheckout,
 } from '../store.ts'
@@ -112,11 +112,11 @@ function paymentOf(session: Stripe.Checkout.Session): Payment {
 async function takeAgain(tx: Tx, lines: readonly CheckoutLine[]): Promise<boolean> {
   const taken: CheckoutLine[] = []
   for (const line of lines) {
-    if (await takeStock(tx, line.productId, line.quantity)) {
+    if (await reserveStock(tx, line.productId, line.quantity)) {
       taken.push(line)
       continue
     }
-    for (const { productId, quantity } of taken) await putBackStock(tx, productId, quantity)
+    for (const { productId, quantity } of taken) await restock(tx, productId, quantity)
     return false
   }
   return true
@@ -130,7 +130,7 @@ async function fulfil(
   { paymentIntentId, chargeId }: Payment,
 ): Promise<void> {
   if (checkout.state === 'open') await settleReservation(tx, checkout.id, 'sold')
-  else await resellReleased(tx, checkout.id)
+  else await reserveAgain(tx, checkout.id)
   await updateCheckout(tx, checkout.id, {
     state: 'paid',
     closedAt: ctx.clock.now(),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { putBackStock } from '../../catalogue/store/stock.ts'
+import { restock } from '../../catalogue/store/stock.ts'
 import { type CheckoutMail, checkoutMailJob } from '../jobs.ts'
 import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../store.ts'
 
@@ -29,7 +29,7 @@ export async function release(
   if (checkout?.state !== 'open') return true
   if (checkout.sessionId !== sessionId) return false
   await settleReservation(tx, checkoutId, 'released')
-  for (const line of await linesOf(tx, checkoutId)) await putBackStock(tx, line.productId, line.quantity)
+  for (const line of await linesOf(tx, checkoutId)) await restock(tx, line.productId, line.quantity)
   await updateCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() })
   if (mail) await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId, mail }, `${checkoutId}:${mail}`)
   return true

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { requirePresent } from '../../accounts/policy.ts'
+import { requireActiveUser } from '../../accounts/policy.ts'
 import { saveAddress } from '../../accounts/store/profiles.ts'
 import type { CartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
@@ -14,8 +14,8 @@ import {
   type CartProduct,
   lockStock,
   productsForCart,
+  reserveStock,
   stockLeft,
-  takeStock,
 } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { activeFaculty } from '../../settings/store.ts'
@@ -166,7 +166,7 @@ async function reserve(
     lines,
   )
   if (!isNew) return false
-  await requirePresent(tx, viewer)
+  await requireActiveUser(tx, viewer)
   await takeAll(tx, lines)
   if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
   return true
@@ -207,7 +207,7 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
 /** In the order of products, so that two carts with the same things cannot deadlock. */
 async function takeAll(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
   for (const { productId, quantity, name } of lines.toSorted((a, b) => a.productId - b.productId))
-    if (!(await takeStock(tx, productId, quantity)))
+    if (!(await reserveStock(tx, productId, quantity)))
       throw appError(checkoutErrors, 'out-of-stock', {
         params: { name, left: await stockLeft(tx, productId) },
       })

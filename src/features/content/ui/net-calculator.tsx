@@ -6,13 +6,13 @@ import { commissionOf, settings } from '../../settings/rules.ts'
 import { Figures } from './figures.tsx'
 
 /** More than this is a slip of the finger: $1,000,000.00. */
-const MOST_CENTS = 100_000_000
+const MAX_CENTS = 100_000_000
 
 /** What a seller really receives for a price. Without script the form asks the server (`?precio=`). */
 export function NetCalculator({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
   const cents = parseMoney(text)
-  const valid = cents !== undefined && cents > 0 && cents <= MOST_CENTS
+  const valid = cents !== undefined && cents > 0 && cents <= MAX_CENTS
   const fee = valid ? commissionOf(cents) : undefined
   return (
     <form method="get" action="#comisiones" className="box grid gap-4 p-4 md:p-6">

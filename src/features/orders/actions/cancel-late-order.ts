@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { putBackStock } from '../../catalogue/store/stock.ts'
+import { restock } from '../../catalogue/store/stock.ts'
 import { orderErrors } from '../errors.ts'
 import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
@@ -37,7 +37,7 @@ export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<v
   await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
   await updateSale(tx, orderId, { status: 'cancelled' })
   await refundOrder(ctx, tx, order)
-  await putBackStock(tx, order.productId, order.quantity)
+  await restock(tx, order.productId, order.quantity)
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
 }
 
@@ -52,6 +52,6 @@ export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Orde
   for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
     const { id: orderId } = order
     await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
-    await putBackStock(tx, order.productId, order.quantity)
+    await restock(tx, order.productId, order.quantity)
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { clawbackJournal } from '../../payments/journals.ts'
-import { tryOf } from '../../payments/rules.ts'
+import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { doneTransferOf, failedOperations, requestOperation } from '../../payments/store-operations.ts'
 import { settleOperationJob } from '../jobs.ts'
@@ -29,7 +29,7 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
     case 'releasing':
       return updateOrder(tx, order.id, asked)
     case 'released':
-      await callBack(ctx, tx, order)
+      await reverseTransfer(ctx, tx, order)
       break
     case 'held':
   }
@@ -37,7 +37,7 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
   const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
     // A refund that failed at the provider is over; the next one is another.
-    key: tryOf(`refund:${order.id}`, earlier),
+    key: attemptKey(`refund:${order.id}`, earlier),
     kind: 'refund',
     orderId: order.id,
     amountCents: order.subtotalCents,
@@ -51,7 +51,7 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
  * The store owes what it received, and its transfer is reversed as far as that works. The money stands as held
  * for the buyer again, so that what follows is as before a release.
  */
-export async function callBack(ctx: Context, tx: Tx, order: Order): Promise<void> {
+export async function reverseTransfer(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const now = ctx.clock.now()
   const sale = await saleOf(tx, order.id)
   await bookJournal(tx, clawbackJournal({ ...sale, orderId: order.id }), now)

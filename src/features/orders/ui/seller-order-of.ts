@@ -2,7 +2,7 @@ import { formatDay, formatSaleTime, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { SellerOrderView as OrderData } from '../contract.ts'
-import { isGoingBack } from '../rules-money.ts'
+import { isRefundedOrRefunding } from '../rules-money.ts'
 import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText, setStageTexts } from '../texts.ts'
 import { timelineSteps } from './purchase-card-of.ts'
 import type { SellerOrderView } from './seller-order-view.ts'
@@ -59,7 +59,7 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
       ? [{ label: 'Dirección', value: `${order.faculty.name}, ${order.faculty.address}` }]
       : []),
     ...(chosen.length === 0 ? [] : [{ label: 'Detalles', value: chosen.join(', ') }]),
-    ...(isGoingBack(order.money) || order.awaitsRefund
+    ...(isRefundedOrRefunding(order.money) || order.awaitsRefund
       ? [{ label: 'Pago', value: order.awaitsRefund ? sellerRefundStuckText : sellerMoneyTexts[order.money] }]
       : [
           { label: 'Comisión', value: `−${formatMoney(order.commissionCents)}` },

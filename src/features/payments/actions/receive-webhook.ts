@@ -26,11 +26,11 @@ const TOLERANCE_S = 300
  */
 export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
   const event = verified(ctx, body, signature)
-  if (followedEvents.has(event.type)) await takeIn(ctx, event)
+  if (followedEvents.has(event.type)) await ingestEvent(ctx, event)
 }
 
 /** Keeps an event of the provider once, and has it looked into. Throws where it is none. */
-export async function takeIn(ctx: Context, given: unknown): Promise<void> {
+export async function ingestEvent(ctx: Context, given: unknown): Promise<void> {
   const event = AnyEvent.parse(given)
   const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
   await inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { requirePresent } from '../../accounts/policy.ts'
+import { requireActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -41,7 +41,7 @@ export async function askQuestion(
       message: input.message,
       askedAt,
     })
-    await requirePresent(tx, viewer)
+    await requireActiveUser(tx, viewer)
     await ctx.jobs.enqueue(tx, mailQuestion, { questionId: id })
   })
   return { id }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
-import { lockPresent, requireViewer } from '../../accounts/policy.ts'
+import { lockActiveUser, requireViewer } from '../../accounts/policy.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { type Limit, limitKey } from '../../limits/rules.ts'
 import { uncountAttempt } from '../../limits/store.ts'
@@ -47,7 +47,7 @@ export async function sendReport(
   const image = picture === undefined ? null : await storeReportPicture(ctx, id, picture)
   await keepingImages(ctx.files, image ? [image] : [], () =>
     inTransaction(ctx.db, async (tx) => {
-      await lockPresent(tx, reporter)
+      await lockActiveUser(tx, reporter)
       const { storeId, productId } = listing
       const row = { id, reporterId: reporter.id, storeId, productId, picture: image, reportedAt, ...input }
       if (!(await insertReport(tx, row))) throw appError(reportErrors, 'report-open')

@@ -3,9 +3,9 @@ import { addDays, toIsoDay } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { liftOf } from '../rules.ts'
-import { allLifts, openingDays, type Pair, writeLifts } from '../store/lifts.ts'
+import { allLifts, type LiftKey, openingDays, writeLifts } from '../store/lifts.ts'
 
-const keyOf = ({ text, product }: Pair) => `${product} ${text}`
+const keyOf = ({ text, product }: LiftKey) => `${product} ${text}`
 
 /** Writes how much each product rises for a text, where that has changed; answers how many have. */
 export async function liftProducts(ctx: Context): Promise<number> {

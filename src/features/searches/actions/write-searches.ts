@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { isRefusedData } from '../../../platform/db/errors.ts'
 import { settings } from '../../settings/rules.ts'
-import { noteCounts, takeCounts } from '../cache-counts.ts'
+import { drainCounts, noteCounts } from '../cache-counts.ts'
 import { addCounts, type DayCount, type Opening } from '../store/counts.ts'
 
 /** Notes what was counted; it is written some seconds later together with others. */
@@ -18,7 +18,7 @@ function writeLater(ctx: Context): void {
  * for what it is.
  */
 export async function writeSearches(ctx: Context): Promise<void> {
-  const counts = takeCounts(ctx.db)
+  const counts = drainCounts(ctx.db)
   if (counts.days.size === 0) return
   try {
     await addCounts(ctx.db, counts)

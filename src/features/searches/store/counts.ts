@@ -14,7 +14,7 @@ export type DayCount = {
   bought: number
 }
 export type Opening = { text: string; product: number; day: string; visitor: string; kind: OpeningKind }
-export type Counts = { days: Map<string, DayCount>; openings: Map<string, Opening> }
+export type SearchCounts = { days: Map<string, DayCount>; openings: Map<string, Opening> }
 
 const recordsOf = (rows: Iterable<object>) => sql`${JSON.stringify([...rows])}::jsonb`
 
@@ -22,7 +22,7 @@ const recordsOf = (rows: Iterable<object>) => sql`${JSON.stringify([...rows])}::
  * Adds what was counted, all of it or nothing. One statement rather than a transaction: no page of guests shows any of it,
  * so their copies stay good. Rows are written in the order of their keys.
  */
-export async function addCounts(db: Db, { days, openings }: Counts): Promise<void> {
+export async function addCounts(db: Db, { days, openings }: SearchCounts): Promise<void> {
   await db.execute(sql`
     with counted as (
       insert into search_days as kept (text, day, written, searches, empty, opened, bought)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { OpeningDay } from '../rules.ts'
 
-export type Pair = { text: string; product: number }
-type Lift = Pair & { lift: number }
+export type LiftKey = { text: string; product: number }
+type Lift = LiftKey & { lift: number }
 
 /**
  * What each text led to on the days since `since`, where on one of them at least `visitors` came.
@@ -15,8 +15,8 @@ export async function openingDays(
   since: string,
   today: string,
   visitors: number,
-): Promise<(Pair & { days: OpeningDay[] })[]> {
-  const { rows } = await db.execute<Pair & { days: OpeningDay[] }>(sql`
+): Promise<(LiftKey & { days: OpeningDay[] })[]> {
+  const { rows } = await db.execute<LiftKey & { days: OpeningDay[] }>(sql`
     select text, product_id as product,
       json_agg(json_build_object('age', ${today}::date - day, 'opened', opened, 'bought', bought)) as days
     from (
@@ -34,7 +34,7 @@ export async function allLifts(db: DbOrTx): Promise<Lift[]> {
 }
 
 /** Products that were deleted meanwhile are left out. */
-export async function writeLifts(tx: Tx, changed: readonly Lift[], gone: readonly Pair[]): Promise<void> {
+export async function writeLifts(tx: Tx, changed: readonly Lift[], gone: readonly LiftKey[]): Promise<void> {
   await tx.execute(sql`
     delete from search_lifts l
     using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (text text, product bigint)

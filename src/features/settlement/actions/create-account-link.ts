@@ -4,7 +4,7 @@ import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import { payoutErrors } from '../errors.ts'
+import { settlementErrors } from '../errors.ts'
 import { payableStore } from '../store.ts'
 import { connectAccount } from './connect-account.ts'
 
@@ -30,6 +30,6 @@ export async function createAccountLink(ctx: Context, viewer: Viewer): Promise<{
     ctx.log.error({ err: error, store: store.id }, 'the provider made no onboarding link')
     // Its own words are English and may name keys: the log keeps them.
     const reason = error instanceof Stripe.errors.StripeConnectionError ? 'no hubo respuesta' : 'Desconocido'
-    throw appError(payoutErrors, 'account-link-failed', { params: { reason } })
+    throw appError(settlementErrors, 'account-link-failed', { params: { reason } })
   }
 }

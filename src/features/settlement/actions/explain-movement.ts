@@ -9,7 +9,11 @@ import { operationByProviderId } from '../../payments/store-operations.ts'
  * Whether the ledger knows this movement of the provider's balance with this amount.
  * @param source what caused it there: a charge, refund, transfer, reversal or dispute
  */
-export async function explain(db: Db, movement: Stripe.BalanceTransaction, source: string): Promise<boolean> {
+export async function explainMovement(
+  db: Db,
+  movement: Stripe.BalanceTransaction,
+  source: string,
+): Promise<boolean> {
   const { type, amount, fee, net, id } = movement
   switch (type) {
     case 'charge':

@@ -13,7 +13,7 @@ import { lockOrder, type Order, ordersOfCharge } from '../../orders/store.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import { chargebackMoveJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
-import { payoutErrors } from '../errors.ts'
+import { settlementErrors } from '../errors.ts'
 import { statusOfDispute } from '../rules.ts'
 import {
   type Chargeback,
@@ -23,7 +23,7 @@ import {
   insertChargeback,
   warningsOf,
 } from '../store-chargebacks.ts'
-import { payBackOrders } from './lose-chargeback.ts'
+import { clawBackOrders } from './lose-chargeback.ts'
 
 /**
  * The buyer's bank disputes a charge (`charge.dispute.*`): its orders are held, each movement at the provider is
@@ -113,10 +113,10 @@ export async function liftFraudWarning(
   tx: Tx,
 ): Promise<Chargeback> {
   const warning = await chargebackById(tx, warningId)
-  if (!warning) throw appError(payoutErrors, 'warning-not-found')
+  if (!warning) throw appError(settlementErrors, 'warning-not-found')
   await lockOrdersOf(tx, warning.chargeId)
   if ((await chargebackById(tx, warningId))?.status !== 'warning')
-    throw appError(payoutErrors, 'warning-not-found')
+    throw appError(settlementErrors, 'warning-not-found')
   const goOn = await lift(ctx, tx, warningId)
   await mailAll(ctx, tx, goOn, 'bank-done', await earlierCases(tx, warningId))
   return warning
@@ -183,7 +183,7 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
   if (!chargeback || !(await closeChargeback(tx, dispute.id, outcome, now))) return
   if (outcome === 'lost') {
     const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
-    await payBackOrders(ctx, tx, chargeback, taken)
+    await clawBackOrders(ctx, tx, chargeback, taken)
   }
   const goOn = await unholdAll(tx, chargeback.orderIds, now)
   const earlier = await earlierCases(tx, dispute.id)

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { endDisputeByBank } from '../../disputes/actions/end-dispute.ts'
 import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
-import { callBack } from '../../orders/actions/refund-order.ts'
+import { reverseTransfer } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
 import { lockOrder, type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
@@ -16,7 +16,7 @@ import type { Chargeback } from '../store-chargebacks.ts'
  * The bank has given the buyer their money for good: the orders that it paid for are settled with what it took,
  * and a store that had its money already owes it. What was not handed over is cancelled. What fits no order is the platform's loss.
  */
-export async function payBackOrders(
+export async function clawBackOrders(
   ctx: Context,
   tx: Tx,
   chargeback: Chargeback,
@@ -32,7 +32,7 @@ export async function payBackOrders(
     // Its transfer has to be known first; the event's job comes back.
     if (order.money === 'releasing') throw new Error(`order ${id} is being paid out`)
     if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
-    if (order.money === 'released') await callBack(ctx, tx, order)
+    if (order.money === 'released') await reverseTransfer(ctx, tx, order)
     left -= order.subtotalCents
     ended.push(order)
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })

@@ -13,9 +13,9 @@ import {
   lastReconciliation,
   madeBetween,
 } from '../store-reconciliation.ts'
-import { explain } from './explain-movement.ts'
+import { explainMovement } from './explain-movement.ts'
 import { followMovement } from './follow-movement.ts'
-import { resendAskedBefore } from './resend-operations.ts'
+import { resendAskedBefore } from './retry-operations.ts'
 
 /** Runs the comparison when a day has passed since the last. */
 export async function reconcileDaily(ctx: Context): Promise<void> {
@@ -70,9 +70,9 @@ export async function reconcile(ctx: Context): Promise<number> {
 }
 
 async function isExplained(ctx: Context, movement: Stripe.BalanceTransaction, source: string) {
-  if (await explain(ctx.db, movement, source)) return true
+  if (await explainMovement(ctx.db, movement, source)) return true
   await followMovement(ctx, movement, source)
-  return explain(ctx.db, movement, source)
+  return explainMovement(ctx.db, movement, source)
 }
 
 const bankMoves = new Set(['payout', 'payout_failure', 'payout_cancel', 'topup', 'topup_reversal'])

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
-import { canRelease, setOff } from '../../orders/rules-money.ts'
+import { canRelease, offsetDebt } from '../../orders/rules-money.ts'
 import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
 import { openDebt } from '../../orders/store-debt.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
-import { tryOf } from '../../payments/rules.ts'
+import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
 import { failedOperations, requestOperation } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
@@ -44,7 +44,7 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     if (!account?.ready) return
     await lockStoreMoney(tx, order.storeId)
     const money = { ...(await saleOf(tx, orderId)), orderId }
-    const { transferCents, setOffCents } = setOff(netOf(money), await openDebt(tx, order.storeId))
+    const { transferCents, setOffCents } = offsetDebt(netOf(money), await openDebt(tx, order.storeId))
     // A release whose transfer was refused is over; the next one is another.
     const earlier = await failedOperations(tx, orderId, 'transfer')
     await bookJournal(tx, releaseJournal(money, earlier), now)
@@ -57,7 +57,7 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     }
     await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })
     const operationId = await requestOperation(tx, {
-      key: tryOf(`transfer:${orderId}`, earlier),
+      key: attemptKey(`transfer:${orderId}`, earlier),
       kind: 'transfer',
       orderId,
       amountCents: transferCents,

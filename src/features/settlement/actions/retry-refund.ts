@@ -9,12 +9,12 @@ import { lockCheckout, unfulfilledCents, updateCheckout } from '../../checkout/s
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { awaitsRefund } from '../../orders/rules-money.ts'
 import { lockOrder } from '../../orders/store.ts'
-import { payoutErrors } from '../errors.ts'
+import { settlementErrors } from '../errors.ts'
 
 /** A refund that the provider could not carry out is tried anew by staff. Throws refund-not-needed. */
 export async function retryRefund(ctx: Context, _staff: Staff, orderId: string, tx: Tx): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !awaitsRefund(order)) throw appError(payoutErrors, 'refund-not-needed')
+  if (!order || !awaitsRefund(order)) throw appError(settlementErrors, 'refund-not-needed')
   await refundOrder(ctx, tx, order)
 }
 
@@ -30,7 +30,8 @@ export async function refundCheckout(
 ): Promise<number> {
   const checkout = await lockCheckout(tx, checkoutId)
   const amountCents = await unfulfilledCents(tx, checkout)
-  if (!checkout || !isUnfulfilled(checkout) || !amountCents) throw appError(payoutErrors, 'refund-not-needed')
+  if (!checkout || !isUnfulfilled(checkout) || !amountCents)
+    throw appError(settlementErrors, 'refund-not-needed')
   await refundUnfulfilled(ctx, tx, checkout, amountCents)
   // Who paid too late was written to when the first refund began.
   if (checkout.state !== 'refunded') {

@@ -1,17 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
-import { carryOut, isRefusal, refundState } from '../../payments/provider.ts'
+import { executeOperation, isRefusal, refundState } from '../../payments/provider.ts'
 import {
   markOperationSent,
   noteOperationFailure,
   type Operation,
   operationById,
 } from '../../payments/store-operations.ts'
-import { lockBoth } from './lock-both.ts'
-import { reverseWhatIsThere } from './reverse-part.ts'
-import { settleMade, settleRefundFailed } from './settle-orders.ts'
-import { takeBackRelease } from './take-back-release.ts'
+import { lockOrderAndOperation } from './lock-order-and-operation.ts'
+import { reverseAvailable } from './reverse-available.ts'
+import { revertRelease } from './revert-release.ts'
+import { settleRefundFailed, settleSucceeded } from './settle-orders.ts'
 
 /** So many certain refusals of one movement, and staff are told; a release is taken back then. */
 const GIVE_UP_AFTER = 3
@@ -28,10 +28,10 @@ export async function settleOperation(ctx: Context, operationId: string): Promis
   // A refund may be pending at the provider, or have failed there since; everything else is final at once.
   const state = operation.kind === 'refund' ? await refundState(ctx, providerId) : 'done'
   await inTransaction(ctx.db, async (tx) => {
-    const { order, locked } = await lockBoth(tx, operation)
+    const { order, locked } = await lockOrderAndOperation(tx, operation)
     if (!locked || !isOpen(locked)) return
     if (state === 'failed') await settleRefundFailed(ctx, tx, locked, providerId, order)
-    else await settleMade(ctx, tx, locked, providerId, state, order)
+    else await settleSucceeded(ctx, tx, locked, providerId, state, order)
   })
 }
 
@@ -44,7 +44,7 @@ export async function followRefund(ctx: Context, operation: Operation): Promise<
   const { providerId } = operation
   if (operation.state !== 'done' || !providerId || (await refundState(ctx, providerId)) !== 'failed') return
   await inTransaction(ctx.db, async (tx) => {
-    const { order, locked } = await lockBoth(tx, operation)
+    const { order, locked } = await lockOrderAndOperation(tx, operation)
     if (locked?.state === 'done') await settleRefundFailed(ctx, tx, locked, providerId, order)
   })
 }
@@ -58,18 +58,18 @@ const isOpen = ({ state }: Operation) => state === 'pending' || state === 'sent'
 async function make(ctx: Context, operation: Operation): Promise<string | undefined> {
   if (!(await markOperationSent(ctx.db, operation.id, ctx.clock.now()))) return undefined
   try {
-    return await carryOut(ctx, operation)
+    return await executeOperation(ctx, operation)
   } catch (error) {
     const refused = isRefusal(error)
     await noteOperationFailure(ctx.db, operation, String(error), refused)
     if (refused && operation.kind === 'reversal') {
-      await reverseWhatIsThere(ctx, operation, String(error))
+      await reverseAvailable(ctx, operation, String(error))
       return undefined
     }
     if (!refused || operation.refusals + 1 < GIVE_UP_AFTER) throw error
     await tellStaff(ctx, operation, String(error))
     if (operation.kind !== 'transfer') throw error
-    await takeBackRelease(ctx, operation, String(error))
+    await revertRelease(ctx, operation, String(error))
     return undefined
   }
 }

@@ -13,18 +13,18 @@ import {
   reversalJournal,
   transferJournal,
 } from '../../payments/journals.ts'
-import { earlierTries, refundNotMade, tryOf } from '../../payments/rules.ts'
+import { attemptKey, attemptNumber, refundNotMade } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import {
   markOperationDone,
   markOperationFailed,
-  markOperationSentOn,
+  markOperationSubmitted,
   type Operation,
 } from '../../payments/store-operations.ts'
 import { completeReturn, reopenReturn } from '../../returns/actions/settle-return.ts'
 
 /** Books what the provider has made; the caller holds the locks of the order and its operation. */
-export async function settleMade(
+export async function settleSucceeded(
   ctx: Context,
   tx: Tx,
   operation: Operation,
@@ -33,7 +33,7 @@ export async function settleMade(
   order: Order | undefined,
 ): Promise<void> {
   if (state === 'pending') {
-    if (operation.state === 'pending') await markOperationSentOn(tx, operation.id, providerId)
+    if (operation.state === 'pending') await markOperationSubmitted(tx, operation.id, providerId)
     return
   }
   const now = ctx.clock.now()
@@ -107,8 +107,8 @@ function mailOfRefund(
   { key }: Operation,
   what: { orderId: string; mail: 'refunded' | 'refund-failed' },
 ): Promise<void> {
-  const earlier = earlierTries(key)
-  const reason = tryOf(`${what.orderId}:${what.mail}`, earlier)
+  const earlier = attemptNumber(key)
+  const reason = attemptKey(`${what.orderId}:${what.mail}`, earlier)
   return ctx.jobs.enqueue(tx, orderMailJob, { ...what, earlier }, reason)
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import { orderRow } from '../../orders/store.ts'
 import { staffErrors } from '../errors.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * A note about an order that only staff read; it is kept where all of staff's acts are.
@@ -21,6 +21,6 @@ export async function addNote(
   const staff = requireStaff(viewer)
   await inTransaction(ctx.db, async (tx) => {
     if (!(await orderRow(tx, orderId))) throw appError(staffErrors, 'case-not-found')
-    await recordAct(ctx, staff, { act: 'case-note', subject: `order:${orderId}`, reason: note }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'case-note', subject: `order:${orderId}`, reason: note }, tx)
   })
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import { closeReport } from '../../reports/actions/close-report.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Answers who reported a listing or a store; the answer is the reason of the audit row, which names what was reported.
@@ -20,6 +20,6 @@ export async function answerReport(
   await inTransaction(ctx.db, async (tx) => {
     const { productUrl, storeUrl } = await closeReport(ctx, tx, id, answer)
     const subject = productUrl === null ? `store:${storeUrl}` : `product:${productUrl}`
-    await recordAct(ctx, staff, { act: 'report-answer', subject, reason: answer }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'report-answer', subject, reason: answer }, tx)
   })
 }

@@ -7,7 +7,7 @@ import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
 import { staffMailJob } from '../jobs.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Blocks an account, which ends its sessions and hides its store with all its products at once, or lifts the
@@ -33,7 +33,7 @@ export async function blockAccount(
       before: { blocked: !blocked },
       after: { blocked },
     }
-    const auditId = await recordAct(ctx, staff, act, tx)
+    const auditId = await writeAuditEntry(ctx, staff, act, tx)
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
   forgetStoreNames(ctx.db)

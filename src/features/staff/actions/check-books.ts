@@ -7,7 +7,7 @@ import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import type { CheckKey, Difference, Finding } from '../rules-checks.ts'
 import { allowLongReads, findDifferences, insertCheckRun, lastCheckRun } from '../store/checks.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Asks all checks when a day has passed since the last time. */
 export async function checkBooksDaily(ctx: Context): Promise<void> {
@@ -43,7 +43,12 @@ async function askChecks(ctx: Context, staff: ReturnType<typeof requireStaff> | 
     for (const task of findings.flatMap(tasksOf)) await raiseStaffTask(tx, task, askedAt)
     if (!staff) return
     const differences = findings.reduce((sum, { total }) => sum + total, 0)
-    await recordAct(ctx, staff, { act: 'books-check', subject: 'books:all', after: { differences } }, tx)
+    await writeAuditEntry(
+      ctx,
+      staff,
+      { act: 'books-check', subject: 'books:all', after: { differences } },
+      tx,
+    )
   })
 }
 

@@ -6,7 +6,7 @@ import { requireStaff } from '../../accounts/policy.ts'
 import { staffErrors } from '../errors.ts'
 import { isOwnTask } from '../store/parties.ts'
 import { lockTask, markTaskClosed } from '../store/tasks.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Closes a task with a note of what was found; the note is the reason of the audit row.
@@ -27,7 +27,7 @@ export async function closeTask(
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
     await markTaskClosed(tx, id, staff.id, ctx.clock.now())
     const before = { kind: task.kind, ref: task.ref, ...task.details }
-    await recordAct(
+    await writeAuditEntry(
       ctx,
       staff,
       { act: 'task-close', subject: `task:${id}`, reason: note, before, after: before },

@@ -8,7 +8,7 @@ import { decideReturn } from '../../returns/actions/decide-return.ts'
 import type { ClaimDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { orderOfClaim } from '../store/case.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 export type ClaimKind = 'return' | 'dispute'
 
@@ -37,6 +37,6 @@ export async function decideClaim(
   await inTransaction(ctx.db, async (tx) => {
     if (kind === 'return') await decideReturn(ctx, tx, staff, { ...decision, returnId: id })
     else await closeDispute(ctx, tx, staff, { ...decision, disputeId: id })
-    await recordAct(ctx, staff, act, tx)
+    await writeAuditEntry(ctx, staff, act, tx)
   })
 }

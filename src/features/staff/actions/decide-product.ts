@@ -6,7 +6,7 @@ import { reviewProduct } from '../../catalogue/actions/review-product.ts'
 import type { ProductDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'
 import { reviewedProduct } from '../store/subjects.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Approves a product or sends it back; its seller is mailed, with the reason.
@@ -26,7 +26,7 @@ export async function decideProduct(
     await reviewProduct(ctx, staff, { ...input, productUrl }, tx)
     const after = await reviewedProduct(tx, productUrl)
     const approved = input.decision === 'approve'
-    const auditId = await recordAct(
+    const auditId = await writeAuditEntry(
       ctx,
       staff,
       {

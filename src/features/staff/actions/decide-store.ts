@@ -8,7 +8,7 @@ import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'
 import { reviewedStore } from '../store/subjects.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 const verifications = { verify: 'verified', 'accept-name': 'student', review: 'review' } as const
 const acts = { verify: 'store-verify', 'accept-name': 'store-name-accept', review: 'store-review' } as const
@@ -32,7 +32,7 @@ export async function decideStore(
     const before = await reviewedStore(tx, storeUrl)
     const { id } = await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
     await shutProducts(tx, id, ctx.clock.now())
-    const auditId = await recordAct(
+    const auditId = await writeAuditEntry(
       ctx,
       staff,
       {

@@ -12,7 +12,7 @@ import { orderByNumber } from '../../orders/store.ts'
 import { lockBasket, lockPass } from '../../orders/store-pass.ts'
 import { orderNumberText } from '../../orders/texts.ts'
 import type { OfficeHandedOver, OfficeHandOver } from '../contract.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * The faculty's office enters the buyer's six digits: all that the stores brought of the basket is handed over, and
@@ -36,10 +36,15 @@ export async function handOverAtOffice(
     const left = await enterCode(ctx, tx, { pass, code, orders, door: 'office' })
     if (left !== undefined) {
       const subject = `order:${named.id}`
-      await recordAct(ctx, staff, { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } }, tx)
+      await writeAuditEntry(
+        ctx,
+        staff,
+        { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } },
+        tx,
+      )
     } else
       for (const { id } of orders)
-        await recordAct(ctx, staff, { act: 'order-hand-over', subject: `order:${id}` }, tx)
+        await writeAuditEntry(ctx, staff, { act: 'order-hand-over', subject: `order:${id}` }, tx)
     const handed = new Set(orders.map(({ id }) => id))
     const numbersOf = (list: typeof basket) => list.map((order) => orderNumberText(order.number)).toSorted()
     return {

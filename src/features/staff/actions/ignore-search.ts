@@ -6,7 +6,7 @@ import { requireStaff } from '../../accounts/policy.ts'
 import { countedText } from '../../catalogue/rules-counted.ts'
 import { searchErrors } from '../../searches/errors.ts'
 import { attendText, ignoreText } from '../../searches/store/reports.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Puts a text that is searched aside, until it has been asked often again, or takes it up again.
@@ -25,6 +25,6 @@ export async function ignoreSearch(
     const isDone = isIgnored ? await ignoreText(tx, text, ctx.clock.now()) : await attendText(tx, text)
     if (!isDone) throw appError(searchErrors, 'search-text-missing')
     const act = isIgnored ? 'search-ignore' : 'search-attend'
-    await recordAct(ctx, staff, { act, subject: `search:${text}` }, tx)
+    await writeAuditEntry(ctx, staff, { act, subject: `search:${text}` }, tx)
   })
 }

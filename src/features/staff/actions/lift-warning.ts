@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import { liftFraudWarning } from '../../settlement/actions/follow-chargeback.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Staff trust a charge that the provider suspects: its orders go on. Each of them keeps the reason.
@@ -20,7 +20,7 @@ export async function liftWarning(
   await inTransaction(ctx.db, async (tx) => {
     const { orderIds, status } = await liftFraudWarning(ctx, staff, warningId, tx)
     for (const orderId of orderIds)
-      await recordAct(
+      await writeAuditEntry(
         ctx,
         staff,
         {

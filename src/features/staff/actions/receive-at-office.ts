@@ -7,7 +7,7 @@ import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive
 import { requireReturn } from '../../returns/policy.ts'
 import { returnOfOrder } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * The faculty's office takes in a thing that its buyer gives back, and enters the return code (decisions.md, "The way
@@ -25,8 +25,14 @@ export async function receiveAtOffice(
     const entry = requireReturn(order && (await returnOfOrder(tx, order.id)))
     const left = await enterReturnCode(ctx, tx, entry, code, 'office')
     const subject = `order:${entry.orderId}`
-    if (left === undefined) await recordAct(ctx, staff, { act: 'return-receive', subject }, tx)
-    else await recordAct(ctx, staff, { act: 'return-receive-wrong', subject, after: { triesLeft: left } }, tx)
+    if (left === undefined) await writeAuditEntry(ctx, staff, { act: 'return-receive', subject }, tx)
+    else
+      await writeAuditEntry(
+        ctx,
+        staff,
+        { act: 'return-receive-wrong', subject, after: { triesLeft: left } },
+        tx,
+      )
     return left
   })
   refuseReturnCode(triesLeft)

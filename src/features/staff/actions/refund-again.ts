@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Tries a refund of an order anew that the provider could not carry out.
@@ -19,7 +19,7 @@ export async function refundOrderAgain(
   const staff = requireStaff(viewer)
   await inTransaction(ctx.db, async (tx) => {
     await retryRefund(ctx, staff, orderId, tx)
-    await recordAct(ctx, staff, { act: 'refund-retry', subject: `order:${orderId}`, reason }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'refund-retry', subject: `order:${orderId}`, reason }, tx)
   })
 }
 
@@ -38,6 +38,6 @@ export async function refundPayment(
   await inTransaction(ctx.db, async (tx) => {
     const amountCents = await refundCheckout(ctx, staff, checkoutId, tx)
     const act = { act: 'checkout-refund' as const, subject: `checkout:${checkoutId}`, reason }
-    await recordAct(ctx, staff, { ...act, after: { amountCents } }, tx)
+    await writeAuditEntry(ctx, staff, { ...act, after: { amountCents } }, tx)
   })
 }

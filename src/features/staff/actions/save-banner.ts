@@ -8,7 +8,7 @@ import { addBanner } from '../../content/actions/add-banner.ts'
 import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
 import { forgetBanners } from '../../content/cache.ts'
 import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** @throws `forbidden`, and what `storeImage` throws */
 export async function uploadBanner(
@@ -19,7 +19,7 @@ export async function uploadBanner(
 ): Promise<{ id: number }> {
   const staff = requireStaff(viewer)
   const added = await addBanner(ctx, staff, input, picture, async (tx, id) => {
-    await recordAct(ctx, staff, { act: 'banner-create', subject: `banner:${id}`, after: input }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'banner-create', subject: `banner:${id}`, after: input }, tx)
   })
   forgetBanners(ctx.db)
   return added
@@ -35,7 +35,12 @@ export async function saveBanner(
   const staff = requireStaff(viewer)
   await inTransaction(ctx.db, async (tx) => {
     const before = await changeBanner(staff, id, change, tx)
-    await recordAct(ctx, staff, { act: 'banner-update', subject: `banner:${id}`, before, after: change }, tx)
+    await writeAuditEntry(
+      ctx,
+      staff,
+      { act: 'banner-update', subject: `banner:${id}`, before, after: change },
+      tx,
+    )
   })
   forgetBanners(ctx.db)
 }
@@ -46,7 +51,7 @@ export async function deleteBanner(ctx: Context, viewer: Viewer | null, id: numb
   const { image } = await inTransaction(ctx.db, async (tx) => {
     const { folder, title, image } = await removeBanner(staff, id, tx)
     const before = { folder, title, original: image.original }
-    await recordAct(ctx, staff, { act: 'banner-delete', subject: `banner:${id}`, before }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'banner-delete', subject: `banner:${id}`, before }, tx)
     return { image }
   })
   forgetBanners(ctx.db)

@@ -13,7 +13,7 @@ import type {
   NewSubcategoryInput,
   SubcategoryChange,
 } from '../../catalogue/contract-writes.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 type Created = Promise<{ id: number }>
 
@@ -30,7 +30,7 @@ export function addCategory(ctx: Context, viewer: Viewer | null, input: NewCateg
   return changeMenu(ctx, async (tx) => {
     const created = await createCategory(ctx, staff, input, tx)
     const subject = `category:${created.id}`
-    await recordAct(ctx, staff, { act: 'category-create', subject, after: input }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'category-create', subject, after: input }, tx)
     return created
   })
 }
@@ -46,7 +46,7 @@ export async function saveCategory(
   await changeMenu(ctx, async (tx) => {
     const before = await changeCategory(staff, id, change, tx)
     const subject = `category:${id}`
-    await recordAct(ctx, staff, { act: 'category-update', subject, before, after: change }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'category-update', subject, before, after: change }, tx)
   })
 }
 
@@ -56,7 +56,7 @@ export function addSubcategory(ctx: Context, viewer: Viewer | null, input: NewSu
   return changeMenu(ctx, async (tx) => {
     const created = await createSubcategory(ctx, staff, input, tx)
     const subject = `subcategory:${created.id}`
-    await recordAct(ctx, staff, { act: 'subcategory-create', subject, after: input }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'subcategory-create', subject, after: input }, tx)
     return created
   })
 }
@@ -72,6 +72,6 @@ export async function saveSubcategory(
   await changeMenu(ctx, async (tx) => {
     const before = await changeSubcategory(staff, id, change, tx)
     const subject = `subcategory:${id}`
-    await recordAct(ctx, staff, { act: 'subcategory-update', subject, before, after: change }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'subcategory-update', subject, before, after: change }, tx)
   })
 }

@@ -5,7 +5,7 @@ import { requireStaff } from '../../accounts/policy.ts'
 import { changeFaculty } from '../../settings/actions/change-faculty.ts'
 import { createFaculty } from '../../settings/actions/create-faculty.ts'
 import type { FacultyChange } from '../../settings/contract.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** @throws `forbidden`, `faculty-name-taken` */
 export function addFaculty(
@@ -16,7 +16,12 @@ export function addFaculty(
   const staff = requireStaff(viewer)
   return inTransaction(ctx.db, async (tx) => {
     const created = await createFaculty(ctx, { ...input, demo: false }, tx)
-    await recordAct(ctx, staff, { act: 'faculty-create', subject: `faculty:${created.id}`, after: input }, tx)
+    await writeAuditEntry(
+      ctx,
+      staff,
+      { act: 'faculty-create', subject: `faculty:${created.id}`, after: input },
+      tx,
+    )
     return created
   })
 }
@@ -32,6 +37,6 @@ export async function saveFaculty(
   await inTransaction(ctx.db, async (tx) => {
     const before = await changeFaculty(tx, id, change)
     const subject = `faculty:${id}`
-    await recordAct(ctx, staff, { act: 'faculty-update', subject, before, after: change }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'faculty-update', subject, before, after: change }, tx)
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireStaff } from '../../accounts/policy.ts'
 import { addSynonym, changeSynonym } from '../../searches/actions/change-synonyms.ts'
 import type { SynonymInput } from '../../searches/contract-synonyms.ts'
-import { recordAct } from './record-act.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** @throws `forbidden`, `synonym-known` */
 export function saveSynonym(
@@ -16,7 +16,7 @@ export function saveSynonym(
   return inTransaction(ctx.db, async (tx) => {
     const created = await addSynonym(ctx, tx, input)
     const subject = `synonym:${created.id}`
-    await recordAct(ctx, staff, { act: 'synonym-create', subject, after: input }, tx)
+    await writeAuditEntry(ctx, staff, { act: 'synonym-create', subject, after: input }, tx)
     return created
   })
 }
@@ -34,6 +34,6 @@ export async function removeSynonym(
     if (!before) return
     const act = isRemoved ? 'synonym-remove' : 'synonym-restore'
     const used = { before: { used: isRemoved }, after: { used: !isRemoved } }
-    await recordAct(ctx, staff, { act, subject: `synonym:${id}`, ...used }, tx)
+    await writeAuditEntry(ctx, staff, { act, subject: `synonym:${id}`, ...used }, tx)
   })
 }

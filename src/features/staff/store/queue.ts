@@ -10,7 +10,7 @@ import { returns } from '../../returns/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
 /** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
-const MOST = 500
+const MAX_ROWS = 500
 
 /** Which products wait for staff, the longest wait first? */
 export function waitingProducts(db: Db) {
@@ -30,7 +30,7 @@ export function waitingProducts(db: Db) {
     .innerJoin(stores, eq(stores.id, products.storeId))
     .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt)))
     .orderBy(asc(products.reviewRequestedAt))
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 /** Which product has waited longest, besides this one? */
@@ -62,7 +62,7 @@ export function waitingStores(db: Db) {
         and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
       )
       .orderBy(asc(stores.updatedAt))
-      .limit(MOST)
+      .limit(MAX_ROWS)
   )
 }
 
@@ -85,7 +85,7 @@ export function escalatedReturns(db: Db) {
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(eq(returns.status, 'escalated'))
     .orderBy(asc(returns.escalatedAt))
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 /** Which claims are open between a buyer and a store? */
@@ -106,7 +106,7 @@ export function openDisputes(db: Db) {
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(isNull(disputes.closedAt))
     .orderBy(asc(disputes.openedAt))
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 export function openTasks(db: Db) {
@@ -115,7 +115,7 @@ export function openTasks(db: Db) {
     .from(staffTasks)
     .where(isNull(staffTasks.closedAt))
     .orderBy(asc(staffTasks.createdAt))
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
 /** What people call the orders that these tasks name by id: their numbers, by task. */

@@ -10,7 +10,7 @@ import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast, type StoredImage } from '../../../platform/images/stored-image.ts'
-import { requirePresent, type Student } from '../../accounts/policy.ts'
+import { requireActiveUser, type Student } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'
 import { storeErrors } from '../errors.ts'
@@ -90,7 +90,7 @@ export async function writeStore(
       updatedAt: now,
     })
     if (isHeld) await ctx.jobs.enqueue(tx, heldStoreMailJob, { storeId: store.id }, `${store.id}:held`)
-    await requirePresent(tx, owner)
+    await requireActiveUser(tx, owner)
     return store
   } catch (error) {
     // Two requests at once: the unique indexes decide.

@@ -6,7 +6,7 @@ import { pictureWidths } from '../../../platform/images/sizes.ts'
 import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages, type PictureTask, storeAll } from '../../../platform/images/store-all.ts'
 import { fileAtLeast } from '../../../platform/images/stored-image.ts'
-import { lockPresent } from '../../accounts/policy.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
 import type { EditStoreInput } from '../contract-writes.ts'
@@ -49,7 +49,7 @@ export async function updateStore(
   })
   await keepingImages(ctx.files, images, () =>
     inTransaction(ctx.db, async (tx) => {
-      await lockPresent(tx, viewer)
+      await lockActiveUser(tx, viewer)
       const { id } = await authorizeOwnStore(tx, viewer, true)
       const before = await storePictures(tx, id)
       await updateStoreRow(tx, id, { ...input, ...Object.fromEntries(shown), updatedAt: ctx.clock.now() })

@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AuditQuery } from '../../../features/staff/contract.ts'
 import { readAudit } from '../../../features/staff/read.ts'
-import { staffActs } from '../../../features/staff/rules.ts'
+import { auditActions } from '../../../features/staff/rules.ts'
 import { actTexts } from '../../../features/staff/texts.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -44,7 +44,7 @@ export default function AuditPage() {
             label="Acto"
             placeholder="Todos"
             defaultValue={query.act ?? ''}
-            options={staffActs.map((act) => ({ value: act, label: actTexts[act] }))}
+            options={auditActions.map((act) => ({ value: act, label: actTexts[act] }))}
           />
           <TextField name="actor" label="Persona" placeholder="@usuario" defaultValue={query.actor} />
           <TextField

@@ -15,7 +15,7 @@ import { staffOf } from '../staff-page.ts'
 export const handle = staffHandle
 export const meta = staffMeta('Buscar')
 
-const MOST = 10
+const MAX_RESULTS = 10
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
@@ -25,8 +25,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (order) throw redirect(paths.staffOrder(order))
   if (q === '') throw redirect(paths.staff())
   const [users, stores, products] = await Promise.all([
-    findUsers(ctx.db, { q, filter: 'all', page: 1, limit: MOST }),
-    staffStores(ctx.db, { q, page: 1, limit: MOST }),
+    findUsers(ctx.db, { q, filter: 'all', page: 1, limit: MAX_RESULTS }),
+    staffStores(ctx.db, { q, page: 1, limit: MAX_RESULTS }),
     readSearch(ctx, { text: q, limit: settings.search.suggestions }),
   ])
   const groups = [

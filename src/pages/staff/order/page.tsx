@@ -21,7 +21,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, orMissing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
 import { CaseMails } from './case-mails.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -39,7 +39,7 @@ function idOf(id: string | undefined): string {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx } = staffOf(context)
-  return { case: await orMissing(readCase(ctx, idOf(params['id']))) }
+  return { case: await orNotFound(readCase(ctx, idOf(params['id']))) }
 }
 
 const Decision = ClaimDecision.extend({ form: z.enum(['return', 'dispute']), claim: z.uuid() })

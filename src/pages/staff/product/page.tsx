@@ -26,7 +26,7 @@ import { PageTitle } from '../page-title.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, orMissing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
 import { ProductChanges } from './product-changes.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
@@ -40,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx, staff } = staffOf(context)
   const url = params['url'] ?? ''
   const [{ product }, review, history] = await Promise.all([
-    orMissing(readProduct(ctx, staff, url)),
+    orNotFound(readProduct(ctx, staff, url)),
     reviewedProduct(ctx.db, url),
     auditOf(ctx.db, `product:${url}`),
   ])

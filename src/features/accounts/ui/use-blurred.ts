@@ -7,7 +7,7 @@ import { useState } from 'react'
 const AFTER_CLICK_MS = 250
 
 /** Whether a field was left once, which is when it says what is wrong with it; the second part is its `onBlur`. */
-export function useLeft(): [left: boolean, onBlur: () => void] {
+export function useBlurred(): [left: boolean, onBlur: () => void] {
   const [left, setLeft] = useState(false)
   return [left, () => setTimeout(setLeft, AFTER_CLICK_MS, true)]
 }

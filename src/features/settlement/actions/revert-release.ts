@@ -9,18 +9,18 @@ import { bookJournal } from '../../payments/store.ts'
 import { markOperationFailed, type Operation } from '../../payments/store-operations.ts'
 import { settings } from '../../settings/rules.ts'
 import { refreshAccount } from './connect-account.ts'
-import { lockBoth } from './lock-both.ts'
+import { lockOrderAndOperation } from './lock-order-and-operation.ts'
 
 /**
  * The provider refuses an order's transfer for certain: its money is held again, so that a return, a bank's word or
  * the end of holding find it. It is due again a day later, if the provider still says that the account can be paid.
  */
-export async function takeBackRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
+export async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
   await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
     ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),
   )
   await inTransaction(ctx.db, async (tx) => {
-    const { order, locked } = await lockBoth(tx, operation)
+    const { order, locked } = await lockOrderAndOperation(tx, operation)
     if (!order || locked?.state !== 'pending') return
     if (!mayMoveMoney('transfer-refused', 'provider', order.money)) return
     const now = ctx.clock.now()

@@ -4,14 +4,14 @@ import { addDays, addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import { listedEvents } from '../rules.ts'
 import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts'
-import { takeIn } from './receive-webhook.ts'
+import { ingestEvent } from './receive-webhook.ts'
 
 /**
  * Takes in the events that never rang: the provider keeps a list of all, and gives a webhook up after some days, or
  * at once where nobody answers it as it expects. Each list begins where the last one ended. Answers how many were
  * new; throws when the provider does not answer, and the next run begins at the same place.
  */
-export async function fetchEvents(ctx: Context): Promise<number> {
+export async function pollMissedWebhooks(ctx: Context): Promise<number> {
   const { eventsKeptDays, settleMs, eventsOverlapMs } = settings.reconciliation
   const now = ctx.clock.now()
   const until = addMs(now, -settleMs)
@@ -38,7 +38,7 @@ async function takeInLost(ctx: Context, events: readonly Stripe.Event[]): Promis
   const ids = events.map(({ id }) => id)
   const known = await knownEvents(ctx.db, ids)
   const lost = events.filter(({ id }) => !known.has(id))
-  for (const event of lost) await takeIn(ctx, event)
+  for (const event of lost) await ingestEvent(ctx, event)
   if (lost.length > 0) ctx.log.warn({ events: lost.map(({ id }) => id) }, 'webhooks were lost')
   return lost.length
 }

@@ -33,7 +33,7 @@ const loadSheet = () => import('./filter-sheet.tsx')
  * A list of products with its count, order and filters (CAT-17): beside it on the desktop, in a sheet on the
  * phone. Without script the filters are a form, on the phone below the list.
  */
-export function NarrowedList({
+export function FilteredList({
   page,
   filters,
   facets,

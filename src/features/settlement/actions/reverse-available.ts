@@ -5,17 +5,17 @@ import { balanceOfAccount } from '../../payments/provider.ts'
 import { markOperationFailed, type Operation, requestOperation } from '../../payments/store-operations.ts'
 import { partOfReversal } from '../rules.ts'
 import { accountOfStore } from '../store.ts'
-import { lockBoth } from './lock-both.ts'
+import { lockOrderAndOperation } from './lock-order-and-operation.ts'
 
 /**
  * The provider refused to call a transfer back whole: the store's account no longer holds all of it. What is
  * there is called back by a reversal of its own; the rest stays a debt of the store, which its next releases pay
  * (decisions.md). Throws what the provider throws when it does not tell the balance: the job comes back.
  */
-export async function reverseWhatIsThere(ctx: Context, operation: Operation, failure: string): Promise<void> {
+export async function reverseAvailable(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const there = await balanceThere(ctx, operation)
   await inTransaction(ctx.db, async (tx) => {
-    const { locked } = await lockBoth(tx, operation)
+    const { locked } = await lockOrderAndOperation(tx, operation)
     if (locked?.state !== 'pending') return
     await markOperationFailed(tx, operation.id, failure, null)
     const part = partOfReversal(operation, there)

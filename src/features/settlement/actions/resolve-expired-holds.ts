@@ -23,7 +23,7 @@ const REFUND_TRIES = 2
  * What nobody has decided when money may not be held any longer (decision 9): it goes back to the buyer, unless it
  * is rightly the store's or a bank is looking into the charge. Those come before staff.
  */
-export async function endHolds(ctx: Context): Promise<void> {
+export async function resolveExpiredHolds(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -settings.hold.decideDays)
   for await (const { id } of heldSince(ctx.db, before, BATCH))
     await inTransaction(ctx.db, async (tx) => {

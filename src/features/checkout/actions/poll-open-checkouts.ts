@@ -10,7 +10,7 @@ const BATCH = 50
  * A payment whose webhook was lost is found here some minutes after it, rather than when its reservation ends: every
  * open checkout is asked about at the provider time and again, however far the clock has gone since.
  */
-export async function lookAgain(ctx: Context): Promise<void> {
+export async function pollOpenCheckouts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const before = addMs(now, -settings.checkout.lookAgainMs)
   for (const { id, sessionId } of await takeUnasked(ctx.db, before, now, BATCH))

@@ -3,12 +3,12 @@ import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Staff } from '../../accounts/policy.ts'
 import { staffErrors } from '../errors.ts'
-import type { StaffAct } from '../rules.ts'
+import type { AuditAction } from '../rules.ts'
 import { insertAudit } from '../store/audit.ts'
 import { isOwn } from '../store/parties.ts'
 
 export type Act = {
-  act: StaffAct
+  act: AuditAction
   /** What it was done to: `product:{url}`, `user:{username}`, `order:{id}`, … */
   subject: string
   reason?: string
@@ -22,7 +22,7 @@ export type Act = {
  *
  * @throws `own-case`, which undoes what the transaction did
  */
-export async function recordAct(ctx: Context, staff: Staff, act: Act, tx: Tx): Promise<string> {
+export async function writeAuditEntry(ctx: Context, staff: Staff, act: Act, tx: Tx): Promise<string> {
   if (await isOwn(tx, act.subject, staff.id)) throw appError(staffErrors, 'own-case')
   const { before = null, after = null, reason = '', ...rest } = act
   return insertAudit(tx, { ...rest, reason, before, after, actorId: staff.id, at: ctx.clock.now() })

@@ -16,7 +16,7 @@ const BATCH = 200
  * The provider lets money be held for 90 days: staff hear of it early enough to decide, and a seller whose money
  * only waits for their account hears it again.
  */
-export async function watchHolds(ctx: Context): Promise<void> {
+export async function alertLongHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { alarmDays, decideDays } = settings.hold
   for await (const order of heldSince(ctx.db, addDays(now, -alarmDays), BATCH)) {

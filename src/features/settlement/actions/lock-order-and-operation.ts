@@ -4,7 +4,7 @@ import { lockStoreMoney } from '../../payments/store.ts'
 import { lockOperation, type Operation } from '../../payments/store-operations.ts'
 
 /** The order is locked before the operation, and the store's money last: nobody deadlocks. */
-export async function lockBoth(tx: Tx, operation: Operation) {
+export async function lockOrderAndOperation(tx: Tx, operation: Operation) {
   const order: Order | undefined = operation.orderId ? await lockOrder(tx, operation.orderId) : undefined
   if (operation.kind !== 'refund' && order) await lockStoreMoney(tx, order.storeId)
   return { order, locked: await lockOperation(tx, operation.id) }

@@ -5,7 +5,7 @@ let free = PLACES
 const waiting: (() => void)[] = []
 
 /** Runs `work` when one of the places is free, first come first served. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1
   else await new Promise<void>((go) => waiting.push(go))
   try {

@@ -23,7 +23,7 @@ export async function resendAskedBefore(ctx: Context, before: Date): Promise<voi
 }
 
 /** The same for webhooks that were kept and never looked into. */
-export async function resumeEvents(ctx: Context): Promise<void> {
+export async function retryUnprocessedEvents(ctx: Context): Promise<void> {
   const before = addMs(ctx.clock.now(), -LOST_AFTER_MS)
   for (const id of await unprocessedEvents(ctx.db, before, BATCH))
     await handlePaymentEvent(ctx, id).catch((error: unknown) =>

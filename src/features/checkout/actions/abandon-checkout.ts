@@ -12,7 +12,7 @@ import { endCheckout } from './end-checkout.ts'
  * is left to do. Throws checkout-not-found (another's, too), earlier-payment-done and checkout-closed when it was
  * paid after all, payment-processing while the bank has it, payment-unavailable when the provider does not tell.
  */
-export async function letGo(ctx: Context, viewer: Viewer, checkoutId: string): Promise<void> {
+export async function abandonCheckout(ctx: Context, viewer: Viewer, checkoutId: string): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout || checkout.buyerId !== viewer.id) throw appError(checkoutErrors, 'checkout-not-found')
   await endCheckout(ctx, checkoutId, 'cancelled').catch((error: unknown) => {

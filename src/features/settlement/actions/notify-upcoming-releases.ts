@@ -10,7 +10,7 @@ import { unwarnedReleases } from '../store.ts'
 const BATCH = 200
 
 /** A day before money goes out both sides are told, once: the buyer can still say that something is wrong. */
-export async function warnOfReleases(ctx: Context): Promise<void> {
+export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const until = addMs(now, settings.hold.warnMs)
   await eachOrder(ctx, await unwarnedReleases(ctx.db, now, until, BATCH), (orderId) =>
