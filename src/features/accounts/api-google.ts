@@ -5,11 +5,10 @@ import type { ApiEnv } from '../../http/api-env.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { appError, isAppError } from '../../lib/errors.ts'
 import { identityErrors } from '../../platform/auth/errors.ts'
-import { returnedError } from '../../platform/auth/oidc.ts'
 import { takeAttempt } from '../limits/actions.ts'
 import { addressKey, limits } from '../limits/rules.ts'
 import { googleSignIn } from './actions/google-sign-in.ts'
-import { GoogleReturn, GoogleStart, GoogleFlow } from './contract-google.ts'
+import { GoogleFlow, GoogleReturn, GoogleStart } from './contract-google.ts'
 import { accountErrors } from './errors.ts'
 import { safeNext } from './rules.ts'
 import { GOOGLE_MESSAGE } from './rules-google.ts'
@@ -65,9 +64,9 @@ export function googleApi() {
         const { code, state, error } = c.req.valid('query')
         if (!flow || state !== flow.state) throw appError(accountErrors, 'google-state')
         if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
-        if (error || !code) throw appError(identityErrors, returnedError(error ?? ''))
+        if (!error && !code) throw appError(identityErrors, 'identity-refused')
         if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
-        const identity = await ctx.auth.identity.finish(code, flow)
+        const identity = await ctx.auth.identity.finish(new URL(c.req.url).searchParams, flow)
         const result = await googleSignIn(ctx, flow.action, identity, headers, address)
         if (!('signedIn' in result)) {
           const path = result.outcome === 'register_required' ? '/register' : '/login'

@@ -10,8 +10,7 @@ export type Token = { token: string; hash: string }
  * Passwords, tokens and cookies: what proves who is asking. Who that is, is the accounts feature's matter.
  *
  * Sessions are our own rows, read by one query together with their user, so that logging out, blocking and a
- * change of role hold at once in every process. Better Auth's sessions keep the token readable in the table,
- * last a day without "remember me" and do not slide; of it the password hashing is used.
+ * change of role hold at once in every process (decisions 2 and 24).
  */
 export type Auth = {
   hashPassword(password: string): Promise<string>
