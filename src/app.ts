@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { API_BASE, createApi, openApiDocument } from './api/app.ts'
+import { API_BASE, createApi, multipartPaths, openApiDocument } from './api/app.ts'
 import { createDocs } from './api/docs.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
@@ -23,10 +23,8 @@ import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createFound } from './pages/found/found.ts'
-import { isPersonal, needsSession, takesFiles } from './pages/routes.ts'
 import type { PageRequest } from './pages/shared/request.ts'
-import { kindOfPage, sharedAddress } from './pages/shared-pages.ts'
-import { paths } from './paths.ts'
+import { flagsOf, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
 import type { Pulse } from './platform/db/pulse.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
@@ -152,10 +150,14 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     }
   })
 
+  const api = createApi()
+  const document = openApiDocument(api)
+  const uploadPaths = multipartPaths(document)
   // The rest of a body that is too large is not read, so the connection cannot serve another request.
   const onError = (c: HonoContext) => refuse(c, 'body-too-large', { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
-  const bringsFiles = (c: HonoContext) => takesFiles(c.req.path) && isMultipart(c.req.raw)
+  const bringsFiles = (c: HonoContext) =>
+    isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).files === true)
   app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
     bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : refuse(c, 'unreadable-request'),
@@ -167,9 +169,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK))
     return next()
   })
-  const api = createApi()
   app.route(API_BASE, api)
-  app.route('/', createDocs(openApiDocument(api)))
+  app.route('/', createDocs(document))
   if (ctx.env.DEMO) app.route('/dev', createDevPages(ctx, parts.settleJobs))
 
   const methods = methodsOf(app)
@@ -188,10 +189,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (!viewer && isRead && !budget.take(address, kindOfPage(c.req.path)))
         return refuse(c, 'too-many-pages')
       const nonce = randomBytes(16).toString('base64')
-      const isLate = !SAFE_METHODS.has(c.req.method) && !viewer && needsSession(c.req.path)
-      const asked = isLate ? waiting(c.req.raw) : c.req.raw
-      const page = await renderPage(asked, { ctx, viewer, requestId, address, nonce })
-      if (isPersonal(c.req.path) && !page.headers.has('cache-control'))
+      const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
+      if (flagsOf(c.req.path).private && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (!page.headers.has(name)) page.headers.set(name, value)
@@ -204,12 +203,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     // Requests made in process (tests) have no socket.
     const socket = env ? getConnInfo({ env } as never).remote.address : undefined
     return clientAddress(socket, forwardedFor, ctx.env.TRUSTED_PROXIES)
-  }
-
-  /** The same form, sent to the page that keeps it until its sender has signed in again. */
-  function waiting(request: Request): Request {
-    const { pathname, search, origin } = new URL(request.url)
-    return new Request(origin + paths.waitingForm(pathname + search), request)
   }
 
   return app

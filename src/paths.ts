@@ -37,8 +37,6 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
-  /** Where a form goes whose session has ended; `to` is the address that it was sent to. */
-  waitingForm: (to: string) => `/sesion-terminada?to=${segment(to)}`,
   account: (view?: AccountView) => (view ? `/account/${view}` : '/account'),
   /** The seller's form: of a new product, or of the one with this url. */
   productForm: (url?: string) =>

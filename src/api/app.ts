@@ -107,3 +107,12 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
     servers: [{ url: API_BASE }],
   })
 }
+
+/** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
+export function multipartPaths({ paths = {} }: ReturnType<typeof openApiDocument>): ReadonlySet<string> {
+  const streamed = Object.entries(paths).filter(([, { post } = {}]) => {
+    const body = post?.requestBody
+    return body && 'content' in body && 'multipart/form-data' in body.content
+  })
+  return new Set(streamed.map(([path]) => API_BASE + path))
+}

@@ -26,6 +26,7 @@ import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
+import type { Site } from './shared/seo.ts'
 
 // By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
 export const links: LinksFunction = () => [
@@ -37,7 +38,9 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { frame: await loadFrame(requestOf(context)) }
+  const page = requestOf(context)
+  const { PUBLIC_URL: origin, SITE_NAME: siteName } = page.ctx.env
+  return { frame: await loadFrame(page), site: { origin, siteName } satisfies Site }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]

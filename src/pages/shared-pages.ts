@@ -1,4 +1,5 @@
-import routes from './routes.ts'
+import { matchRoutes } from 'react-router'
+import routes, { type PageRoute } from './routes.ts'
 
 const DATA = /\.data$/
 /** What the router asks for when a guest goes to the home page from another. */
@@ -18,7 +19,11 @@ const shared = new Map(
   ),
 )
 
-const segments = new Set(routes.map(({ path = '' }) => segmentOf(path)))
+const segments = new Set(flat(routes).map(({ path = '' }) => segmentOf(path)))
+
+function flat(entries: readonly PageRoute[]): PageRoute[] {
+  return entries.flatMap((entry) => [entry, ...(entry.path === undefined ? flat(entry.children ?? []) : [])])
+}
 
 /** What counts as one kind of page where renderings are counted: the first segment; all that no route has are one kind. */
 export function kindOfPage(path: string): string {
@@ -54,4 +59,10 @@ function asksRoutes(pair: string): boolean {
 function nameOf(pair: string): string {
   const [name = ''] = new URLSearchParams(pair).keys()
   return name
+}
+
+/** What the routes of an address say of it: the page's own flags and those of the layouts around it. */
+export function flagsOf(path: string): Pick<PageRoute, 'private' | 'files'> {
+  const branch = matchRoutes<PageRoute>(routes, path.replace(DATA, '')) ?? []
+  return Object.assign({}, ...branch.map(({ route }) => route))
 }

@@ -19,11 +19,8 @@ const open = (rest: string): Answers => ({ rest })
 const guests = (answer: string): Answers => ({ rest: '302 /account', guest: answer, blocked: answer })
 /** Who is not signed in goes to the login and comes back. */
 const member = (rest: string): Answers => ({ rest, guest: '302 /login', blocked: '302 /login' })
-/** A form of members; who is not signed in gets it back, to send it again. */
-const sent = (rest: string): Answers => ({ rest, guest: '401', blocked: '401' })
 /** A view of who has a store; the others are led to `rest`. */
 const seller = (own: string, rest = '302 /account'): Answers => ({ ...member(rest), seller: own })
-const sellerForm = (own: string, rest = '302 /account'): Answers => ({ ...sent(rest), seller: own })
 /** To everybody else there is no such page. */
 const staff = (may: string): Answers => ({
   rest: '404',
@@ -31,7 +28,6 @@ const staff = (may: string): Answers => ({
   guest: '302 /login',
   blocked: '302 /login',
 })
-const staffForm = (may: string): Answers => ({ ...staff(may), guest: '401', blocked: '401' })
 const intent = (name: string, more: Record<string, string> = {}) => ({
   form: ({ order: orderId }: Scene) => ({ intent: name, orderId, ...more }),
 })
@@ -105,49 +101,47 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /register': { answers: guests('200') },
   'POST /register': { form: () => ({}), answers: guests('422') },
   'GET /logout': { answers: open('302 /') },
-  'GET /sesion-terminada': { answers: guests('200') },
-  'POST /sesion-terminada': { form: () => ({ a: 'b' }), answers: guests('401') },
   'GET /shopping-cart': info,
   'GET /checkout': { answers: member('200') },
   'GET /checkout · another’s payment': {
     at: ({ checkout }) => `/checkout?cancelled=${checkout}`,
     answers: { ...member('200'), buyer: '302 /checkout' },
   },
-  'POST /checkout': { form: () => ({}), answers: sent('422') },
+  'POST /checkout': { form: () => ({}), answers: member('422') },
 
   'GET /account': { answers: member('200') },
   'POST /account payments': {
     at: () => '/account?index',
     ...intent('payments'),
-    answers: { ...sent('404'), seller: '303 elsewhere' },
+    answers: { ...member('404'), seller: '303 elsewhere' },
   },
   'POST /account remove-wish': {
     at: () => '/account?index',
     form: ({ product }) => ({ intent: 'remove-wish', product }),
-    answers: sent('303 /account'),
+    answers: member('303 /account'),
   },
   'POST /account student-send': {
     at: () => '/account?index',
     ...intent('student-send', { institutionalEmail: 'x@correo.example' }),
-    answers: { ...sent('409'), unverified: '422', staff: '422' },
+    answers: { ...member('409'), unverified: '422', staff: '422' },
   },
   'POST /account student-verify': {
     at: () => '/account?index',
     ...intent('student-verify', { verificationCode: '000000' }),
-    answers: sent('409'),
+    answers: member('409'),
   },
   'POST /account student-cancel': {
     at: () => '/account?index',
     ...intent('student-cancel'),
-    answers: sent('303 /account'),
+    answers: member('303 /account'),
   },
-  'POST /account password': { at: () => '/account?index', ...intent('password'), answers: sent('422') },
-  'POST /account picture': { at: () => '/account?index', form: upload, answers: sent('422') },
+  'POST /account password': { at: () => '/account?index', ...intent('password'), answers: member('422') },
+  'POST /account picture': { at: () => '/account?index', form: upload, answers: member('422') },
   'GET /account/wishlist': { answers: member('200') },
   'GET /account/alerts': { answers: member('200') },
   'POST /account/alerts': {
     ...intent('save', { q: 'ps5', back: '/search/ps5' }),
-    answers: sent('303 /search/ps5'),
+    answers: member('303 /search/ps5'),
   },
   'GET /account/my-shopping': { answers: member('200') },
   'GET /account/my-shopping/:order/recibo': {
@@ -161,13 +155,13 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/reportar/:about/:url': {
     at: ({ product }) => `/account/reportar/producto/${product}`,
     form: () => ({}),
-    answers: sent('422'),
+    answers: member('422'),
   },
   'POST /account/my-shopping confirm': { ...purchase('confirm') },
   'POST /account/my-shopping undo-confirm': { ...purchase('undo-confirm') },
   'POST /account/my-shopping new-code': {
     ...purchase('new-code'),
-    answers: { ...sent('404'), buyer: '303 /account/my-shopping' },
+    answers: { ...member('404'), buyer: '303 /account/my-shopping' },
   },
   'POST /account/my-shopping cancel': { ...purchase('cancel') },
   'POST /account/my-shopping return': {
@@ -175,13 +169,13 @@ export const pageAccess: Record<string, PageRow> = {
   },
   'POST /account/my-shopping renew-return-code': {
     ...purchase('renew-return-code'),
-    answers: sent('404'),
+    answers: member('404'),
   },
   'POST /account/my-shopping escalate': { ...purchase('escalate') },
   'POST /account/my-shopping dispute': { ...purchase('dispute', { message: 'No llegó' }) },
   'POST /account/my-shopping close-dispute': {
     ...purchase('close-dispute', { disputeId: nobody }),
-    answers: sent('404'),
+    answers: member('404'),
   },
   'POST /account/my-shopping review': {
     at: () => '/account/my-shopping',
@@ -192,12 +186,12 @@ export const pageAccess: Record<string, PageRow> = {
       stars: '5',
       comment: 'Bien',
     }),
-    answers: sent('403'),
+    answers: member('403'),
   },
   'GET /account/orders': { answers: seller('200') },
   'POST /account/orders': {
     ...intent('hand-over', { code: '000000' }),
-    answers: sellerForm('422'),
+    answers: seller('422'),
   },
   'GET /account/private/*': {
     at: () => `/account/private/returns/${nobody}/1-320.webp`,
@@ -206,7 +200,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /account/disputes': { answers: seller('200') },
   'POST /account/disputes': {
     form: () => ({ intent: 'answer', id: nobody, answer: 'Lo revisamos' }),
-    answers: sellerForm('404'),
+    answers: seller('404'),
   },
   'GET /account/money': { answers: seller('200') },
   'GET /account/money.csv': { answers: seller('200') },
@@ -214,37 +208,37 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/profile address': {
     at: () => '/account/profile',
     ...intent('address'),
-    answers: sent('422'),
+    answers: member('422'),
   },
   'POST /account/profile advertising': {
     at: () => '/account/profile',
     ...intent('advertising'),
-    answers: sent('303 /account/profile'),
+    answers: member('303 /account/profile'),
   },
   'POST /account/profile close-sessions': {
     at: () => '/account/profile',
     ...intent('close-sessions'),
-    answers: sent('303 /account/profile'),
+    answers: member('303 /account/profile'),
   },
   'POST /account/profile delete': {
     at: () => '/account/profile',
     ...intent('delete', { password: 'x' }),
-    answers: sent('422'),
+    answers: member('422'),
   },
   'GET /account/new-store': { answers: { ...member('200'), seller: '302 /account/my-store' } },
   'POST /account/new-store': {
     form: () => ({}),
-    answers: { ...sent('403'), buyer: '422', other: '422', seller: '302 /account/my-store' },
+    answers: { ...member('403'), buyer: '422', other: '422', seller: '302 /account/my-store' },
   },
   'GET /account/my-store': { answers: seller('200', '302 /account/new-store') },
   'POST /account/my-store': {
     form: () => ({ intent: 'edit' }),
-    answers: sellerForm('422', '302 /account/new-store'),
+    answers: seller('422', '302 /account/new-store'),
   },
   'GET /account/messages': { answers: seller('200', '302 /account/new-store') },
   'POST /account/messages': {
     form: () => ({ questionId: nobody, answer: 'Sí' }),
-    answers: sellerForm('404', '302 /account/new-store'),
+    answers: seller('404', '302 /account/new-store'),
   },
   'GET /account/:param': { at: () => '/account/my-sales', answers: seller('200', '302 /account/new-store') },
   'GET /account/:param · no view': { at: () => '/account/nada', answers: member('404') },
@@ -255,45 +249,45 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account/my-store/product/:url?': {
     at: ({ product }) => `/account/my-store/product/${product}`,
     form: () => ({}),
-    answers: sellerForm('422', '302 /account/new-store'),
+    answers: seller('422', '302 /account/new-store'),
   },
 
   'GET /staff': { answers: staff('200') },
   'GET /staff/products/:url': { at: ({ product }) => `/staff/products/${product}`, answers: staff('200') },
   'POST /staff/products/:url': {
     at: ({ product }) => `/staff/products/${product}`,
-    answers: staffForm('422'),
+    answers: staff('422'),
   },
   'GET /staff/stores': { answers: staff('200') },
   'GET /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('200') },
-  'POST /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staffForm('422') },
+  'POST /staff/stores/:url': { at: ({ store }) => `/staff/stores/${store}`, answers: staff('422') },
   'GET /staff/orders/:id': { at: ({ order }) => `/staff/orders/${order}`, answers: staff('200') },
   'POST /staff/orders/:id': {
     at: ({ order }) => `/staff/orders/${order}`,
     form: () => ({ form: 'note', reason: '' }),
-    answers: staffForm('422'),
+    answers: staff('422'),
   },
   'GET /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('404') },
-  'POST /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staffForm('422') },
+  'POST /staff/reports/:id': { at: () => `/staff/reports/${nobody}`, answers: staff('422') },
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
-  'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staffForm('422') },
+  'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('422') },
   'GET /staff/hand-over': { answers: staff('200') },
-  'POST /staff/hand-over': { answers: staffForm('422') },
+  'POST /staff/hand-over': { answers: staff('422') },
   'GET /staff/users': { answers: staff('200') },
   'GET /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('200') },
-  'POST /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staffForm('422') },
+  'POST /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('422') },
   'GET /staff/categories': { answers: staff('200') },
-  'POST /staff/categories': { form: () => ({ form: 'new-category' }), answers: staffForm('422') },
+  'POST /staff/categories': { form: () => ({ form: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },
-  'POST /staff/banners': { form: () => ({ form: 'delete 1' }), answers: staffForm('404') },
+  'POST /staff/banners': { form: () => ({ form: 'delete 1' }), answers: staff('404') },
   'GET /staff/faculties': { answers: staff('200') },
-  'POST /staff/faculties': { form: () => ({ form: 'new' }), answers: staffForm('422') },
+  'POST /staff/faculties': { form: () => ({ form: 'new' }), answers: staff('422') },
   'GET /staff/settings': { answers: staff('200') },
   'GET /staff/audit': { answers: staff('200') },
   'GET /staff/checks': { answers: staff('200') },
-  'POST /staff/checks': { answers: staffForm('303 /staff/checks') },
+  'POST /staff/checks': { answers: staff('303 /staff/checks') },
   'GET /staff/search': { answers: staff('200') },
-  'POST /staff/search': { form: () => ({ form: 'ignore' }), answers: staffForm('422') },
+  'POST /staff/search': { form: () => ({ form: 'ignore' }), answers: staff('422') },
   'GET /staff/find': { answers: staff('302 /staff') },
   'GET /*': { at: () => '/nada', answers: open('404') },
 
@@ -305,6 +299,6 @@ function purchase(name: string, more: Record<string, string> = {}): PageRow {
   return {
     at: () => '/account/my-shopping',
     ...intent(name, more),
-    answers: { ...sent('404'), buyer: '409' },
+    answers: { ...member('404'), buyer: '409' },
   }
 }

@@ -1,23 +1,23 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loadAccount } from '../shared/load-account.ts'
-import { requestOf } from '../shared/request.ts'
+import { memberOf } from '../shared/request.ts'
+import type { Route } from './+types/layout.ts'
 import { AccountNav } from './account-nav.tsx'
 import { useFreshCounts } from './use-fresh-counts.ts'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = requestOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = memberOf(context)
   const { viewer } = page
-  if (!viewer) throw redirect(paths.login(url.pathname + url.search))
   return loadAccount(page, viewer)
 }
 
 /** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */
-export default function AccountLayout() {
-  const account = useLoaderData<typeof loader>()
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const account = loaderData
   const { pathname, search } = useLocation()
   const isHub = pathname.replace(/\/$/, '') === paths.account()
   // Whatever is being filled in stays as it is: forms are pages of their own or sheets with a query.

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useOutletContext,
-} from 'react-router'
+import { data, redirect, useOutletContext } from 'react-router'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
 import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
@@ -18,9 +10,10 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { formAnswer } from '../shared/form-answer.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { ownStore } from '../shared/own-store.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
 import { WishlistSection } from '../shop/wishlist-section.tsx'
+import type { Route } from './+types/page.ts'
 import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { doneText, failureTexts, isIntent, submissions, submitPicture } from './actions.ts'
@@ -30,11 +23,9 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { StoreTiles } from './store-tiles.tsx'
 import { StudentDialog } from './student-dialog.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = requestOf(context)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = memberOf(context)
   const { ctx, viewer } = page
-  // Loaders run side by side: the layout's guard has not answered yet.
-  if (!viewer) throw redirect(paths.login(paths.account() + url.search))
   const [store, rows, dialog] = await Promise.all([
     ownStore(page),
     wishes(ctx.db, viewer.id),
@@ -42,7 +33,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   const isBack = url.searchParams.get('pagos') === 'listo'
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments: store ? await checkPayments(ctx, store.id, isBack) : null,
     wishes: rows.map((row) => wishView(row, ctx.clock.now())),
     dialog,
@@ -50,9 +40,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const { ctx, viewer, requestId } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(paths.account() + url.search))
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, viewer, requestId } = memberOf(context)
   const isPicture = isMultipart(request)
   const form = isPicture ? new FormData() : await request.formData()
   const intent = isPicture ? 'picture' : form.get('intent')
@@ -67,18 +56,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Mi cuenta', description: 'Tus compras y tu tienda.', path: paths.account(), hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mi cuenta')
 
-export default function AccountPage() {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const account = useOutletContext<AccountData>()
-  const { payments, wishes: list, dialog, done } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { payments, wishes: list, dialog, done } = loaderData
+  const answer = actionData
   const { person, store } = account
   return (
     <div className="grid gap-6">

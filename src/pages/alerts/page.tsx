@@ -1,13 +1,5 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
 import { saveSearch } from '../../features/alerts/actions/save-search.ts'
@@ -22,28 +14,25 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 
 const here = paths.account('alerts')
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  // Loaders run side by side: the layout's guard has not answered yet.
-  if (!viewer) throw redirect(paths.login(here))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const searches = await readSavedSearches(ctx, viewer)
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     waiting: searches.filter(({ notifiedAt }) => notifiedAt === null),
     found: searches.filter(({ notifiedAt }) => notifiedAt !== null),
   }
 }
 
 /** The forms of this page and, with `back`, those that stand beside a search. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   const form = new URLSearchParams(
     [...(await request.formData())].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -63,22 +52,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(back ?? `${here}?quitado=1`, 303)
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Mis avisos',
-          description: 'Lo que esperas que alguien publique.',
-          path: here,
-          hidden: true,
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mis avisos')
 
-export default function AlertsPage() {
-  const { waiting, found } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, found } = loaderData
+  const refused = actionData
   const [params] = useSearchParams()
   return (
     <div className="grid gap-4">

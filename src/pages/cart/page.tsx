@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { CartView } from '../../features/cart/contract.ts'
 import { cartOf } from '../../features/cart/store.ts'
 import { useCart, useRemoveFromCart } from '../../features/cart/ui/cart-client.ts'
@@ -19,32 +19,31 @@ import { AskFirst } from '../../ui/ask-first.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 /** The cart lives in the browser; for who is signed in the server's copy is there before any script runs. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const kept = viewer ? await quoteCart(ctx, viewer, await cartOf(ctx.db, viewer.id)) : null
-  return { site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }, kept }
+  return { kept }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Tu carrito',
-          description:
-            'Lo que vas a comprar: cantidades, ofertas y total, antes de pagar con tarjeta y recoger en tu facultad.',
-          path: paths.cart(),
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Tu carrito',
+      description:
+        'Lo que vas a comprar: cantidades, ofertas y total, antes de pagar con tarjeta y recoger en tu facultad.',
+      path: paths.cart(),
+    },
+    siteOf(args),
+  )
 
-export default function CartPage() {
-  const { kept } = useLoaderData<typeof loader>()
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { kept } = loaderData
   const browser = useCart()
   const keptLines = kept ? kept.gone.length + kept.stores.length : 0
   const known = useKnownCart(browser, keptLines)

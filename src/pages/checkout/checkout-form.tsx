@@ -23,6 +23,7 @@ import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAnsweredErrors } from '../../ui/use-answered-errors.ts'
+import { useSite } from '../shared/seo.ts'
 import type { CheckoutRefusal } from './form-input.ts'
 import type { loadForm } from './load-checkout.ts'
 
@@ -36,7 +37,7 @@ const labels: Record<string, string> = {
   info: 'Información adicional',
 }
 
-type FormData = Awaited<ReturnType<typeof loadForm>> & { site: { siteName: string } }
+type FormData = Awaited<ReturnType<typeof loadForm>>
 
 export function CheckoutForm({ form }: { form: FormData }) {
   const refused = useActionData<CheckoutRefusal>()
@@ -117,7 +118,7 @@ export function CheckoutForm({ form }: { form: FormData }) {
             title="Pago"
             lead="Escribes los datos de tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
           >
-            <PaymentMethod siteName={form.site.siteName} />
+            <PaymentMethod siteName={useSite().siteName} />
           </CheckoutStep>
         </Form>
         {cart ? (

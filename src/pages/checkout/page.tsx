@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { data, redirect } from 'react-router'
 import { startCheckout } from '../../features/checkout/actions/start-checkout.ts'
 import type { CheckoutInput, CheckoutStarted } from '../../features/checkout/contract.ts'
 import { checkoutByRequest } from '../../features/checkout/store.ts'
@@ -8,8 +8,9 @@ import { paths } from '../../paths.ts'
 import { newId } from '../../platform/ids.ts'
 import { CheckoutHeader } from '../frame/checkout-header.tsx'
 import { formFailure } from '../shared/form-failure.ts'
-import { type PageRequest, requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf, type PageRequest } from '../shared/request.ts'
+import { privateMeta, useSite } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
 import { type CheckoutRefusal, parseCheckoutForm, parseSeen } from './form-input.ts'
@@ -18,22 +19,18 @@ import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
 /** It brings its own header, which knows the step. */
 export const handle = { frame: 'bare' }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  const { searchParams, search } = url
-  if (!viewer) throw redirect(paths.login(paths.checkout() + search))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { searchParams } = url
   const page = { ctx, viewer }
-  const site: Site = { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }
-  if (searchParams.get('success') === 'true')
-    return { site, ...(await loadDone(page, searchParams.get('session_id') ?? '')) }
+  if (searchParams.get('success') === 'true') return loadDone(page, searchParams.get('session_id') ?? '')
   const cancelled = searchParams.get('cancelled')
   const ending = cancelled === null ? 'none' : await endCancelled(page, cancelled)
-  return { site, ...(await loadForm(page, ending)) }
+  return loadForm(page, ending)
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer, requestId } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(paths.checkout()))
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, viewer, requestId } = memberOf(context)
   const form = await request.formData()
   const parsed = parseCheckoutForm(form)
   const { values } = parsed
@@ -70,20 +67,14 @@ async function start({ ctx, viewer }: Buyer, input: CheckoutInput, key: string):
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Finaliza tu compra', description: 'Entrega y pago.', path: paths.checkout(), hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Finaliza tu compra')
 
-export default function CheckoutPage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
   const isDone = loaded.view === 'done'
   return (
     <>
-      <CheckoutHeader siteName={loaded.site.siteName} current={isDone ? 2 : 1} />
+      <CheckoutHeader siteName={useSite().siteName} current={isDone ? 2 : 1} />
       <main id="main" tabIndex={-1}>
         {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm form={loaded} />}
       </main>

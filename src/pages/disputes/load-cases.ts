@@ -78,7 +78,6 @@ export async function loadCases(
     disputas: disputeRows.length,
   }
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     /** Orders that wait for a bank: there is nothing to answer, and they are in no tab. */
     bank: bank.map(({ openedAt, number, status, ...order }) => ({
       ...order,

@@ -1,15 +1,5 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { answerDispute } from '../../features/disputes/actions/answer-dispute.ts'
@@ -36,16 +26,16 @@ import {
   readCaseForm,
 } from '../shared/case-form.ts'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
 import { loadCases } from './load-cases.ts'
 
 const here = paths.account('disputes')
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(here + url.search))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   return loadCases({ ctx, viewer }, url.searchParams)
 }
 
@@ -72,10 +62,9 @@ const failureTexts: Partial<Record<CaseIntent, string>> = {
   reject: 'Error al procesar devolución',
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   let input = emptyCaseInput
   let intent: CaseIntent | undefined
   try {
@@ -102,22 +91,11 @@ function act(ctx: Context, viewer: Viewer, form: z.output<typeof CaseForm>): Pro
   })
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Disputas y devoluciones',
-          description: 'Los casos de tu tienda.',
-          path: here,
-          hidden: true,
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Disputas y devoluciones')
 
-export default function DisputesPage() {
-  const { cases, bank, tabs, filter } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function DisputesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cases, bank, tabs, filter } = loaderData
+  const refused = actionData
   const navigation = useNavigation()
   const [params] = useSearchParams()
   const done = textAt(doneTexts, params.get('done'))

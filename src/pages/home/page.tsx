@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { readHome } from '../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
@@ -13,6 +12,7 @@ import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
+import type { Route } from './+types/page.ts'
 import { BannerNotice } from './banner-notice.tsx'
 import { loadBanners } from './load-banners.ts'
 import { loadSparseBanners } from './load-sparse-banners.ts'
@@ -22,7 +22,7 @@ const PromoBanners = later(() =>
 )
 const Showcase = later(() => import('./showcase.tsx').then((module) => module.Showcase))
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context)
   const [shop, catalogue, banners, thinFolders] = await Promise.all([
     shopData(request),
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepOnWish
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { shop } = loaderData
   return pageMeta(
@@ -68,8 +68,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   )
 }
 
-export default function HomePage() {
-  const { shop, topCategories, showcase, hero, promo, vertical, thinFolders } = useLoaderData<typeof loader>()
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { shop, topCategories, showcase, hero, promo, vertical, thinFolders } = loaderData
   const cards = useCardActions(shop)
   const heading = `${shop.siteName}: el mercado de tu universidad`
   return (

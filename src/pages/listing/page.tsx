@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findScope, readListing, scopeOf } from '../../features/catalogue/read.ts'
 import { readFacets } from '../../features/catalogue/read-filters.ts'
 import { listingSorts, parseListingParam } from '../../features/catalogue/rules.ts'
@@ -11,11 +11,12 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
+import type { Route } from './+types/page.ts'
 import { crumbsOf, Listing } from './listing.tsx'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
-  const { url, sort } = parseListingParam(params['param'] ?? '')
+  const { url, sort } = parseListingParam(params.param)
   const query = new URL(request.url).searchParams
   // The sort form without script; the address of a listing carries its sort key itself.
   const wanted = listingSorts.find((key) => key === query.get(sortParam))
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepOnWish
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { shop } = loaderData
   if (loaderData.kind === 'missing')
@@ -51,8 +52,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   )
 }
 
-export default function ListingPage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
   if (loaded.kind === 'missing')
     return (
       <NotFound

@@ -1,14 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type HeadersFunction, Link, redirect } from 'react-router'
 import { checkResetLink } from '../../features/accounts/actions/reset-password.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
@@ -21,7 +11,8 @@ import { formAnswer } from '../shared/form-answer.ts'
 import { formFailure } from '../shared/form-failure.ts'
 import { goingTo } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { failureTexts, isIntent, submissions } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
@@ -32,7 +23,7 @@ import { RecoverDialog } from './recover-dialog.tsx'
 
 const modes = ['verifyEmail', 'resetPassword', 'recover'] as const
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
   const address = new URL(request.url)
   const query = address.searchParams
@@ -52,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     knownEmail: readEmail(request.headers),
     isGoogleReady: page.ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
-    site: { origin: page.ctx.env.PUBLIC_URL, siteName: page.ctx.env.SITE_NAME },
   }
   return data(loaded, oobCode ? { headers: { 'cache-control': 'no-store' } } : {})
 }
@@ -76,7 +66,7 @@ async function resetLinkError(page: PageRequest, oobCode: string): Promise<strin
 /** An address with a link's secret in it is not left on the computer's disk. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const given = form.get('intent')
   const intent = isIntent(given) ? given : 'login'
@@ -90,23 +80,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Ingresar',
-          description: 'Ingresa para ver tus compras y tu tienda.',
-          path: paths.login(),
-          hidden: loaderData.oobCode !== '',
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Ingresar',
+      description: 'Ingresa para ver tus compras y tu tienda.',
+      path: paths.login(),
+      hidden: loaderData?.oobCode !== '',
+    },
+    siteOf(args),
+  )
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+    loaderData
+  const answer = actionData
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
   if (mode === 'verifyEmail' && oobCode)

@@ -1,15 +1,5 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { answerQuestion } from '../../features/questions/actions/answer-question.ts'
 import { ownQuestionsPageSize } from '../../features/questions/contract-own.ts'
 import { AnswerQuestionInput } from '../../features/questions/contract-writes.ts'
@@ -27,8 +17,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { formFailure } from '../shared/form-failure.ts'
 import { sendToLastPage } from '../shared/last-page.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 
 const here = paths.account('messages')
 const filters = [
@@ -37,10 +28,9 @@ const filters = [
   { key: 'respondidos', label: 'Respondidos', filter: 'answered' },
 ] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const { searchParams: params } = url
-  if (!viewer) throw redirect(paths.login(here + url.search))
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
   const chosen = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
@@ -55,7 +45,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(counts[chosen.filter] / limit))
   sendToLastPage(here, params, page, pages)
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     chosen: chosen.key,
     tabs: filters.map(({ key, label, filter }) => ({ key, label, count: counts[filter] })),
     page,
@@ -65,10 +54,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   const form = Object.fromEntries(await request.formData())
   const answer = typeof form['answer'] === 'string' ? form['answer'] : ''
   const input = AnswerQuestionInput.safeParse(form)
@@ -82,17 +70,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`${here}?enviada=1`, 303)
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Mensajes', description: 'Lo que te preguntan de tus productos.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mensajes')
 
-export default function MessagesPage() {
-  const { questions, open, tabs, chosen, page, pages } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, open, tabs, chosen, page, pages } = loaderData
+  const refused = actionData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isSending = useNavigation().state === 'submitting'

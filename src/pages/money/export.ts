@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { MoneyOrder } from '../../features/settlement/contract.ts'
 import { allMoneyOrders } from '../../features/settlement/read.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../shared/request.ts'
+import { memberOf } from '../shared/request.ts'
+import type { Route } from './+types/export.ts'
 
 const head = [
   'Pedido',
@@ -26,9 +27,8 @@ const head = [
 ]
 
 /** "Tu dinero" for a spreadsheet. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(paths.account('money')))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   const orders = await allMoneyOrders(ctx, store.id)

@@ -1,5 +1,5 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { openDebt } from '../../features/orders/store-debt.ts'
 import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
 import { moneyOrdersAt, nextMoneyOrders, storeMoney } from '../../features/settlement/read.ts'
@@ -16,17 +16,17 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 
 const here = paths.account('money')
 /** Rows of a page, as the tables of D2 §9. */
 const PAGE = 10
 const NEXT = 5
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(here + url.search))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   const [money, next, debtCents, payments] = await Promise.all([
@@ -38,7 +38,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(money.total / PAGE))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     payments,
     money,
     next: afterDebt(next, debtCents),
@@ -48,16 +47,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Tu dinero', description: 'Dónde está tu dinero.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Tu dinero')
 
-export default function MoneyPage() {
-  const { money, payments, next, shown, page, pages } = useLoaderData<typeof loader>()
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
+  const { money, payments, next, shown, page, pages } = loaderData
   const [params] = useSearchParams()
   const pageTo = (to: number) => {
     const query = new URLSearchParams(params)

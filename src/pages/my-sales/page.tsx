@@ -1,5 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
 import { readSales } from '../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../features/orders/rules-sales.ts'
@@ -19,8 +19,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { sendToLastPage } from '../shared/last-page.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { DateRange } from './date-range.tsx'
 
 const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disputes', 'messages'])
@@ -29,11 +30,10 @@ const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disput
  * `my-sales` and `my-sales&{from}&{to}` (D2 §2.9). The first segment before an ampersand chooses any view of
  * the account (D2 §2.2); what names none is not found.
  */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  const param = params['param'] ?? ''
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const param = params.param
   const [view = '', from, to] = param.split('&')
-  if (!viewer) throw redirect(paths.login(url.pathname + url.search))
   if (view !== 'my-sales') {
     if (param.includes('&') && views.has(view)) throw redirect(`/account/${view}${url.search}`)
     throw new Response(null, { status: 404 })
@@ -54,7 +54,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const report = await readSales(ctx, store, range, { q, page })
   sendToLastPage(url.pathname, searchParams, page, pagesOf(report.total))
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     today: toIsoDay(now),
     q,
     page,
@@ -66,16 +65,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 const pagesOf = (total: number) => Math.max(1, Math.ceil(total / salesPageSize))
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Mis ventas', description: 'Lo que vendió tu tienda.', path: paths.sales(), hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mis ventas')
 
-export default function MySalesPage() {
-  const { report, hasSold, today, q, page } = useLoaderData<typeof loader>()
+export default function MySalesPage({ loaderData }: Route.ComponentProps) {
+  const { report, hasSold, today, q, page } = loaderData
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
   const pages = pagesOf(total)

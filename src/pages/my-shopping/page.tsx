@@ -1,14 +1,5 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useNavigation, useSearchParams } from 'react-router'
 import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
 import { useClearAfterPurchase } from '../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../features/orders/store-lists.ts'
@@ -30,8 +21,9 @@ import {
   readCaseForm,
 } from '../shared/case-form.ts'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { Basket } from './basket.tsx'
 import { doneTexts } from './done-texts.ts'
@@ -43,10 +35,9 @@ import { PurchaseDialog } from './purchase-dialog.tsx'
 const FRESH_MS = HOUR
 const here = paths.account('my-shopping')
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  const { search, searchParams } = url
-  if (!viewer) throw redirect(paths.login(here + search))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const { searchParams } = url
   const now = ctx.clock.now()
   const filter = filters.find(({ key }) => key === searchParams.get('ver'))?.key ?? 'todas'
   const cursor = searchParams.get('desde') ?? undefined
@@ -59,7 +50,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   })
   const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
     username: viewer.username,
     /** The purchase that was just made; a bare `?success=true` neither congratulates nor empties the cart. */
@@ -73,10 +63,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   let input = emptyCaseInput
   let intent: PurchaseIntent | undefined
   try {
@@ -94,13 +83,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Mis compras', description: 'Tus pedidos.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mis compras')
 
 const filters: { key: PurchaseFilter; label: string }[] = [
   { key: 'todas', label: 'Todas' },
@@ -119,10 +102,10 @@ function listPath(q: string, filter: PurchaseFilter, from?: string): string {
   return query === '' ? here : `${here}?${query}`
 }
 
-export default function MyShoppingPage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function MyShoppingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const loaded = loaderData
   const { groups, counts, chosen, hasBought, q, filter, nextCursor, isLater, now, bought, username } = loaded
-  const refused = useActionData<typeof action>()
+  const refused = actionData
   const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)

@@ -52,7 +52,6 @@ export async function loadStore(
   sendToLastPage(paths.account('my-store'), params, query.page, pages)
   const now = ctx.clock.now()
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     store: storeCard(ctx, store),
     payments,
     table: { ...query, allColumns: ownColumns, total: table.total, all: store.products },

@@ -1,16 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useOutletContext,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
 import { renameHeldStore } from '../../features/catalogue/actions/rename-held-store.ts'
 import { catalogueErrors } from '../../features/catalogue/errors.ts'
@@ -34,9 +24,10 @@ import { formFailure } from '../shared/form-failure.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { productDraft } from '../shared/product-draft.ts'
 import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
 import { storeDraft } from '../shared/store-draft.ts'
+import type { Route } from './+types/page.ts'
 import { columnCookie } from './column-cookie.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
@@ -48,9 +39,8 @@ import { StoreCard } from './store-card.tsx'
 
 const here = paths.account('my-store')
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(here + url.search))
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
   const loaded = await loadStore(ctx, store, url.searchParams, request.headers.get('cookie'))
@@ -59,10 +49,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     : data(loaded)
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   let values: StoreFormValues | undefined
   let wanted: string | undefined
   const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
@@ -119,18 +108,12 @@ const doneTexts: Record<string, string> = {
   eliminado: 'El producto fue eliminado correctamente',
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Mi tienda', description: 'Tu tienda y tus productos.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mi tienda')
 
-export default function MyStorePage() {
-  const { store, payments, table, products, deleting } = useLoaderData<typeof loader>()
+export default function MyStorePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, payments, table, products, deleting } = loaderData
   const { person, store: todo } = useOutletContext<AccountData>()
-  const refused = useActionData<typeof action>()
+  const refused = actionData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const done = params.get('listo')

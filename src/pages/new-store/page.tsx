@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
 import { openStore } from '../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
@@ -28,23 +21,20 @@ import { paths } from '../../paths.ts'
 import { formFailure } from '../shared/form-failure.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
 import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
 
-const here = paths.account('new-store')
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(here))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const [store, address] = await Promise.all([
     storeOfOwner(ctx.db, viewer.id),
     findAddress(ctx.db, viewer.id),
   ])
   if (store) throw redirect(paths.account('my-store'))
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
     isStudent: viewer.isStudent,
@@ -66,10 +56,9 @@ const purposes = {
   [`${productPrefix}gallery`]: 'product',
 } as const
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   let values: NewStoreValues = { terms: false, store: emptyStoreForm, product: emptyProductForm }
   const refuse = (status: number, message: string, errors: Record<string, string>) =>
     data<Refusal<NewStoreValues>>({ message, errors, values }, status)
@@ -114,16 +103,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`${paths.account('my-store')}?listo=abierta`, 303)
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Abre tu tienda', description: 'Vende en tu campus.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Abre tu tienda')
 
-export default function NewStorePage() {
-  const loaded = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function NewStorePage({ loaderData, actionData }: Route.ComponentProps) {
+  const loaded = loaderData
+  const refused = actionData
   return <NewStoreForm {...loaded} refused={refused ?? undefined} />
 }

@@ -1,28 +1,29 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data } from 'react-router'
 import { requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
+import type { Route } from './+types/page.ts'
 
 /** D2 §2.12; D1 §2 has it without the number. */
 const title = '404: ohh! página no encontrada'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return data(await loadMissing(requestOf(context)), { status: 404 })
 }
 
 export const shouldRevalidate = keepOnWish
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, loaderData.shop)
 }
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <NotFound
-      {...useLoaderData<typeof loader>()}
+      {...loaderData}
       title={title}
       text="La dirección cambió o lo que buscas ya no está. Prueba con una búsqueda o con las categorías."
       productsTitle="Lo más visto"

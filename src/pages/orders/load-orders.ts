@@ -52,7 +52,6 @@ export async function loadOrders(
     named?.order.storeId === store.id ? named : (own.find(({ order }) => isDeliverable(order)) ?? own[0])
   const siblings = open ? await rowsOfCheckouts(ctx.db, [open.order.checkoutId]) : []
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: now.toISOString(),
     q,
     filter: filter.key,

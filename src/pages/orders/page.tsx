@@ -1,15 +1,5 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { handOver } from '../../features/orders/actions/hand-over.ts'
 import { setOrderStage } from '../../features/orders/actions/set-stage.ts'
@@ -29,17 +19,17 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
 const here = paths.account('orders')
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const { search, searchParams } = url
-  if (!viewer) throw redirect(paths.login(here + search))
   // The buyer's QR code in the hands of the faculty's office.
   if (viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
   return loadOrders({ ctx, viewer }, searchParams)
@@ -50,10 +40,9 @@ const Intent = z.discriminatedUnion('intent', [
   StageChange.extend({ intent: z.literal('stage'), orderId: z.uuid() }),
 ])
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  if (!viewer) throw redirect(paths.login(here))
   const values = Object.fromEntries(await request.formData())
   const comment = typeof values['comment'] === 'string' ? values['comment'] : ''
   const isCode = values['intent'] === 'hand-over'
@@ -70,18 +59,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Pedidos', description: 'Los pedidos de tu tienda.', path: here, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Pedidos')
 
-export default function OrdersPage() {
-  const { now, orders, open, along, tabs, q, filter, todo, page, pages, total } =
-    useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, orders, open, along, tabs, q, filter, todo, page, pages, total } = loaderData
+  const refused = actionData
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [params] = useSearchParams()

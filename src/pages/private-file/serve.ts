@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Context } from '../../context.ts'
 import { disputeRow } from '../../features/disputes/store.ts'
 import { returnRow } from '../../features/returns/store.ts'
@@ -8,11 +7,12 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { privateKey } from '../../platform/files/keys.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
 import { requestOf } from '../shared/request.ts'
+import type { Route } from './+types/serve.ts'
 
 const KEY = /^(uploads|returns|disputes|reports)\/([0-9a-f-]{36})[/-]/
 
 /** A photo of a case to its two sides and staff, one of a report to staff, and one that waits for its form to who sent it. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const name = params['*'] ?? ''
   if (!viewer || !(await mayOpen(ctx, viewer, name)))

@@ -1,13 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { createProduct } from '../../features/catalogue/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import { updateProduct } from '../../features/catalogue/actions/update-product.ts'
@@ -32,19 +24,18 @@ import { OfficialMark } from '../../ui/official-mark.tsx'
 import { formFailure } from '../shared/form-failure.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
 import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
 
-export async function loader({ context, url, params }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(url.pathname))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const store = await ownStoreRow(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account('new-store'))
-  const own = params['url'] === undefined ? undefined : await ownProduct(ctx.db, store.id, params['url'])
-  if (params['url'] !== undefined && !own) throw new Response(null, { status: 404 })
+  const own = params.url === undefined ? undefined : await ownProduct(ctx.db, store.id, params.url)
+  if (params.url !== undefined && !own) throw new Response(null, { status: 404 })
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     now: ctx.clock.now().toISOString(),
     username: viewer.username,
     storeName: store.name,
@@ -59,11 +50,10 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 
 const purposes = { image: 'product', gallery: 'product' } as const
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const { ctx, viewer } = asking
-  const url = params['url']
-  if (!viewer) throw redirect(paths.login(paths.productForm(url)))
+  const url = params.url
   let values: ProductFormValues = emptyProductForm
   const refuse = (status: number, message: string, errors: Record<string, string>) =>
     data<Refusal<ProductFormValues>>({ message, errors, values }, status)
@@ -94,22 +84,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirect(`${paths.account('my-store')}?listo=${url === undefined ? 'creado' : 'actualizado'}`, 303)
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site; editing: string | null } }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: loaderData.editing ? 'Editar producto' : 'Agregar producto',
-          description: 'Tu producto en la tienda.',
-          path: paths.productForm(),
-          hidden: true,
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+  privateMeta(loaderData?.editing ? 'Editar producto' : 'Agregar producto')(args)
 
-export default function ProductFormPage() {
-  const loaded = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function ProductFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const loaded = loaderData
+  const refused = actionData
   const { editing, review } = loaded
   return (
     <div className="page pt-5 pb-14">

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { readProduct } from '../../features/catalogue/read-product.ts'
 import { askQuestion } from '../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../features/questions/contract-writes.ts'
@@ -17,6 +10,7 @@ import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
+import type { Route } from './+types/page.ts'
 import { loadProduct } from './load-product.ts'
 import { Product } from './product.tsx'
 import { productMeta } from './product-meta.ts'
@@ -28,9 +22,9 @@ export const handle = { frame: 'no-phone-bar' }
 
 export const shouldRevalidate = keepOnWish
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
-  const url = params['param'] ?? ''
+  const url = params.param
   const query = new URL(request.url).searchParams
   try {
     const answer = await readProduct(page.ctx, page.viewer, url)
@@ -44,10 +38,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** A question to the store (D1 §5), from a page without script. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const asking = requestOf(context)
   const { ctx, viewer } = asking
-  const url = params['param'] ?? ''
+  const url = params.param
   const draft = String((await request.formData()).get('question') ?? '')
   const input = AskQuestionInput.safeParse({ productUrl: url, message: draft })
   if (!input.success)
@@ -61,7 +55,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirect(`${paths.product(url)}?pregunta=enviada#preguntas`)
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   if (loaderData.kind === 'missing')
     return pageMeta(
@@ -71,8 +65,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   return productMeta(loaderData)
 }
 
-export default function ProductPage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
   if (loaded.kind === 'missing')
     return (
       <NotFound

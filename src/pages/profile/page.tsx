@@ -1,30 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { paths } from '../../paths.ts'
 import { formAnswer } from '../shared/form-answer.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { doneOf, isIntent, submissions } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { AdvertisingSection } from './advertising-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  // Loaders run side by side: the layout's guard has not answered yet.
-  if (!viewer) throw redirect(paths.login(paths.account('profile')))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const [profile, sessions] = await Promise.all([readProfile(ctx, viewer), readSessions(ctx, viewer)])
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     profile,
     sessions,
     countries,
@@ -33,9 +24,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx, viewer, requestId } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(paths.account('profile')))
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, viewer, requestId } = memberOf(context)
   const form = await request.formData()
   const intent = form.get('intent')
   if (!isIntent(intent)) return redirect(paths.account('profile'), 303)
@@ -47,22 +37,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Mi perfil',
-          description: 'Tu dirección, tus sesiones y tu cuenta.',
-          path: paths.account('profile'),
-          hidden: true,
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Mi perfil')
 
-export default function ProfilePage() {
-  const { profile, sessions, countries, done, isDeleting } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, sessions, countries, done, isDeleting } = loaderData
+  const answer = actionData
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
     ['Nombre', profile.displayName],

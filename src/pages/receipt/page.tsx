@@ -1,5 +1,5 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { receiptOf } from '../../features/orders/read.ts'
 import { formatSaleTime } from '../../lib/dates.ts'
@@ -11,34 +11,29 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Logo } from '../frame/logo.tsx'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta, useSite } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** Paper needs neither menu nor footer. */
 export const handle = { frame: 'bare' }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(url.pathname))
-  const id = z.uuid().safeParse(params['order'])
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
+  const id = z.uuid().safeParse(params.order)
   if (!id.success) throw new Response(null, { status: 404 })
   const receipt = await receiptOf(ctx, viewer, id.data).catch((error: unknown) => {
     throw isAppError(error) ? new Response(null, { status: 404 }) : error
   })
-  return { site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }, receipt }
+  return { receipt }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Recibo', description: 'Lo que pagaste.', path: paths.account('my-shopping'), hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Recibo')
 
-export default function ReceiptPage() {
-  const { site, receipt } = useLoaderData<typeof loader>()
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt } = loaderData
+  const site = useSite()
   const isHydrated = useHydrated()
   const facts = [
     ['Fecha de pago', formatSaleTime(new Date(receipt.paidAt))],

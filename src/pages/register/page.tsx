@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { otherErrors, register } from '../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../features/accounts/contract.ts'
 import { safeNext } from '../../features/accounts/rules.ts'
@@ -20,10 +12,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { formAnswer } from '../shared/form-answer.ts'
 import { keepGoingTo } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
+import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, viewer } = requestOf(context)
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get('next'))
@@ -32,11 +25,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     next,
     isGoogleReady: ctx.auth.identity !== null,
     google: googleNotice(query.get('google')),
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const page = requestOf(context)
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   const form = await request.formData()
@@ -73,21 +65,20 @@ async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors):
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta(
-        {
-          title: 'Crea tu cuenta',
-          description: 'Regístrate para comprar y vender en tu campus.',
-          path: paths.register(),
-        },
-        loaderData.site,
-      )
-    : []
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Crea tu cuenta',
+      description: 'Regístrate para comprar y vender en tu campus.',
+      path: paths.register(),
+    },
+    siteOf(args),
+  )
 
-export default function RegisterPage() {
-  const { next, google, isGoogleReady, site } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, google, isGoogleReady } = loaderData
+  const site = useSite()
+  const answer = actionData
   return (
     <AuthFrame
       tab="register"

@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { imageView } from '../../features/catalogue/views.ts'
 import { sendReport } from '../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../features/reports/contract.ts'
@@ -26,28 +17,27 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta, useSite } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 
 const kinds = { producto: 'product', tienda: 'store' } as const
 
-function reportedOf(params: LoaderFunctionArgs['params']): Reported {
+function reportedOf(params: Route.LoaderArgs['params']): Reported {
   const { about = '', url = '' } = params
   if (about !== 'producto' && about !== 'tienda') throw data(null, { status: 404 })
   return { kind: kinds[about], url }
 }
 
 /** Who is not signed in comes back here from the login, before anything was written. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  if (!viewer) throw redirect(paths.login(url.pathname))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const reported = reportedOf(params)
   const { ownerId, image, ...listing } = await readReported(ctx.db, reported).catch((error: unknown) => {
     throw isAppError(error) ? data(null, { status: 404 }) : error
   })
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     isProduct: reported.kind === 'product',
     name: listing.name,
     storeName: listing.storeName,
@@ -59,8 +49,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request, url }: ActionFunctionArgs) {
-  const asking = requestOf(context)
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const asking = memberOf(context)
   const reported = reportedOf(params)
   const given = { reason: '', message: '' }
   try {
@@ -83,13 +73,12 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData ? pageMeta({ title: 'Reportar', description: '', path: '/', hidden: true }, loaderData.site) : []
+export const meta = privateMeta('Reportar')
 
-export default function ReportPage() {
-  const { isProduct, name, storeName, image, to, isOwn, email, answerBy, site } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isProduct, name, storeName, image, to, isOwn, email, answerBy } = loaderData
+  const site = useSite()
+  const answer = actionData
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page grid max-w-[760px] gap-5 py-6 pb-16">

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { readSearchAlert } from '../../features/alerts/read.ts'
 import { readPopular } from '../../features/catalogue/read-product.ts'
 import {
@@ -15,13 +15,14 @@ import { requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
+import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
   const query = new URL(request.url).searchParams
-  const param = params['param']
+  const param = params.param
   // The header's form without script.
   if (param === undefined) {
     const typed = searchTitle(query.get('q') ?? '')
@@ -56,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepOnWish
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, address, shop } = loaderData
   return pageMeta(
@@ -76,7 +77,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   )
 }
 
-export default function SearchPage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
   return <Results key={loaded.address.param} {...loaded} />
 }

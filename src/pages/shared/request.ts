@@ -19,3 +19,12 @@ export const unreachable = createContext<Error | null>(null)
 export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
   return context.get(pageRequest)
 }
+
+/** The request of a page behind the guard of `private-layout.tsx`. */
+export type MemberRequest = PageRequest & { viewer: Viewer }
+
+export function memberOf(context: Readonly<RouterContextProvider>): MemberRequest {
+  const page = requestOf(context)
+  if (!page.viewer) throw new Error('a private page outside of its guard')
+  return { ...page, viewer: page.viewer }
+}

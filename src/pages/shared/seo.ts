@@ -1,8 +1,24 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** What addresses in meta tags are made of; loaders hand it to `meta`. */
+/** Where the site is, without a slash at its end, and what it is called: loaded by the root for every page. */
 export type Site = { origin: string; siteName: string }
+
+/** What `meta` is given of the routes around its page; the root's is the first. */
+export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
+
+/** undefined where the root itself failed: its error page brings its own title. */
+export const siteOf = ({ matches: [root] }: Matches): Site | undefined => root.loaderData?.site
+
+export function useSite(): Site {
+  const root = useRouteLoaderData<{ site: Site }>('root')
+  if (!root) throw new Error('a page outside of the root')
+  return root.site
+}
+
+/** Of a page about one person. */
+export const privateMeta = (title: string) => (args: Matches) =>
+  pageMeta({ title, description: '', path: '/', hidden: true }, siteOf(args))
 
 type Page = {
   title: string
@@ -15,11 +31,12 @@ type Page = {
   /** For pages that must not be found by search engines; `follow`: what they link to may be, and the page has one address. */
   hidden?: boolean | 'follow'
   /** Structured data (schema.org). */
-  data?: readonly object[]
+  data?: readonly object[] | undefined
 }
 
 /** Title, description, canonical address, Open Graph card and structured data of a page. */
-export function pageMeta(page: Page, site: Site): MetaDescriptor[] {
+export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
+  if (!site) return []
   const url = site.origin + page.path
   const picture = site.origin + (page.card ?? paths.siteCard())
   const title = page.title.startsWith(site.siteName) ? page.title : `${page.title} | ${site.siteName}`

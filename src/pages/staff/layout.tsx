@@ -1,19 +1,25 @@
-import { Form, Link, type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import { Form, Link, Outlet } from 'react-router'
 import { settings } from '../../features/settings/rules.ts'
 import { readQueue } from '../../features/staff/read-queue.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { requestOf } from '../shared/request.ts'
+import { memberOf } from '../shared/request.ts'
+import type { Route } from './+types/layout.ts'
 import { StaffHeader } from './staff-header.tsx'
 import { staffHandle } from './staff-meta.ts'
 import { StaffNav } from './staff-nav.tsx'
-import { staffOf } from './staff-page.ts'
+import { missing, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  // Whose session has ended may be staff; for who is signed in and is not, there is no such page.
-  if (!requestOf(context).viewer) throw redirect(paths.login(url.pathname + url.search))
+/** For who is signed in and is not staff there is no such page. */
+const requireStaff: Route.MiddlewareFunction = ({ context }) => {
+  if (memberOf(context).viewer.role !== 'staff') throw missing()
+}
+
+export const middleware = [requireStaff]
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
   const { counts, items } = await readQueue(ctx)
   return {
@@ -36,8 +42,8 @@ const footer = [
 ]
 
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
-export default function StaffLayout() {
-  const { siteName, year, person, counts, total } = useLoaderData<typeof loader>()
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { siteName, year, person, counts, total } = loaderData
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader siteName={siteName}>

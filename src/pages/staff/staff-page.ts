@@ -1,21 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Staff } from '../../features/accounts/policy.ts'
 import { isAppError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { FormError } from '../../ui/form-errors.tsx'
 import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
+import { memberOf, requestOf } from '../shared/request.ts'
 import type { Refused } from './staff-meta.ts'
 
-const isStaff = (viewer: Viewer | null): viewer is Staff => viewer?.role === 'staff'
+const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 
-/** Who is not staff is told that there is no such page. Each loader and action asks: they run side by side. */
-export function staffOf(context: Readonly<RouterContextProvider>): { ctx: Context; staff: Staff } {
-  const { ctx, viewer } = requestOf(context)
-  if (!isStaff(viewer)) throw missing()
-  return { ctx, staff: viewer }
+/** The request of a page behind the guard of `layout.tsx`. */
+export function staffOf(context: Readonly<RouterContextProvider>) {
+  const page = memberOf(context)
+  if (!isStaff(page.viewer)) throw new Error('a page of staff outside of its guard')
+  return { ...page, staff: page.viewer }
 }
 
 export const missing = () => data(null, { status: 404, statusText: 'Not Found' })

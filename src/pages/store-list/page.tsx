@@ -1,33 +1,33 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { data, redirect } from 'react-router'
 import { settings } from '../../features/settings/rules.ts'
 import { directoryParams, readDirectory } from '../../features/stores/rules-directory.ts'
 import { storeList } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 import { Directory } from './directory.tsx'
 import { directoryPath } from './directory-path.ts'
 
 const limit = settings.storeList.pageSize
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { ctx } = requestOf(context)
   const query = new URL(request.url).searchParams
-  const view = readDirectory(params['param'], query)
+  const view = readDirectory(params.param, query)
   if (!view) throw new Response(null, { status: 404 })
   // The forms without script; a view has one address.
-  if (params['param'] === undefined ? query.size > 0 : query.has(directoryParams.sort) && view.q === '')
+  if (params.param === undefined ? query.size > 0 : query.has(directoryParams.sort) && view.q === '')
     throw redirect(directoryPath(view))
   const { rows, total } = await storeList(ctx.db, { ...view, limit })
-  const site: Site = { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME }
   const pages = Math.max(1, Math.ceil(total / limit))
-  const answer = { site, view, total, pages, stores: rows.map(storeView) }
+  const answer = { view, total, pages, stores: rows.map(storeView) }
   return view.page > pages ? data(answer, { status: 404 }) : answer
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { site, view } = loaderData
+  const { view } = loaderData
   return pageMeta(
     {
       title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
@@ -35,10 +35,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       path: directoryPath(view),
       hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
     },
-    site,
+    siteOf(args),
   )
 }
 
-export default function StoreListPage() {
-  return <Directory {...useLoaderData<typeof loader>()} />
+export default function StoreListPage({ loaderData }: Route.ComponentProps) {
+  return <Directory {...loaderData} />
 }

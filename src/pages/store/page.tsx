@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data } from 'react-router'
 import { readProducts } from '../../features/catalogue/read.ts'
 import { readFacets } from '../../features/catalogue/read-filters.ts'
 import { listingSorts } from '../../features/catalogue/rules.ts'
@@ -13,13 +13,14 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
+import type { Route } from './+types/page.ts'
 import { storeData } from './store-data.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = requestOf(context)
   const { ctx } = page
-  const row = await storeByAddress(ctx.db, params['name'] ?? '')
+  const row = await storeByAddress(ctx.db, params.name)
   if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
   const query = new URL(request.url).searchParams
   const cursor = query.get('cursor') ?? undefined
@@ -45,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepOnWish
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { shop } = loaderData
   if (loaderData.kind === 'missing')
@@ -63,8 +64,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   )
 }
 
-export default function StorePage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData
   if (loaded.kind === 'missing')
     return (
       <NotFound

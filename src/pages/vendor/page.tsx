@@ -1,15 +1,16 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { VendorLanding } from '../../features/content/ui/vendor-landing.tsx'
 import { paths } from '../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../shared/info-page.tsx'
+import { InfoPage, infoMeta } from '../shared/info-page.tsx'
+import { useSite } from '../shared/seo.ts'
+import type { Route } from './+types/page.ts'
 
 /** What the calculator shows at first, in pesos. */
 const EXAMPLE_PRICE = '350'
 const MAX_PRICE_LENGTH = 20
 
-export function loader(args: LoaderFunctionArgs) {
-  const price = args.url.searchParams.get('precio') ?? EXAMPLE_PRICE
-  return { ...loadSite(args), price: price.slice(0, MAX_PRICE_LENGTH) }
+export function loader({ url }: Route.LoaderArgs) {
+  const price = url.searchParams.get('precio') ?? EXAMPLE_PRICE
+  return { price: price.slice(0, MAX_PRICE_LENGTH) }
 }
 
 const facts = {
@@ -19,10 +20,11 @@ const facts = {
   path: paths.vendor(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
-export default function VendorPage() {
-  const { site, price } = useLoaderData<typeof loader>()
+export default function VendorPage({ loaderData }: Route.ComponentProps) {
+  const { price } = loaderData
+  const site = useSite()
   return (
     <InfoPage facts={facts}>
       <VendorLanding siteName={site.siteName} price={price} />

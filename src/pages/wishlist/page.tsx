@@ -1,33 +1,21 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { wishes } from '../../features/wishlist/store.ts'
 import { wishView } from '../../features/wishlist/views.ts'
-import { paths } from '../../paths.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta, type Site } from '../shared/seo.ts'
+import { memberOf } from '../shared/request.ts'
+import { privateMeta } from '../shared/seo.ts'
 import { WishlistSection } from '../shop/wishlist-section.tsx'
+import type { Route } from './+types/page.ts'
 
-const path = paths.account('wishlist')
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { ctx, viewer } = requestOf(context)
-  // Loaders run side by side: the layout's guard has not answered yet.
-  if (!viewer) throw redirect(paths.login(path))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, viewer } = memberOf(context)
   const rows = await wishes(ctx.db, viewer.id)
   return {
-    site: { origin: ctx.env.PUBLIC_URL, siteName: ctx.env.SITE_NAME },
     wishes: rows.map((row) => wishView(row, ctx.clock.now())),
   }
 }
 
-export const meta = ({ loaderData }: { loaderData?: { site: Site } }) =>
-  loaderData
-    ? pageMeta(
-        { title: 'Lista de deseos', description: 'Lo que guardaste.', path, hidden: true },
-        loaderData.site,
-      )
-    : []
+export const meta = privateMeta('Lista de deseos')
 
 /** Where the phone's heart leads: the list alone. */
-export default function WishlistPage() {
-  return <WishlistSection wishes={useLoaderData<typeof loader>().wishes} heading="h1" />
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  return <WishlistSection wishes={loaderData.wishes} heading="h1" />
 }

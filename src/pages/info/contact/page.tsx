@@ -1,10 +1,8 @@
-import { type MetaArgs, useLoaderData } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { contactSections } from '../../../features/content/ui/contact.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
-
-export const loader = loadSite
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
+import { useSite } from '../../shared/seo.ts'
 
 const facts = {
   title: 'Contacto',
@@ -12,10 +10,10 @@ const facts = {
   path: paths.contact(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
 export default function ContactPage() {
-  const { site } = useLoaderData<typeof loader>()
+  const site = useSite()
   return (
     <InfoPage facts={facts}>
       <Article

@@ -1,10 +1,7 @@
-import type { MetaArgs } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { cookieSections } from '../../../features/content/ui/cookies.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
-
-export const loader = loadSite
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
 const facts = {
   title: 'Política de cookies',
@@ -12,7 +9,7 @@ const facts = {
   path: paths.cookies(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
 export default function CookiesPage() {
   return (

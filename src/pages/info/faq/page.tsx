@@ -1,10 +1,8 @@
-import type { MetaArgs } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { faqSections, faqTopics } from '../../../features/content/ui/faq.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
-
-export const loader = loadSite
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
+import type { Route } from './+types/page.ts'
 
 const facts = {
   title: 'Preguntas frecuentes',
@@ -24,10 +22,7 @@ const faqData = {
   ),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  ...infoMeta(facts, loaderData),
-  { 'script:ld+json': faqData },
-]
+export const meta = (args: Route.MetaArgs) => [...infoMeta(facts)(args), { 'script:ld+json': faqData }]
 
 export default function FaqPage() {
   return (

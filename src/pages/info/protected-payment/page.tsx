@@ -1,11 +1,8 @@
-import type { MetaArgs } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { protectedPaymentSections } from '../../../features/content/ui/protected-payment.tsx'
 import { protectionTexts, shortProtectionText } from '../../../features/settings/texts-protection.ts'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
-
-export const loader = loadSite
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
 const facts = {
   title: 'Cómo funciona el pago protegido',
@@ -13,7 +10,7 @@ const facts = {
   path: paths.protectedPayment(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
 export default function ProtectedPaymentPage() {
   return (

@@ -1,15 +1,14 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { shippingSections } from '../../../features/content/ui/shipping.tsx'
 import { activeFaculties } from '../../../features/settings/store.ts'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 import { requestOf } from '../../shared/request.ts'
+import type { Route } from './+types/page.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const rows = await activeFaculties(requestOf(args.context).ctx.db)
   return {
-    ...loadSite(args),
     faculties: rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo })),
   }
 }
@@ -20,10 +19,10 @@ const facts = {
   path: paths.shipping(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
-export default function ShippingPage() {
-  const { faculties } = useLoaderData<typeof loader>()
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { faculties } = loaderData
   return (
     <InfoPage facts={facts}>
       <Article

@@ -1,10 +1,8 @@
-import { type MetaArgs, useLoaderData } from 'react-router'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { termsSections } from '../../../features/content/ui/terms.tsx'
 import { paths } from '../../../paths.ts'
-import { InfoPage, infoMeta, loadSite } from '../../shared/info-page.tsx'
-
-export const loader = loadSite
+import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
+import { useSite } from '../../shared/seo.ts'
 
 const facts = {
   title: 'Términos y condiciones',
@@ -12,10 +10,10 @@ const facts = {
   path: paths.terms(),
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(facts, loaderData)
+export const meta = infoMeta(facts)
 
 export default function TermsPage() {
-  const { site } = useLoaderData<typeof loader>()
+  const site = useSite()
   return (
     <InfoPage facts={facts}>
       <Article

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { AuditQuery } from '../../../features/staff/contract.ts'
 import { readAudit } from '../../../features/staff/read.ts'
 import { auditActions } from '../../../features/staff/rules.ts'
@@ -14,11 +14,12 @@ import { AuditList } from '../audit-list.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { queryOf, staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Bitácora')
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(AuditQuery, url.searchParams)
   const found = await readAudit(ctx, query)
@@ -26,8 +27,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { query, ...found }
 }
 
-export default function AuditPage() {
-  const { query, items, total, page, pages } = useLoaderData<typeof loader>()
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, page, pages } = loaderData
   const hrefOf = (to: number) => {
     const { act = '', actor, subject } = query
     return `${paths.staffAudit()}?${new URLSearchParams({ act, actor, subject, page: String(to) })}`

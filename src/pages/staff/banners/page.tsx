@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { allCategories } from '../../../features/catalogue/store/staff.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
@@ -27,6 +20,7 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { type Refused, staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { NewBannerFields } from './banner-fields.tsx'
 import { BannerRow } from './banner-row.tsx'
 
@@ -39,7 +33,7 @@ const siteFolders = [
   { folder: bannerFolders.top, label: 'Barra de arriba', least: 1 },
 ]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const [rows, categories] = await Promise.all([allBanners(ctx.db), allCategories(ctx.db)])
   const folders = [
@@ -60,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   if (isMultipart(request)) return upload(context, request)
   const values = valuesOf(await request.formData())
@@ -101,8 +95,8 @@ async function upload(context: Readonly<RouterContextProvider>, request: Request
   }
 }
 
-export default function BannersPage() {
-  const { folders } = useLoaderData<typeof loader>()
+export default function BannersPage({ loaderData }: Route.ComponentProps) {
+  const { folders } = loaderData
   const { bannersMin } = settings.staff
   return (
     <div className="grid gap-4">

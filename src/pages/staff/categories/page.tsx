@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import {
   CategoryChange,
@@ -22,12 +22,13 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { CategoryFields, SubcategoryFields } from './category-fields.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Categorías')
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   return { categories: await allCategories(ctx.db) }
 }
@@ -35,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const Form = z.enum(['new-category', 'category', 'new-subcategory', 'subcategory'])
 
 /** A form's name is its kind, and the id of the row it changes after a space. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
   const [name, key] = (values['form'] ?? '').split(' ')
@@ -95,8 +96,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const withoutEmptyUrl = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'url' || value !== ''))
 
-export default function CategoriesPage() {
-  const { categories } = useLoaderData<typeof loader>()
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData
   return (
     <div className="grid gap-4">
       <PageTitle title="Categorías">

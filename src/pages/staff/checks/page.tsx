@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { checkBooks } from '../../../features/staff/actions/check-books.ts'
 import { readChecks } from '../../../features/staff/read-checks.ts'
@@ -10,16 +10,17 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { CheckList } from './check-list.tsx'
 
 export const handle = staffHandle
 export const meta = staffMeta('Todo cuadra')
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return readChecks(staffOf(context).ctx)
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
   const refused = await tryForm(context, values, z.unknown(), () => checkBooks(ctx, staff))
@@ -27,9 +28,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** Whether ledger, orders, stock and provider agree: what was found when that was last asked. */
-export default function ChecksPage() {
-  const { askedAt, askedBy, tookMs, differences, comparedAt, movements, checks } =
-    useLoaderData<typeof loader>()
+export default function ChecksPage({ loaderData }: Route.ComponentProps) {
+  const { askedAt, askedBy, tookMs, differences, comparedAt, movements, checks } = loaderData
   return (
     <div className="grid gap-5">
       <PageTitle title="Todo cuadra">

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { FacultyChange } from '../../../features/settings/contract.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
@@ -14,16 +14,17 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Facultades')
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   return { faculties: await allFaculties(ctx.db) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
   const [name, key] = (values['form'] ?? '').split(' ')
@@ -87,8 +88,8 @@ function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
   )
 }
 
-export default function FacultiesPage() {
-  const { faculties } = useLoaderData<typeof loader>()
+export default function FacultiesPage({ loaderData }: Route.ComponentProps) {
+  const { faculties } = loaderData
   return (
     <div className="grid gap-4">
       <PageTitle title="Facultades">

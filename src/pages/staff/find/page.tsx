@@ -1,5 +1,5 @@
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { findUsers } from '../../../features/accounts/store/staff.ts'
 import { readSearch } from '../../../features/catalogue/read-search.ts'
 import { orderNumberIn } from '../../../features/orders/rules-search.ts'
@@ -11,13 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Buscar')
 
 const MAX_RESULTS = 10
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const number = orderNumberIn(q)
@@ -58,8 +59,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { q, groups: groups.filter((group) => group.rows.length > 0) }
 }
 
-export default function FindPage() {
-  const { q, groups } = useLoaderData<typeof loader>()
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  const { q, groups } = loaderData
   return (
     <div className="grid gap-4">
       <PageTitle title={`Resultados de «${q}»`} />

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { parcelState } from '../../../features/orders/rules-pass.ts'
 import { orderById, rowsOfCheckouts } from '../../../features/orders/store.ts'
@@ -15,6 +15,7 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { ReceiveReturn } from './receive-return.tsx'
 
 export const handle = staffHandle
@@ -24,7 +25,7 @@ export const meta = staffMeta('Entregar un pedido')
  * The buyer's QR codes lead here with a code: `basket` to get things (`order` names a basket by one of its orders),
  * `devolucion` to give the thing of an order back.
  */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const idOf = (name: string) => z.uuid().safeParse(url.searchParams.get(name)).data
   const [order, scanned] = [idOf('order'), idOf('basket')]
@@ -48,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
   if (values['form'] === 'receive') {
@@ -64,8 +65,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirect(paths.staffHandOver(`?hecho=entregado&basket=${basket}`), 303)
 }
 
-export default function OfficePage() {
-  const { parcels, back, code } = useLoaderData<typeof loader>()
+export default function OfficePage({ loaderData }: Route.ComponentProps) {
+  const { parcels, back, code } = loaderData
   const next = parcels.find(({ state }) => state === 'at-office' || state === 'awaited')
   const refused = useRefused('hand-over')
   const field = fieldIds('hand-over')

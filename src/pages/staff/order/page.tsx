@@ -1,5 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../features/accounts/policy.ts'
@@ -22,6 +22,7 @@ import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { CaseMails } from './case-mails.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -37,16 +38,16 @@ function idOf(id: string | undefined): string {
   return parsed.data
 }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  return { case: await orNotFound(readCase(ctx, idOf(params['id']))) }
+  return { case: await orNotFound(readCase(ctx, idOf(params.id))) }
 }
 
 const Decision = ClaimDecision.extend({ form: z.enum(['return', 'dispute']), claim: z.uuid() })
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
-  const id = idOf(params['id'])
+  const id = idOf(params.id)
   const values = valuesOf(await request.formData())
   const { done, work } = reasonForms[values['form'] ?? ''] ?? {}
   const refused = work
@@ -77,8 +78,8 @@ const reasonForms: Record<
   },
 }
 
-export default function CasePage() {
-  const { case: view } = useLoaderData<typeof loader>()
+export default function CasePage({ loaderData }: Route.ComponentProps) {
+  const { case: view } = loaderData
   const { openReturn, openDispute } = view
   const isEscalated = openReturn?.status === 'escalated'
   const dueText = (isEscalated && openReturn.dueText) || openDispute?.dueText

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { readProduct } from '../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince, picturesOf } from '../../../features/catalogue/rules-review.ts'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
@@ -27,6 +27,7 @@ import { ReasonField } from '../reason-field.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { ProductChanges } from './product-changes.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
@@ -36,9 +37,9 @@ export const meta = staffMeta('Producto')
 /** Also after a refusal: who decided on a version that is no more sees the one that is there now. */
 export const shouldRevalidate = () => true
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
-  const url = params['url'] ?? ''
+  const url = params.url
   const [{ product }, review, history] = await Promise.all([
     orNotFound(readProduct(ctx, staff, url)),
     reviewedProduct(ctx.db, url),
@@ -66,9 +67,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
-  const url = params['url'] ?? ''
+  const url = params.url
   const values = valuesOf(await request.formData())
   const refused = await tryForm(context, values, ProductDecision, (input) =>
     decideProduct(ctx, staff, url, input),
@@ -79,8 +80,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(`${next === undefined ? paths.staff() : paths.staffProduct(next)}?hecho=${done}`, 303)
 }
 
-export default function ProductReviewPage() {
-  const data = useLoaderData<typeof loader>()
+export default function ProductReviewPage({ loaderData }: Route.ComponentProps) {
+  const data = loaderData
   const { product, approved, now, changes, reviewState, waitsSince, history } = data
   const back = useRefused('send-back')
   const approval = useRefused('approve')

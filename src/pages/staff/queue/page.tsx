@@ -1,5 +1,4 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readQueuePage } from '../../../features/staff/read.ts'
 import { queueKinds } from '../../../features/staff/rules.ts'
 import { meanProductWait } from '../../../features/staff/store/audit.ts'
@@ -14,6 +13,7 @@ import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { pageOf, staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { QueueRow } from './queue-row.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 
@@ -22,7 +22,7 @@ export const meta = staffMeta('Pendientes')
 
 const WEEK = 7
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const kind = queueKinds.find((entry) => queueKindTexts[entry].key === url.searchParams.get('tipo'))
   const now = ctx.clock.now()
@@ -49,8 +49,8 @@ function oldestOf(all: readonly { since: string; age: string }[]): string | null
   return all.toSorted((a, b) => a.since.localeCompare(b.since))[0]?.age ?? null
 }
 
-export default function QueuePage() {
-  const { items, total, page, pages, counts, kind, tiles } = useLoaderData<typeof loader>()
+export default function QueuePage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, counts, kind, tiles } = loaderData
   const here = paths.staff()
   const query = kind ? `tipo=${queueKindTexts[kind].key}&` : ''
   return (

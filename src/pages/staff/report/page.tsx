@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { reportDue } from '../../../features/reports/rules.ts'
 import { countOthers, reportById } from '../../../features/reports/store.ts'
@@ -22,13 +22,14 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Reporte')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const id = params['id'] ?? ''
+  const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
   const { reason, message, picture, answer, productName, productUrl, productImage, storeName, storeUrl } =
@@ -52,10 +53,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
-  const id = params['id'] ?? ''
+  const id = params.id
   if (!isUuid(id)) throw missing()
   const refused = await tryForm(context, values, AnswerInput, ({ reason }) =>
     answerReport(ctx, staff, id, reason),
@@ -63,8 +64,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return refused ?? redirect(`${paths.staff()}?hecho=respondido`, 303)
 }
 
-export default function StaffReportPage() {
-  const report = useLoaderData<typeof loader>()
+export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
+  const report = loaderData
   const refused = useRefused('answer')
   const { label, key } = queueKindTexts.report
   return (

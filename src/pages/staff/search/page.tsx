@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { SynonymInput } from '../../../features/searches/contract-synonyms.ts'
 import { ignoreSearch } from '../../../features/staff/actions/ignore-search.ts'
@@ -17,6 +17,7 @@ import { sendToLastPage } from '../../shared/last-page.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, pageOf, queryOf, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 import { FrequentList } from './frequent-list.tsx'
 import { SearchDone } from './search-done.tsx'
 import { SearchFigures } from './search-figures.tsx'
@@ -62,7 +63,7 @@ async function editorOf(
   return { ...editor, preview: await previewSynonym(ctx, input.data), seen: seenOf(input.data) }
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(Query, url.searchParams)
   const page = pageOf(url.searchParams)
@@ -94,7 +95,7 @@ const Forms = z.enum(['synonym', 'remove', 'restore', 'ignore', 'attend'])
 const SynonymId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** A form's name is its kind; after a space the id of a synonym, or what the preview was of. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
   const [name = '', ...rest] = (values['form'] ?? '').split(' ')
@@ -148,9 +149,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return refused ?? done('sinonimo', { id: String(id) })
 }
 
-export default function SearchesPage() {
-  const { tab, q, page, pages, total, searches, synonyms, inUse, frequent, editor } =
-    useLoaderData<typeof loader>()
+export default function SearchesPage({ loaderData }: Route.ComponentProps) {
+  const { tab, q, page, pages, total, searches, synonyms, inUse, frequent, editor } = loaderData
   const { counts } = searches
   const countOf = { frecuentes: undefined, nada: counts.empty, clic: counts.unopened, aparte: counts.ignored }
   const shown = tabNames.filter((name) => name !== 'aparte' || counts.ignored > 0 || tab === 'aparte')

@@ -1,14 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { settingGroups } from '../../../features/staff/views-settings.ts'
 import { Box } from '../../../ui/box.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Ajustes')
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { env } = staffOf(context).ctx
   return {
     groups: [
@@ -32,8 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Read-only: figures change with a release, so that every screen, mail and policy changes with them. */
-export default function SettingsPage() {
-  const { groups } = useLoaderData<typeof loader>()
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { groups } = loaderData
   return (
     <div className="grid gap-4">
       <PageTitle title="Ajustes">

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { decideStore } from '../../../features/staff/actions/decide-store.ts'
 import { StoreDecision } from '../../../features/staff/contract.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
@@ -21,13 +21,14 @@ import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
 import { verificationTones } from '../verification-tones.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Tienda')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const url = params['url'] ?? ''
+  const url = params.url
   const [store, history] = await Promise.all([staffStore(ctx.db, url), auditOf(ctx.db, `store:${url}`)])
   if (!store) throw missing()
   const {
@@ -61,9 +62,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 'nombre-aceptado' }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
-  const url = params['url'] ?? ''
+  const url = params.url
   const values = valuesOf(await request.formData())
   const refused = await tryForm(context, values, StoreDecision, (input) =>
     decideStore(ctx, staff, url, input),
@@ -72,8 +73,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return refused ?? redirect(`${paths.staffStores()}?hecho=${done}`, 303)
 }
 
-export default function StorePage() {
-  const { store, facts, history, closedAt, blockedSince, heldSince } = useLoaderData<typeof loader>()
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
   const review = useRefused('review')
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { staffPageSize } from '../../../features/staff/contract.ts'
 import { staffStores } from '../../../features/staff/store/stores.ts'
@@ -18,6 +18,7 @@ import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { pageOf, queryOf, staffOf } from '../staff-page.ts'
 import { verificationTones } from '../verification-tones.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Tiendas')
@@ -27,7 +28,7 @@ const Query = z.object({
   estado: z.enum(['review', 'student', 'verified']).optional(),
 })
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(Query, url.searchParams)
   const page = pageOf(url.searchParams)
@@ -47,8 +48,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { query, items, total, page, pages }
 }
 
-export default function StoresPage() {
-  const { query, items, total, page, pages } = useLoaderData<typeof loader>()
+export default function StoresPage({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, page, pages } = loaderData
   const hrefOf = (to: number) =>
     `${paths.staffStores()}?${new URLSearchParams({ q: query.q, estado: query.estado ?? '', page: String(to) })}`
   return (

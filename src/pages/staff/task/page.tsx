@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { checkoutById, unfulfilledCents } from '../../../features/checkout/store.ts'
 import { awaitsRefund } from '../../../features/orders/rules-money.ts'
@@ -30,13 +30,14 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Tarea')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
-  const id = params['id'] ?? ''
+  const id = params.id
   const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
   if (!task) throw missing()
   const kind = isChargeback(task.kind) ? ('chargeback' as const) : ('task' as const)
@@ -62,10 +63,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
   const values = valuesOf(await request.formData())
-  const id = params['id'] ?? ''
+  const id = params.id
   if (values['form'] === 'refund') {
     const refused = await tryForm(context, values, NoteInput, async ({ reason }) => {
       const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
@@ -85,9 +86,8 @@ async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
   return (id.success && (await unfulfilledCents(db, await checkoutById(db, id.data)))) || null
 }
 
-export default function TaskPage() {
-  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } =
-    useLoaderData<typeof loader>()
+export default function TaskPage({ loaderData }: Route.ComponentProps) {
+  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
   return (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { userByUsername } from '../../../features/accounts/store/staff.ts'
 import { ordersOfBuyer } from '../../../features/orders/store.ts'
@@ -22,15 +22,16 @@ import { PageTitle } from '../page-title.tsx'
 import { StaffForm, useRefused } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Usuario')
 
 const LATEST = 10
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, staff } = staffOf(context)
-  const row = await userByUsername(ctx.db, params['username'] ?? '')
+  const row = await userByUsername(ctx.db, params.username)
   if (!row) throw missing()
   const [store, orders, history] = await Promise.all([
     storeOfOwner(ctx.db, row.id),
@@ -54,9 +55,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const Block = z.object({ form: z.enum(['block', 'unblock']), reason: Reason })
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, staff } = staffOf(context)
-  const username = params['username'] ?? ''
+  const username = params.username
   const values = valuesOf(await request.formData())
   const blocked = values['form'] === 'block'
   const refused = await tryForm(context, values, Block, ({ reason }) =>
@@ -67,8 +68,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   )
 }
 
-export default function UserPage() {
-  const { user, isYou, store, orders, history } = useLoaderData<typeof loader>()
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { user, isYou, store, orders, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
   const refused = useRefused(form)
   const facts = [

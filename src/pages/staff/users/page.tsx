@@ -1,5 +1,5 @@
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, Link } from 'react-router'
 import { UserQuery } from '../../../features/staff/contract.ts'
 import { readUsers } from '../../../features/staff/read.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -16,11 +16,12 @@ import { sendToLastPage } from '../../shared/last-page.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
 import { queryOf, staffOf } from '../staff-page.ts'
+import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
 export const meta = staffMeta('Usuarios')
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const query = queryOf(UserQuery, url.searchParams)
   const found = await readUsers(ctx, query)
@@ -34,8 +35,8 @@ const filters = [
   { value: 'staff', label: 'Del equipo' },
 ]
 
-export default function UsersPage() {
-  const { query, items, total, page, pages } = useLoaderData<typeof loader>()
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, page, pages } = loaderData
   const hrefOf = (to: number) =>
     `${paths.staffUsers()}?${new URLSearchParams({ q: query.q, filter: query.filter, page: String(to) })}`
   return (
