@@ -7,7 +7,6 @@ import { createDocs } from './api/docs.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { readViewer } from './features/accounts/session.ts'
-import { answerWithoutDatabase } from './http/answer-without-database.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -22,10 +21,11 @@ import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
 import { createFound } from './pages/found/found.ts'
 import type { PageRequest } from './pages/shared/request.ts'
 import { flagsOf, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
-import type { Pulse } from './platform/db/pulse.ts'
+import type { HealthProbe } from './platform/db/database-probe.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { newId } from './platform/ids.ts'
@@ -52,8 +52,8 @@ export type AppParts = {
   serveAsset?: (request: Request) => Promise<Response | undefined>
   /** Runs what is queued until nothing is left: the demo's clock waits for it. */
   settleJobs?: () => Promise<void>
-  /** Feels whether the database answers; without one requests wait for their statements' own timeouts. */
-  pulse?: Pulse
+  /** Tells whether the database answers; without one requests wait for their statements' own timeouts. */
+  databaseProbe?: HealthProbe
 }
 
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
@@ -123,7 +123,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
-  // What needs no database is answered without one: what follows stands behind the pulse.
+  // What needs no database is answered without one: what follows is shed while it is down.
   app.route('/', createMetricsPage(ctx.env, metrics))
   // Keys are plain: whatever would need decoding is no file's address.
   app.get('/files/*', (c) => serveFile(c.req.path.slice('/files/'.length), c.req.raw))
@@ -131,7 +131,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())
   }
-  if (parts.pulse) app.use(answerWithoutDatabase(parts.pulse, anyCopy))
+  if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, anyCopy))
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => {

@@ -12,10 +12,10 @@ import { renderPage } from './pages/handler.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { startClock } from './platform/clock.ts'
 import { createClosers } from './platform/closers.ts'
+import { startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
-import { startPulse } from './platform/db/pulse.ts'
 import { openFiles } from './platform/files/open.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -98,8 +98,8 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     }
     if (role === 'worker' || role === 'none')
       return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll }
-    const pulse = startPulse(connection)
-    closers.add('pulso de la base de datos', PATIENCE.short, pulse.stop)
+    const databaseProbe = startDatabaseProbe(connection)
+    closers.add('sonda de la base de datos', PATIENCE.short, databaseProbe.stop)
     const health = () => ({ migrations: true, worker: workerIsAlive() })
     const app = createApp(ctx, {
       health,
@@ -107,7 +107,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       keepPages: true,
       settleJobs: jobs.settle,
       serveAsset: await loadAssets(options.assets),
-      pulse,
+      databaseProbe,
     })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** What start-up has reached and whether the worker's pulse beats; readiness names what is missing. */
+/** What start-up has reached and whether the worker's sweeps come round; readiness names what is missing. */
 export type Health = () => { migrations: boolean; worker: boolean }
 
 const DATABASE_TIMEOUT_MS = 2_000

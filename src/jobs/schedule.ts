@@ -84,7 +84,7 @@ async function runSweep(ctx: Context, { name, run }: Sweep): Promise<void> {
 }
 
 export type Schedule = {
-  /** Whether the most frequent sweep has come round lately: the worker's pulse. */
+  /** Whether the most frequent sweep has come round lately. */
   isAlive(): boolean
   stop(): Promise<void>
 }

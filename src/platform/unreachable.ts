@@ -14,7 +14,7 @@ const AWAY_CODES = new Set([
 
 /** What `pg` says of connections without giving a code. */
 const AWAY_WORDS =
-  /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
+  /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
 /**
  * Whether it failed because a server that the request needs (the database, the bucket) could not be reached or has gone:

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { loadServer } from '../../scripts/built-server.ts'
 import type { Context } from '../../src/context.ts'
 import { insertSession } from '../../src/features/accounts/store/sessions.ts'
@@ -35,7 +34,7 @@ process.on('disconnect', () => stop().finally(() => process.exit(0)))
 
 /** Where the shop's own pool connects, for the floor's: asking the server for it takes rights that it lacks. */
 function connectionOf(ctx: Context): object {
-  const { options } = (ctx.db as unknown as { $client: pg.Pool }).$client
+  const { options } = ctx.db.$client
   const { connectionString, host, port, user, password, database } = options
   return connectionString ? { connectionString } : { host, port, user, password, database }
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { Context } from '../../src/context.ts'
 import { DAY } from '../../src/lib/dates.ts'
+import { type HealthProbe, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
-import { type Pulse, startPulse } from '../../src/platform/db/pulse.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { openLink } from '../link.ts'
@@ -12,7 +12,7 @@ import { renderPage } from '../pages.ts'
 let shop: Shop
 let own: TestDatabase
 let link: Awaited<ReturnType<typeof openLink>>
-let pulse: Pulse
+let databaseProbe: HealthProbe
 let app: ReturnType<typeof createApp>
 let aheadMs: number
 let closeDatabase: () => Promise<void>
@@ -30,18 +30,18 @@ beforeEach(async () => {
   const connection = { ...own.connection, host: '127.0.0.1', port: link.port }
   const { db, close } = openDatabase(connection, { poolSize: 5, log: shop.ctx.log })
   closeDatabase = close
-  pulse = startPulse(connection)
+  databaseProbe = startDatabaseProbe(connection)
   aheadMs = 0
   const clock = { ...shop.ctx.clock, now: () => new Date(Date.now() + aheadMs) }
   const ctx: Context = { ...shop.ctx, db, clock }
   const health = () => ({ migrations: true, worker: true })
   const serveAsset = async ({ url }: Request) =>
     url.endsWith('/assets/a.js') ? new Response('a') : undefined
-  app = createApp(ctx, { health, renderPage, keepPages: true, pulse, serveAsset })
+  app = createApp(ctx, { health, renderPage, keepPages: true, databaseProbe, serveAsset })
   await shop.ctx.files.put('products/libros/prueba.webp', Buffer.from('foto'), 'image/webp')
 })
 afterEach(async () => {
-  pulse.stop()
+  databaseProbe.stop()
   link.close()
   await closeDatabase()
   await own.drop()
@@ -77,18 +77,18 @@ test('[PLT-06] a database that is gone leaves pages in memory, however old, pict
   const asked = performance.now()
   await expectServedWithout(body)
   expect(performance.now() - asked).toBeLessThan(2_000)
-  expect(pulse.isBeating()).toBe(true)
-  await vi.waitFor(() => expect(pulse.isBeating()).toBe(false), { timeout: 8_000 })
+  expect(databaseProbe.isHealthy()).toBe(true)
+  await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(false), { timeout: 8_000 })
   await expectServedWithout(body)
 })
 
-test('[PLT-06] a database that hangs leaves the same, as soon as its pulse has stopped', async () => {
+test('[PLT-06] a database that hangs leaves the same, as soon as the probe has noticed', async () => {
   const body = await (await get('/')).text()
-  await vi.waitFor(() => expect(pulse.isBeating()).toBe(true))
+  await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(true))
   link.hang()
   aheadMs = 2 * DAY
   const waiting = await get('/')
   expect([waiting.status, await waiting.text()]).toEqual([200, body])
-  await vi.waitFor(() => expect(pulse.isBeating()).toBe(false), { timeout: 8_000 })
+  await vi.waitFor(() => expect(databaseProbe.isHealthy()).toBe(false), { timeout: 8_000 })
   await expectServedWithout(body)
 })

@@ -3,6 +3,7 @@ import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlState, violatedConstraint } from '../../src/platform/db/errors.ts'
 import { type Database, openDatabase } from '../../src/platform/db/pool.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { query } from './db-processes.ts'
 
@@ -104,7 +105,7 @@ describe('[PLT-06] pool', () => {
   }) => {
     const hung = openDatabase(own.connection, { poolSize: 1, log, statementTimeout: 100 })
     let pid = 0
-    const transaction = hung.db.transaction(async (tx) => {
+    const transaction = inTransaction(hung.db, async (tx) => {
       pid = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0
       process.kill(pid, 'SIGSTOP')
       await tx.execute(sql`select 1`)

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { loadServer } from '../../scripts/built-server.ts'
 
 /** A whole shop as a process of its own, for a test that kills it. Everything comes from the environment. */
@@ -10,7 +9,7 @@ const { ctx } = await start({
   assets: 'build/client',
   migrations: 'db/migrations',
 })
-const { options } = (ctx.db as unknown as { $client: pg.Pool }).$client
+const { options } = ctx.db.$client
 const { connectionString, host, port, user, password, database } = options
 process.send?.({
   connection: connectionString ? { connectionString } : { host, port, user, password, database },

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCounts, type DayCount } from '../../src/features/searches/store/counts.ts'
 import { searchIgnored } from '../../src/features/searches/tables.ts'
@@ -242,7 +241,7 @@ describe('[CAT-17] synonyms, for staff', () => {
     const words = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
     const statementsFor = async (count: number) => {
       for (const word of words.slice(0, count)) await counted(`jorongo talla ${word}`, { searches: 8 })
-      const query = vi.spyOn((shop.ctx.db as unknown as { $client: Pool }).$client, 'query')
+      const query = vi.spyOn(shop.ctx.db.$client, 'query')
       const answer = await post('synonyms/preview', { from: 'jorongo', to: 'pelliza', kind: 'one_way' })
       expect(((await answer.json()) as SynonymPreview).others).toHaveLength(3)
       const statements = query.mock.calls.length

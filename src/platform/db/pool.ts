@@ -2,9 +2,9 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { prepareClient } from './client.ts'
+import { DateClient } from './client.ts'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = PgTransaction<
   NodePgQueryResultHKT,
   Record<string, never>,
@@ -34,6 +34,12 @@ const STATEMENT_TIMEOUT = 15_000
 /** Milliseconds a transaction may sit without a statement while it holds its locks. */
 const IDLE_IN_TRANSACTION = 30_000
 
+/**
+ * Milliseconds past the server's own statement timeout after which the server counts as hung: stopped, or behind a
+ * dead link, it never times a statement out.
+ */
+const GRACE = 5_000
+
 export function connectionConfig(connection: Connection): pg.PoolConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
@@ -47,14 +53,18 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   const pool = new pg.Pool({
     application_name: 'tianguis',
     ...connectionConfig(connection),
+    Client: DateClient,
     max: options.poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: statementTimeout,
+    query_timeout: statementTimeout && statementTimeout + GRACE,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   })
-  const lost = (error: Error) => options.log.warn({ err: error }, 'database connection lost')
-  pool.on('connect', (client) => prepareClient(client, statementTimeout, lost))
+  // The pool listens for errors of idle clients only; a checked-out one would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
+  })
   // Every client reports its own loss; without any listener here the same event would end the process.
   pool.on('error', () => {})
   return { db: drizzle(pool), pool, close: () => pool.end() }

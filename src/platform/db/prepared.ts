@@ -21,16 +21,16 @@ const names = new Map<string, string>()
 /**
  * Runs a select that is asked all day in few texts: each connection parses it once, and plans it once where one plan
  * is as good for all values, which takes most of what a page of a list costs the database. A limit shapes the plan and
- * so stands in the text (`literal`); what visitors can vary at will is no such select.
+ * so stands in the text (`literal`); what visitors can vary at will is no such select. A transaction, whose client
+ * Drizzle keeps to itself, runs it unprepared.
  */
 export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
-  const built = dialect.sqlToQuery(query)
-  const { rows } = (await db._.session
-    .prepareQuery(built, undefined, nameOf(built.sql), false)
-    .execute()) as {
-    rows: Row[]
-  }
-  return rows
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const { rows } =
+    '$client' in db
+      ? await db.$client.query({ name: nameOf(text), text, values: params })
+      : await db.execute(query)
+  return rows as Row[]
 }
 
 /** A count as a part of the text. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { isUnreachable } from '../unreachable.ts'
 import { sqlState } from './errors.ts'
 import type { Db, DbOrTx, Tx } from './pool.ts'
 
@@ -50,23 +52,36 @@ function isTransaction(db: DbOrTx): db is Tx {
   return db instanceof PgTransaction
 }
 
+/** On a client of its own: one whose server hangs is cut off and never returns to the pool with its transaction. */
 async function once<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   config: PgTransactionConfig | undefined,
 ): Promise<T> {
+  const client = await db.$client.connect()
   let failure: { error: unknown } | undefined
+  let isCut = false
+  const cutIfLost = (error: unknown) => {
+    if (isCut || !isUnreachable(error)) return
+    isCut = true
+    client.release(true)
+  }
   try {
-    return await db.transaction(async (tx) => {
+    return await drizzle(client).transaction(async (tx) => {
       try {
         return await work(tx)
       } catch (error) {
         failure = { error }
+        // Before Drizzle's rollback, which would wait as long again.
+        cutIfLost(error)
         throw error
       }
     }, config)
   } catch (error) {
+    cutIfLost(error)
     throw failure ? failure.error : error
+  } finally {
+    if (!isCut) client.release()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { Pulse } from '../platform/db/pulse.ts'
+import type { HealthProbe } from '../platform/db/database-probe.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
@@ -9,23 +9,23 @@ import { refuse } from './refuse.ts'
  *
  * @param copyOf what can be answered from memory instead
  */
-export function answerWithoutDatabase(
-  pulse: Pulse,
+export function shedWhenDatabaseDown(
+  probe: HealthProbe,
   copyOf: (c: HonoContext<ApiEnv>) => Response | undefined,
 ): MiddlewareHandler<ApiEnv> {
-  const away = (c: HonoContext<ApiEnv>) => copyOf(c) ?? refuse(c, 'unavailable')
+  const shed = (c: HonoContext<ApiEnv>) => copyOf(c) ?? refuse(c, 'unavailable')
   return async (c, next) => {
     if (c.req.path.startsWith('/health/')) return next()
-    if (!pulse.isBeating()) return away(c)
-    const stopped = Promise.withResolvers<true>()
-    const forget = pulse.onStop(() => stopped.resolve(true))
+    if (!probe.isHealthy()) return shed(c)
+    const down = Promise.withResolvers<true>()
+    const unsubscribe = probe.onDown(() => down.resolve(true))
     try {
       const answered = next().then(() => false as const)
-      // Nobody waits for it any more where the pulse stops first.
+      // Nobody waits for it any more once the database is down.
       answered.catch(() => {})
-      if (await Promise.race([answered, stopped.promise])) return away(c)
+      if (await Promise.race([answered, down.promise])) return shed(c)
     } finally {
-      forget()
+      unsubscribe()
     }
   }
 }
