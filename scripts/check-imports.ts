@@ -87,7 +87,7 @@ const KINDS: Record<string, string[]> = {
   handlers: ['handlers', 'actions', 'read', 'views', 'policy', 'store', 'jobs', 'emails', 'mail', ...SERVER],
   api: ['api', 'actions', 'read', 'views', 'policy', 'store', 'http', ...SERVER],
   ui: ['ui', 'paths', ...PURE],
-  emails: ['emails', 'mail', 'paths', ...PURE],
+  emails: ['emails', 'jobs', 'mail', 'paths', ...PURE],
 }
 
 /** What also runs in the browser imports nothing of Node. */

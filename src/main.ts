@@ -8,6 +8,7 @@ import { loadAssets } from './http/assets.ts'
 import { dropStaleForms } from './http/multipart.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
+import { enqueueUnsentMails } from './mail/deliver-mail.ts'
 import { renderPage } from './pages/handler.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { startClock } from './platform/clock.ts'
@@ -76,17 +77,13 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       jobs,
       log,
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
-      mailer: createMailer(db, clock, {
-        smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM,
-        log,
-        keepSecrets: env.DEMO,
-      }),
+      mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
     }
     closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
+    await enqueueUnsentMails(ctx)
     await options.prepare?.(ctx)
     // A process without a worker is ready without one.
     let workerIsAlive = () => role === 'web'

@@ -105,7 +105,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     jobs,
     log,
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
-    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM, log }),
+    mailer: createMailer({ smtpUrl: undefined, from: env.MAIL_FROM }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: options.oidc }),
   }

@@ -10,11 +10,13 @@ import { returnHandlers } from '../features/returns/handlers.ts'
 import { settlementHandlers } from '../features/settlement/handlers.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
+import { mailHandlers } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
 /** What every job of the product does, bound to the context it runs in. */
 export function allHandlers(ctx: Context): JobHandler[] {
   return [
+    ...mailHandlers(ctx),
     ...accountHandlers(ctx),
     ...storeHandlers(ctx),
     ...orderHandlers(ctx),

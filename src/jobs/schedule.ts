@@ -47,7 +47,6 @@ const sweeps: Sweep[] = [
   { name: 'resend-operations', run: resendOperations, everyMs: MINUTE },
   { name: 'fetch-events', run: pollMissedWebhooks, everyMs: 5 * MINUTE },
   { name: 'resume-events', run: retryUnprocessedEvents, everyMs: MINUTE },
-  { name: 'send-waiting-mails', run: (ctx) => ctx.mailer.sendWaiting(), everyMs: SOON },
   { name: 'refresh-prices', run: refreshPrices, everyMs: MINUTE },
   // After the prices, which it asks for.
   { name: 'match-saved-searches', run: matchSavedSearches, everyMs: MINUTE },

@@ -9,6 +9,7 @@ import { readViewer } from '../../src/features/accounts/session.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
 import { fail } from '../../src/http/fail.ts'
 import { addMs } from '../../src/lib/dates.ts'
+import { mailHandlers } from '../../src/mail/deliver-mail.ts'
 import { createAuth } from '../../src/platform/auth/auth.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
@@ -48,10 +49,10 @@ export async function openWorld() {
     clock,
     jobs,
     log,
-    mailer: createMailer(db, clock, { smtpUrl: undefined, from: env.MAIL_FROM, log }),
+    mailer: createMailer({ smtpUrl: undefined, from: env.MAIL_FROM }),
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: SITE }),
   } as Partial<Context> as Context
-  const handlers = accountHandlers(ctx)
+  const handlers = [...accountHandlers(ctx), ...mailHandlers(ctx)]
   await jobs.prepare(handlers)
 
   const app = new Hono<ApiEnv>()

@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
+import { createElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../src/context.ts'
+import { HOUR } from '../../src/lib/dates.ts'
+import { enqueueUnsentMails, mailHandlers } from '../../src/mail/deliver-mail.ts'
+import { type MailTemplate, sendMail } from '../../src/mail/send-mail.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
+import { type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
@@ -15,47 +21,75 @@ const POOL = 4
 let database: TestDatabase
 let db: ReturnType<typeof openDatabase>
 let port: number
+let ctx: Context
 let sink: Sink | undefined
+const runners: JobRunner[] = []
+const warnings: object[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connection, { poolSize: POOL, log: { warn: () => {} } })
   port = await freePort()
+  const log = { warn: (about: object) => warnings.push(about) } as unknown as Log
+  const jobs = await startRunner()
+  const smtpUrl = `smtp://127.0.0.1:${port}`
+  ctx = {
+    env: { SITE_NAME: 'Tianguis', PUBLIC_URL: 'https://t.example', SMTP_URL: smtpUrl, DEMO: false },
+    db: db.db,
+    clock: { now: () => new Date() },
+    log,
+    jobs,
+    mailer: createMailer({ smtpUrl, from: 'a@b.example' }),
+  } as unknown as Context
+  await jobs.prepare(mailHandlers(ctx))
 })
 afterEach(async () => {
+  for (const runner of runners.splice(1)) await runner.stop()
   await sink?.stop()
   sink = undefined
   await db.db.delete(mails)
+  await db.db.execute(sql`delete from jobs.job`)
 })
 afterAll(async () => {
+  for (const runner of runners) await runner.stop()
   await db.close()
   await database.drop()
 })
 
-const clock = { now: () => new Date(), sync: async () => {}, advance: async () => {} }
-const warnings: object[] = []
-const log = { warn: (about: object) => warnings.push(about) } as unknown as Log
-const worker = (deliveryMs?: number) =>
-  createMailer(db.db, clock, {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'a@b.example',
-    log,
-    ...(deliveryMs === undefined ? {} : { deliveryMs }),
-  })
-const mail = (name: string) => ({
-  key: `test:${name}`,
-  to: `${name}@correo.example`,
-  subject: 'Hola',
-  html: '<p>Hola</p>',
-  text: 'Hola',
-})
+async function startRunner(): Promise<JobRunner> {
+  const runner = await startJobs(database.connection, () => {})
+  runners.push(runner)
+  return runner
+}
+
+/** A worker process: another connection to the queue. */
+async function startWorker(): Promise<void> {
+  const runner = await startRunner()
+  await runner.work(mailHandlers(ctx), () => {})
+}
+
+/** Runs what is due, as a worker that has just come would. */
+const drain = () => runners[0]?.drain(mailHandlers(ctx))
+
+type Props = { name: string; picture?: string }
+const hello: MailTemplate<Props> = {
+  key: ({ name }) => `test:${name}`,
+  subject: () => 'Hola',
+  Body: ({ picture }) =>
+    createElement('p', {}, 'Hola', picture && createElement('img', { alt: 'QR', src: picture, width: 9 })),
+}
+const secret: MailTemplate<Props> = { ...hello, isSecret: true }
+
+const addressOf = (name: string) => `${name}@correo.example`
+const send = (name: string, template = hello) => sendMail(ctx, template, addressOf(name), { name })
+const received = () => sink?.received.toSorted() ?? []
 
 test('[BYD-01] a picture in a mail travels with it, since mail programs show no data: addresses', async () => {
   sink = await startSink(port)
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const html = `<p>Hola</p><img alt="QR" src="data:image/png;base64,${pixel}" width="9"/>`
-  await worker().send({ ...mail('ana'), html })
+  await sendMail(ctx, hello, addressOf('ana'), { name: 'ana', picture: `data:image/png;base64,${pixel}` })
+  await drain()
   const [body = ''] = sink.bodies
   expect(body).toMatch(/Content-Type: image\/png/i)
   expect(body).toContain(pixel.slice(0, 60))
@@ -67,60 +101,81 @@ test('[BYD-01] a picture in a mail travels with it, since mail programs show no 
 
 test('[ACC-02] what is mailed while the server is away goes out once when it is back, whoever sends it', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `ana${n}`)
-  for (const name of names) await expect(worker().send(mail(name))).rejects.toThrow()
-  await expect(worker().sendWaiting()).rejects.toThrow()
+  await Promise.all([1, 2, 3].map(startWorker))
+  for (const name of names) await send(name)
+  await expect.poll(retried, { timeout: 10_000 }).toBe(names.length)
+  expect(await sentCount()).toBe(0)
   sink = await startSink(port)
-  await Promise.all([1, 2, 3].map(() => worker().sendWaiting()))
-  await Promise.all(names.map((name) => worker().send(mail(name))))
-  expect(sink.received.toSorted()).toEqual(names.map((name) => mail(name).to).toSorted())
-})
+  for (const name of names) await send(name)
+  await expect.poll(sentCount, { timeout: 30_000 }).toBe(names.length)
+  expect(received()).toEqual(names.map(addressOf).toSorted())
+}, 60_000)
 
 test('[ACC-02] an address that is refused keeps no other mail waiting, and is tried again later', async () => {
   sink = await startSink(port)
-  sink.refused.add('nadie@correo.example')
-  await expect(worker().send(mail('nadie'))).rejects.toThrow()
-  await db.db.insert(mails).values({ ...mail('beto'), createdAt: new Date() })
-  await worker().sendWaiting()
-  expect(sink.received).toEqual(['beto@correo.example'])
+  sink.refused.add(addressOf('nadie'))
+  await startWorker()
+  await send('nadie')
+  await send('beto')
+  await expect.poll(received, { timeout: 10_000 }).toEqual([addressOf('beto')])
+  await expect.poll(retried, { timeout: 10_000 }).toBe(1)
   sink.refused.clear()
-  await worker().sendWaiting()
-  expect(sink.received).toHaveLength(1)
-  await db.db
-    .update(mails)
-    .set({ heldUntil: sql`now() - interval '1 second'` })
-    .where(eq(mails.key, 'test:nadie'))
-  await worker().sendWaiting()
-  expect(sink.received).toEqual(['beto@correo.example', 'nadie@correo.example'])
-})
+  await expect.poll(received, { timeout: 20_000 }).toEqual(['beto', 'nadie'].map(addressOf))
+}, 60_000)
+
+test('[ACC-02] an address whose server does not answer holds up no other mail', async () => {
+  sink = await startSink(port)
+  sink.slow.add(addressOf('lenta'))
+  await startWorker()
+  await send('lenta')
+  const others = Array.from({ length: 12 }, (_, n) => `ana${n}`)
+  for (const name of others) await send(name)
+  await expect.poll(received, { timeout: 8_000 }).toEqual(others.map(addressOf).toSorted())
+}, 60_000)
 
 test('[ACC-02] a server that takes the call and says nothing holds none of the database’s connections', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
   await once(silent, 'listening')
-  const sending = Array.from({ length: POOL * 3 }, (_, n) => worker().send(mail(`caro${n}`)))
-  const failed = Promise.allSettled(sending)
+  await startWorker()
+  for (let n = 0; n < POOL * 3; n++) await send(`caro${n}`)
   await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(POOL)
   const started = performance.now()
   await db.db.execute(sql`select 1`)
   expect(performance.now() - started).toBeLessThan(2_000)
   for (const socket of sockets) socket.destroy()
   silent.close()
-  await failed
 })
 
 test('[ACC-02] a worker that was killed in the middle leaves a mail that another sends', async () => {
   sink = await startSink(port)
-  await db.db.insert(mails).values({
-    ...mail('dora'),
-    createdAt: new Date(),
-    heldUntil: new Date(Date.now() + 60_000),
-  })
-  await worker().sendWaiting()
-  expect(sink.received).toEqual([])
-  await db.db.update(mails).set({ heldUntil: new Date(Date.now() - 1) })
-  await worker().sendWaiting()
-  expect(sink.received).toEqual(['dora@correo.example'])
+  await send('dora')
+  await db.db.execute(sql`update jobs.job
+    set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = 'mail'`)
+  await startWorker()
+  await expect.poll(received, { timeout: 40_000 }).toEqual([addressOf('dora')])
   expect(sink.bodies[0]).toContain('multipart/alternative')
+}, 60_000)
+
+test('[ACC-02] a mail that went out before its worker was killed is not sent again', async () => {
+  sink = await startSink(port)
+  await send('dora')
+  await drain()
+  const [row] = await db.db.select().from(mails)
+  for (const { run } of mailHandlers(ctx)) await run({ mailId: row?.id })
+  expect(received()).toEqual([addressOf('dora')])
+})
+
+test('[ACC-02] a mail without a job, of an older version or a restored copy, is sent after the start', async () => {
+  sink = await startSink(port)
+  await send('dora')
+  await db.db.execute(sql`delete from jobs.job`)
+  await drain()
+  expect(received()).toEqual([])
+  await Promise.all([1, 2].map(() => enqueueUnsentMails(ctx)))
+  await drain()
+  expect(received()).toEqual([addressOf('dora')])
 })
 
 test('[ACC-02] a server that speaks on and on without taking the mail is left at the limit', async () => {
@@ -131,56 +186,76 @@ test('[ACC-02] a server that speaks on and on without taking the mail is left at
     socket.on('close', () => clearInterval(timer)).on('error', () => {})
   }).listen(port, '127.0.0.1')
   await once(slow, 'listening')
-  await expect(worker(600).send(mail('elsa'))).rejects.toThrow('600 ms')
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@b.example', deliveryMs: 600 })
+  await send('elsa')
+  await expect(runners[0]?.drain(mailHandlers({ ...ctx, mailer }))).rejects.toThrow('600 ms')
   const [row] = await db.db.select().from(mails)
-  expect(row).toMatchObject({ heldUntil: null, sentAt: null, refusals: 0 })
+  expect(row).toMatchObject({ sentAt: null, text: 'Hola' })
   for (const socket of sockets) socket.destroy()
   slow.close()
 })
 
 test('[ACC-02] the address that is given up is told to who runs the shop', async () => {
   sink = await startSink(port)
-  sink.refused.add('nadie@correo.example')
-  await db.db.insert(mails).values({ ...mail('nadie'), createdAt: new Date(), refusals: 28 })
-  const tryAgain = async () => {
-    await db.db.update(mails).set({ heldUntil: null })
-    await expect(worker().sendWaiting()).rejects.toThrow()
+  sink.refused.add(addressOf('nadie'))
+  await send('nadie', secret)
+  const [row] = await db.db.select().from(mails)
+  const tryAgain = async (hoursOld: number) => {
+    await db.db.update(mails).set({ createdAt: new Date(Date.now() - hoursOld * HOUR) })
+    for (const { run } of mailHandlers(ctx)) await run({ mailId: row?.id })
   }
-  await tryAgain()
+  await expect(tryAgain(7)).rejects.toThrow()
   expect(warnings).toEqual([])
-  await tryAgain()
+  expect(await bodies()).toEqual(['Hola'])
+  await tryAgain(9)
   expect(warnings).toHaveLength(1)
-  await db.db.update(mails).set({ heldUntil: null })
-  await worker().sendWaiting()
+  expect(await bodies()).toEqual([''])
 })
 
 test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except where the mailbox shows it', async () => {
-  const secret = { ...mail('ana'), isSecret: true }
+  await send('ana', secret)
   // Kept while it waits.
-  await expect(worker().send(secret)).rejects.toThrow()
-  const bodies = async () => (await db.db.select().from(mails)).map(({ text, html }) => text + html)
-  expect(await bodies()).toEqual([secret.text + secret.html])
+  const [waiting] = await db.db.select().from(mails)
+  for (const { run } of mailHandlers(ctx)) await expect(run({ mailId: waiting?.id })).rejects.toThrow()
+  expect(await bodies()).toEqual(['Hola'])
   sink = await startSink(port)
-  await worker().sendWaiting()
-  await worker().send(secret)
+  await startWorker()
+  await send('ana', secret)
+  await expect.poll(sentCount, { timeout: 10_000 }).toBe(1)
   expect(sink.bodies).toHaveLength(1)
   expect(sink.bodies[0]).toContain('Hola')
   expect(await bodies()).toEqual([''])
-  await worker().send(mail('beto'))
-  expect(await bodies()).toContain(secret.text + secret.html)
+  await send('beto')
+  await expect.poll(sentCount).toBe(2)
+  expect(await bodies()).toContain('Hola')
 
   await db.db.delete(mails)
-  const demo = createMailer(db.db, clock, {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'a@b.example',
-    log,
-    keepSecrets: true,
-  })
-  await demo.send(secret)
-  expect(await bodies()).toEqual([secret.text + secret.html])
+  const demo = { ...ctx, env: { ...ctx.env, DEMO: true } }
+  await sendMail(demo, secret, addressOf('ana'), { name: 'ana' })
+  const [row] = await db.db
+    .select()
+    .from(mails)
+    .where(eq(mails.to, addressOf('ana')))
+  for (const { run } of mailHandlers(demo)) await run({ mailId: row?.id })
+  expect(await sentCount()).toBe(1)
+  expect(await bodies()).toEqual(['Hola'])
 })
 
 test('[ACC-07] nothing is mailed to the address that a deleted account is left with', async () => {
-  await worker().send({ ...mail('ana'), to: 'x@eliminada.invalid' })
+  await sendMail(ctx, hello, 'x@eliminada.invalid', { name: 'ana' })
   expect(await db.db.select().from(mails)).toEqual([])
 })
+
+const bodies = async () => (await db.db.select().from(mails)).map(({ text }) => text)
+
+async function sentCount(): Promise<number> {
+  return (await db.db.select().from(mails)).filter(({ sentAt }) => sentAt !== null).length
+}
+
+/** Mails that were tried and wait for their next try. */
+async function retried(): Promise<number> {
+  const { rows } = await db.db.execute<{ tried: number }>(
+    sql`select count(*)::int as tried from jobs.job where name = 'mail' and retry_count + (state = 'retry')::int > 0 and state <> 'completed'`,
+  )
+  return rows[0]?.tried ?? 0
+}

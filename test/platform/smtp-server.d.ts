@@ -7,6 +7,7 @@ declare module 'smtp-server' {
     constructor(options: {
       authOptional: boolean
       disabledCommands: string[]
+      closeTimeout: number
       onRcptTo(address: { address: string }, session: Session, done: Done): void
       onData(stream: Readable, session: Session, done: Done): void
     })

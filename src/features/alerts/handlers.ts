@@ -1,10 +1,9 @@
-import { createElement } from 'react'
 import type { Context } from '../../context.ts'
-import { renderMail } from '../../mail/render.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
-import { FoundMail } from './emails/found.tsx'
+import { foundMail } from './emails/found.tsx'
 import { mailFound } from './jobs.ts'
 import { categoryName } from './read.ts'
 import { foundSearch, waitAgain } from './store.ts'
@@ -23,18 +22,14 @@ async function sendFound(ctx: Context, id: string): Promise<void> {
   const cards = await cardsById(ctx.db, row.found)
   // All of it was withdrawn at this very moment.
   if (cards.length === 0) return waitAgain(ctx.db, id)
-  const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
   const now = ctx.clock.now()
   const products = cards.map((card) => productCardView(card, now))
   const search = {
+    id,
+    text: row.text,
     sought: searchSummary(row, await categoryName(ctx, row.filters.category)),
     path: searchPath(row),
     savedAt: row.createdAt,
   }
-  await ctx.mailer.send({
-    key: `saved-search:${id}:found`,
-    to: row.email,
-    subject: `Ya hay “${row.text}” en ${site.name}`,
-    ...(await renderMail(createElement(FoundMail, { site, search, products }))),
-  })
+  await sendMail(ctx, foundMail, row.email, { search, products })
 }

@@ -12,6 +12,7 @@ export type BasketLine = {
 
 /** What every mail about an order knows of it; texts come written. */
 export type MailOrder = {
+  id: string
   number: string
   product: string
   /** "2 piezas · Talla: M"; empty for one plain piece. */

@@ -28,6 +28,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   const sent = stage('sent')
   const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
   return {
+    id: order.id,
     number: orderNumberText(order.number),
     product: order.productName,
     details: [...(order.quantity > 1 ? [`${order.quantity} piezas`] : []), ...options].join(' · '),

@@ -1,9 +1,8 @@
-import { createElement } from 'react'
 import type { Context } from '../../context.ts'
-import { renderMail } from '../../mail/render.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { AnsweredMail } from './emails/answered.tsx'
-import { AskedMail } from './emails/asked.tsx'
+import { answeredMail } from './emails/answered.tsx'
+import { askedMail } from './emails/asked.tsx'
 import { mailAnswer, mailQuestion } from './jobs.ts'
 import { answeredQuestion, askedQuestion } from './store-writes.ts'
 
@@ -17,24 +16,12 @@ export function questionHandlers(ctx: Context): JobHandler[] {
 async function sendQuestion(ctx: Context, questionId: string): Promise<void> {
   const question = await askedQuestion(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)
-  const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
-  await ctx.mailer.send({
-    key: `question:${questionId}:asked`,
-    to: question.email,
-    subject: `Te preguntaron por «${question.product}» · ${site.name}`,
-    ...(await renderMail(createElement(AskedMail, { site, question }))),
-  })
+  await sendMail(ctx, askedMail, question.email, { question: { ...question, id: questionId } })
 }
 
 /** Once per question: the mail's key says so. */
 async function sendAnswer(ctx: Context, questionId: string): Promise<void> {
   const question = await answeredQuestion(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)
-  const site = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
-  await ctx.mailer.send({
-    key: `question:${questionId}:answered`,
-    to: question.email,
-    subject: `${question.store} respondió tu pregunta · ${site.name}`,
-    ...(await renderMail(createElement(AnsweredMail, { site, question }))),
-  })
+  await sendMail(ctx, answeredMail, question.email, { question: { ...question, id: questionId } })
 }

@@ -1,11 +1,10 @@
-import { createElement } from 'react'
 import type { Context } from '../../context.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { renderMail } from '../../mail/render.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
-import { ReportAnswerMail } from './emails/report-answer.tsx'
-import { ReportReceivedMail } from './emails/report-received.tsx'
+import { reportAnswerMail } from './emails/report-answer.tsx'
+import { reportReceivedMail } from './emails/report-received.tsx'
 import { mailReportAnswer, mailReportReceived } from './jobs.ts'
 import { reportDue } from './rules.ts'
 import { type ReportRow, reportById } from './store.ts'
@@ -15,16 +14,13 @@ export function reportHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(mailReportReceived, async ({ reportId }) => {
       const report = await existing(ctx, reportId)
-      const mail = createElement(ReportReceivedMail, {
-        ...factsOf(ctx, report),
-        due: formatDay(reportDue(report.reportedAt)),
-      })
-      await send(ctx, report, 'received', 'Recibimos tu reporte', await renderMail(mail))
+      const due = formatDay(reportDue(report.reportedAt))
+      await sendMail(ctx, reportReceivedMail, report.reporter.email, { ...factsOf(report), due })
     }),
     bindHandler(mailReportAnswer, async ({ reportId }) => {
       const report = await existing(ctx, reportId)
-      const mail = createElement(ReportAnswerMail, { ...factsOf(ctx, report), answer: report.answer })
-      await send(ctx, report, 'answer', 'Respondimos tu reporte', await renderMail(mail))
+      const { answer, reporter } = report
+      await sendMail(ctx, reportAnswerMail, reporter.email, { ...factsOf(report), answer })
     }),
   ]
 }
@@ -35,30 +31,12 @@ async function existing(ctx: Context, id: string): Promise<ReportRow> {
   return report
 }
 
-function factsOf(
-  ctx: Context,
-  { reporter, reason, productName, productUrl, storeName, storeUrl }: ReportRow,
-) {
+function factsOf({ id, reporter, reason, productName, productUrl, storeName, storeUrl }: ReportRow) {
   return {
-    site: { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL },
+    reportId: id,
     name: reporter.firstName,
     what: productName ?? storeName,
     path: productUrl === null ? paths.store(storeUrl) : paths.product(productUrl),
     reason: reportReasonTexts[reason].title,
   }
-}
-
-async function send(
-  ctx: Context,
-  { id, reporter, productName, storeName }: ReportRow,
-  key: string,
-  subject: string,
-  bodies: Awaited<ReturnType<typeof renderMail>>,
-): Promise<void> {
-  await ctx.mailer.send({
-    key: `report:${id}:${key}`,
-    to: reporter.email,
-    subject: `${subject}: ${productName ?? storeName} · ${ctx.env.SITE_NAME}`,
-    ...bodies,
-  })
 }

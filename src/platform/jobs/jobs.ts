@@ -7,27 +7,30 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
 
 /** What a feature declares in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
-export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retryLimit: number }
+export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retries: Retries }
+
+/** How often a job that fails is run again, and after how many seconds at most. */
+export type Retries = { retryLimit: number; retryDelayMax: number }
 
 /** Together with the back-off of QUEUE about half an hour; then a sweep has to find the work again. */
-const RETRY_LIMIT = 12
+const RETRIES: Retries = { retryLimit: 12, retryDelayMax: 600 }
 
 export function defineJob<Data extends object>(
   name: string,
   schema: z.ZodType<Data>,
-  retryLimit: number = RETRY_LIMIT,
+  retries: Partial<Retries> = {},
 ): JobDefinition<Data> {
-  return { name, schema, retryLimit }
+  return { name, schema, retries: { ...RETRIES, ...retries } }
 }
 
-export type JobHandler = { name: string; retryLimit: number; run: (data: unknown) => Promise<void> }
+export type JobHandler = { name: string; retries: Retries; run: (data: unknown) => Promise<void> }
 
 /** Ties a job to what it does; `run` must be idempotent, since a job may run again after a crash. */
 export function bindHandler<Data extends object>(
   job: JobDefinition<Data>,
   run: (data: Data) => Promise<void>,
 ): JobHandler {
-  return { name: job.name, retryLimit: job.retryLimit, run: (data) => run(job.schema.parse(data)) }
+  return { name: job.name, retries: job.retries, run: (data) => run(job.schema.parse(data)) }
 }
 
 export type Jobs = {
@@ -56,13 +59,12 @@ const SCHEMA = 'jobs'
 const STOP_MS = 3_000
 
 /**
- * Retries after 1 s, 2 s, 4 s …, at most ten minutes. A job whose process was killed is noticed by its missing
+ * Retries after 1 s, 2 s, 4 s …, up to what the job says. A job whose process was killed is noticed by its missing
  * heartbeat and runs again elsewhere; seconds.
  */
 const QUEUE = {
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 600,
   notify: true,
   heartbeatSeconds: 20,
   expireInSeconds: 180,
@@ -116,10 +118,10 @@ export async function startJobs(
   await boss.start()
 
   async function prepare(handlers: JobHandler[]): Promise<void> {
-    for (const { name, retryLimit } of handlers) {
-      await boss.createQueue(name, { ...QUEUE, retryLimit })
+    for (const { name, retries } of handlers) {
+      await boss.createQueue(name, { ...QUEUE, ...retries })
       // A queue that exists keeps its old limits otherwise.
-      await boss.updateQueue(name, { ...QUEUE, retryLimit })
+      await boss.updateQueue(name, { ...QUEUE, ...retries })
     }
   }
 

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Every mail that was asked for; `key` names its reason, so that it is sent once. Also the local mailbox. */
+/** Every mail that was asked for; `key` names its reason, so that it is sent once. The local mailbox shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,16 +13,6 @@ export const mails = pgTable(
     html: text('html').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** How often the mail server refused this very mail. */
-    refusals: integer('refusals').notNull().default(0),
-    /**
-     * Until then nobody tries: somebody is at it, or it was refused a moment ago. On the database's own clock, since
-     * it is about processes and not about the shop's time.
-     */
-    heldUntil: instant('held_until'),
   },
-  (table) => [
-    index('mails_newest').on(table.createdAt),
-    index('mails_waiting').on(table.createdAt).where(sql`sent_at is null`),
-  ],
+  (table) => [index('mails_newest').on(table.createdAt)],
 )

@@ -1,9 +1,18 @@
 import { formatSpan } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
+import type { LinkMailProps } from './props.ts'
 
 /** Instead of an error on screen, which would tell anyone whose addresses are registered. */
-export function AccountExistsMail({ site, link }: { site: MailSite; link: string }) {
+export const accountExistsMail: MailTemplate<LinkMailProps> = {
+  key: ({ tokenId }) => `account-exists:${tokenId}`,
+  subject: () => 'Ya tienes una cuenta',
+  Body: AccountExistsBody,
+  isSecret: true,
+}
+
+function AccountExistsBody({ site, link }: LinkMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Este correo ya tiene una cuenta.">
       <MailTitle>Este correo ya tiene una cuenta</MailTitle>

@@ -1,8 +1,16 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
+import type { NoticeMailProps } from './props.ts'
 
 /** Instead of a link for a password: an account that was made with Google has none. */
-export function GoogleAccountMail({ site, name }: { site: MailSite; name: string }) {
+export const googleAccountMail: MailTemplate<NoticeMailProps> = {
+  key: ({ occasion }) => `google-account:${occasion}`,
+  subject: () => 'Tu cuenta entra con Google',
+  Body: GoogleAccountBody,
+}
+
+function GoogleAccountBody({ site, name }: NoticeMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Tu cuenta entra con Google.">
       <MailTitle>Hola, {name}</MailTitle>

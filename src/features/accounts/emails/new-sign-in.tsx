@@ -1,8 +1,14 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import type { NoticeMailProps } from './props.ts'
 
-type Props = { site: MailSite; name: string; date: string; device: string }
+export const newSignInMail: MailTemplate<NoticeMailProps> = {
+  key: ({ occasion }) => `new-sign-in:${occasion}`,
+  subject: () => 'Nuevo acceso a tu cuenta',
+  Body: NewSignInBody,
+}
 
-export function NewSignInMail({ site, name, date, device }: Props) {
+function NewSignInBody({ site, name, date, device }: NoticeMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Entraron a tu cuenta desde un navegador nuevo.">
       <MailTitle>Nuevo acceso a tu cuenta</MailTitle>

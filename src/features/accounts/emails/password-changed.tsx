@@ -1,6 +1,14 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import type { NoticeMailProps } from './props.ts'
 
-export function PasswordChangedMail({ site, name, date }: { site: MailSite; name: string; date: string }) {
+export const passwordChangedMail: MailTemplate<NoticeMailProps> = {
+  key: ({ occasion }) => `password-changed:${occasion}`,
+  subject: () => 'Tu contraseña cambió',
+  Body: PasswordChangedBody,
+}
+
+function PasswordChangedBody({ site, name, date }: NoticeMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Tu contraseña cambió.">
       <MailTitle>Tu contraseña cambió</MailTitle>

@@ -1,8 +1,17 @@
 import { formatSpan } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
+import type { LinkMailProps } from './props.ts'
 
-export function ResetPasswordMail({ site, name, link }: { site: MailSite; name: string; link: string }) {
+export const resetPasswordMail: MailTemplate<LinkMailProps> = {
+  key: ({ tokenId }) => `reset-password:${tokenId}`,
+  subject: () => 'Elige una contraseña nueva',
+  Body: ResetPasswordBody,
+  isSecret: true,
+}
+
+function ResetPasswordBody({ site, name, link }: LinkMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Elige una contraseña nueva.">
       <MailTitle>Hola, {name}</MailTitle>

@@ -1,8 +1,19 @@
 import { formatSpan } from '../../../lib/dates.ts'
 import { MailFigure, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
 
-export function StudentCodeMail({ site, name, code }: { site: MailSite; name: string; code: string }) {
+/** `seed` names the code that was made. */
+type Given = { seed: string; name: string; code: string }
+
+export const studentCodeMail: MailTemplate<Given> = {
+  key: ({ seed }) => `student-code:${seed}`,
+  subject: () => 'Tu código de verificación',
+  Body: StudentCodeBody,
+  isSecret: true,
+}
+
+function StudentCodeBody({ site, name, code }: Given & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Tu código de verificación de estudiante.">
       <MailTitle>Verifica tu cuenta de estudiante</MailTitle>

@@ -1,8 +1,17 @@
 import { formatSpan } from '../../../lib/dates.ts'
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { settings } from '../../settings/rules.ts'
+import type { LinkMailProps } from './props.ts'
 
-export function VerifyEmailMail({ site, name, link }: { site: MailSite; name: string; link: string }) {
+export const verifyEmailMail: MailTemplate<LinkMailProps> = {
+  key: ({ tokenId }) => `verify-email:${tokenId}`,
+  subject: () => 'Confirma tu correo',
+  Body: VerifyEmailBody,
+  isSecret: true,
+}
+
+function VerifyEmailBody({ site, name, link }: LinkMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Confirma tu correo para terminar tu registro.">
       <MailTitle>Hola, {name}</MailTitle>

@@ -1,7 +1,15 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
+import type { NoticeMailProps } from './props.ts'
 
-export function WelcomeMail({ site, name }: { site: MailSite; name: string }) {
+export const welcomeMail: MailTemplate<NoticeMailProps> = {
+  key: ({ occasion }) => `welcome:${occasion}`,
+  subject: () => 'Tu cuenta está lista',
+  Body: WelcomeBody,
+}
+
+function WelcomeBody({ site, name }: NoticeMailProps & { site: MailSite }) {
   return (
     <MailLayout site={site} preview="Tu cuenta está lista.">
       <MailTitle>Te damos la bienvenida, {name}</MailTitle>

@@ -9,20 +9,25 @@ import {
   MailText,
   MailTitle,
 } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionTexts } from '../../catalogue/texts.ts'
 
-/** To who saved a search, when something for it is on sale for the first time. */
-export function FoundMail({
-  site,
-  search: { sought, path, savedAt },
-  products,
-}: {
-  site: MailSite
-  search: { sought: string; path: string; savedAt: Date }
+type Found = {
+  search: { id: string; text: string; sought: string; path: string; savedAt: Date }
   products: readonly ProductCardView[]
-}) {
+}
+
+/** To who saved a search, when something for it is on sale for the first time. */
+export const foundMail: MailTemplate<Found> = {
+  key: ({ search }) => `saved-search:${search.id}:found`,
+  subject: ({ search, site }) => `Ya hay “${search.text}” en ${site.name}`,
+  namesSite: true,
+  Body: FoundBody,
+}
+
+function FoundBody({ site, search: { sought, path, savedAt }, products }: Found & { site: MailSite }) {
   const preview = products.map(({ name, priceCents }) => `${name}, ${formatMoney(priceCents)}`).join(' · ')
   return (
     <MailLayout site={site} preview={preview}>

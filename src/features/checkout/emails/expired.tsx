@@ -1,12 +1,17 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
-import type { CheckoutMailProps } from './props.ts'
+import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 
 const minutes = settings.checkout.reservationMs / 60_000
 
 /** To who left the payment page: the pieces are free again, nothing was charged, the cart is as it was. */
-export function ExpiredMail({ site, total, products }: CheckoutMailProps) {
+export const expiredMail = checkoutMail('expired', {
+  subject: 'Tu apartado terminó y no se hizo ningún cargo',
+  Body: ExpiredBody,
+})
+
+function ExpiredBody({ site, total, products }: CheckoutBodyProps) {
   return (
     <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
       <MailTitle>Tu apartado terminó</MailTitle>

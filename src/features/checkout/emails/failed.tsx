@@ -1,9 +1,14 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { CheckoutMailProps } from './props.ts'
+import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 
 /** To who paid with a bank that took its time and then said no. */
-export function FailedMail({ site, total, products }: CheckoutMailProps) {
+export const failedMail = checkoutMail('failed', {
+  subject: 'Tu banco rechazó el pago y no se hizo ningún cargo',
+  Body: FailedBody,
+})
+
+function FailedBody({ site, total, products }: CheckoutBodyProps) {
   return (
     <MailLayout site={site} preview="No se hizo ningún cargo y tu carrito sigue como lo dejaste">
       <MailTitle>Tu pago no se completó</MailTitle>

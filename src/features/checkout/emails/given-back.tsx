@@ -1,11 +1,16 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { checkoutTexts } from '../texts.ts'
-import type { CheckoutMailProps } from './props.ts'
+import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 import { WholeRefundText } from './whole-refund.tsx'
 
 /** To whose payment fitted no purchase: staff have looked at it and give it back. */
-export function GivenBackMail({ site, total, products }: CheckoutMailProps) {
+export const givenBackMail = checkoutMail('given-back', {
+  subject: 'Te devolvemos tu pago',
+  Body: GivenBackBody,
+})
+
+function GivenBackBody({ site, total, products }: CheckoutBodyProps) {
   return (
     <MailLayout site={site} preview={`Te devolvemos ${total} completos`}>
       <MailTitle>{checkoutTexts.givenBack}</MailTitle>

@@ -1,10 +1,15 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { checkoutTexts } from '../texts.ts'
-import type { CheckoutMailProps } from './props.ts'
+import { type CheckoutBodyProps, checkoutMail } from './checkout-mail.ts'
 import { WholeRefundText } from './whole-refund.tsx'
 
 /** The apology to who paid after the reservation had ended and the last piece was gone. */
-export function SoldOutMail({ site, total, products }: CheckoutMailProps) {
+export const soldOutMail = checkoutMail('refunded', {
+  subject: 'Te devolvemos tu pago: se agotó',
+  Body: SoldOutBody,
+})
+
+function SoldOutBody({ site, total, products }: CheckoutBodyProps) {
   return (
     <MailLayout site={site} preview={`Te devolvemos ${total} completos`}>
       <MailTitle>{checkoutTexts.soldOut}</MailTitle>

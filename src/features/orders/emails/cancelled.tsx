@@ -1,10 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the seller, when a late order was cancelled, by its buyer or at the end of holding. */
-export function CancelledMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const cancelledMail = orderMail('cancelled', {
+  to: 'seller',
+  subject: (o) => `Pedido ${o.number} cancelado`,
+  Body: CancelledBody,
+})
+
+function CancelledBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Ya no entregues el pedido ${order.number}`}>
       <MailTitle>Se canceló un pedido</MailTitle>

@@ -9,7 +9,7 @@ import {
 import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
 
-export type CaseLetter = {
+export type CaseStep = {
   title: string
   /** What somebody wrote: a reason, an answer, a decision. */
   quote: string
@@ -22,8 +22,8 @@ export type CaseLetter = {
 }
 
 /** A step of a return, a dispute or a chargeback. */
-export function CaseMail({ site, order, letter }: { site: MailSite; order: MailOrder; letter: CaseLetter }) {
-  const { title, quote, isOfficial = false, text, to, action } = letter
+export function CaseBody({ site, order, step }: { site: MailSite; order: MailOrder; step: CaseStep }) {
+  const { title, quote, isOfficial = false, text, to, action } = step
   return (
     <MailLayout site={site} preview={text}>
       <MailTitle>{title}</MailTitle>

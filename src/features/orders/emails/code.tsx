@@ -1,12 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { BasketFacts, CodeBlock, OrderFacts, PickUp } from './order-facts.tsx'
-
-type Props = { site: MailSite; order: MailOrder }
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when too many wrong codes were entered. */
-export function CodeRestingMail({ site, order }: Props) {
+export const codeRestingMail = orderMail('code-resting', {
+  to: 'buyer',
+  subject: (o) => `Tu código de entrega descansa hasta las ${o.codeRestsUntil}`,
+  Body: CodeRestingBody,
+})
+
+function CodeRestingBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: demasiados códigos equivocados`}>
       <MailTitle>Tu código descansa hasta las {order.codeRestsUntil}</MailTitle>
@@ -26,7 +30,13 @@ export function CodeRestingMail({ site, order }: Props) {
 }
 
 /** To the buyer who made a new one. */
-export function NewCodeMail({ site, order }: Props) {
+export const newCodeMail = orderMail('new-code', {
+  to: 'buyer',
+  subject: () => 'Tu código de entrega nuevo',
+  Body: NewCodeBody,
+})
+
+function NewCodeBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview="El código anterior ya no sirve">
       <MailTitle>Tu código de entrega nuevo</MailTitle>

@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when silence counted as confirmation. */
-export function ConfirmedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const confirmedBuyerMail = orderMail('confirmed-buyer', {
+  to: 'buyer',
+  subject: (o) => `Tu pedido ${o.number} quedó confirmado`,
+  Body: ConfirmedBuyerBody,
+})
+
+function ConfirmedBuyerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number} confirmado`}>
       <MailTitle>Dimos tu compra por confirmada</MailTitle>

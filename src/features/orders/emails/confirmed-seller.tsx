@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 import { PayoutText } from './payout-text.tsx'
 
 /** To the seller: when the money goes out. */
-export function ConfirmedSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const confirmedSellerMail = orderMail('confirmed', {
+  to: 'seller',
+  subject: (o) => `Venta confirmada: pedido ${o.number}`,
+  Body: ConfirmedSellerBody,
+})
+
+function ConfirmedSellerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout
       site={site}

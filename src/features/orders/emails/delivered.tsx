@@ -1,10 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer: the two days start. */
-export function DeliveredMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const deliveredMail = orderMail('delivered', {
+  to: 'buyer',
+  subject: (o) => `¿Todo bien con tu pedido ${o.number}?`,
+  Body: DeliveredBody,
+})
+
+function DeliveredBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: confirma, o dinos si algo está mal`}>
       <MailTitle>¿Todo bien con tu compra?</MailTitle>

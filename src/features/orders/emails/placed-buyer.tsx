@@ -1,18 +1,20 @@
-import {
-  MailButton,
-  MailLayout,
-  MailLink,
-  type MailSite,
-  MailText,
-  MailTitle,
-} from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailLink, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { BasketFacts, CodeBlock, PickUp } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when the payment is in. */
-export function PlacedBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const placedBuyerMail = orderMail('placed-buyer', {
+  to: 'buyer',
+  subject: (o) =>
+    o.basket.length > 1
+      ? `Recibimos tu pago: ${o.basket.length} pedidos`
+      : `Recibimos tu pago: pedido ${o.number}`,
+  Body: PlacedBuyerBody,
+})
+
+function PlacedBuyerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: ya lo preparan`}>
       <MailTitle>¡Gracias por tu compra!</MailTitle>

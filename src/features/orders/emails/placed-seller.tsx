@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { sellerProtectionText } from '../../settings/texts-protection.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts, PickUp } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the seller, when an order was paid. */
-export function PlacedSellerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const placedSellerMail = orderMail('placed-seller', {
+  to: 'seller',
+  subject: (o) => `Nueva venta: ${o.product}`,
+  Body: PlacedSellerBody,
+})
+
+function PlacedSellerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number} por entregar`}>
       <MailTitle>Tienes una venta</MailTitle>

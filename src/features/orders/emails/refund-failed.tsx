@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To a buyer whose refund the provider could not carry out. */
-export function RefundFailedMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const refundFailedMail = orderMail('refund-failed', {
+  to: 'buyer',
+  subject: (o) => `Tu devolución del pedido ${o.number} se retrasó`,
+  Body: RefundFailedBody,
+})
+
+function RefundFailedBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: seguimos con tu devolución`}>
       <MailTitle>Tu devolución se retrasó</MailTitle>

@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer: the money is back. */
-export function RefundedMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const refundedMail = orderMail('refunded', {
+  to: 'buyer',
+  subject: (o) => `Te devolvimos ${o.total}`,
+  Body: RefundedBody,
+})
+
+function RefundedBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`${order.total} de vuelta a tu tarjeta`}>
       <MailTitle>Te devolvimos tu dinero</MailTitle>

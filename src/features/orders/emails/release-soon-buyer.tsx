@@ -1,10 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, a day before the money goes out: the last easy moment to say that something is wrong. */
-export function ReleaseSoonBuyerMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const releaseSoonBuyerMail = orderMail('release-soon-buyer', {
+  to: 'buyer',
+  subject: (o) => `El pago de tu pedido ${o.number} sale el ${o.releaseOn}`,
+  Body: ReleaseSoonBuyerBody,
+})
+
+function ReleaseSoonBuyerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: último aviso antes de liberar el pago`}>
       <MailTitle>Estamos por liberar tu pago</MailTitle>

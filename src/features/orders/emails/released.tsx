@@ -1,10 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the seller: the money is on its way, or has paid what the store owed. */
-export function ReleasedMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const releasedMail = orderMail('released', {
+  to: 'seller',
+  subject: (o) => (o.sent ? `Te enviamos ${o.sent}` : `Tu venta pagó ${o.setOff} de lo que debías`),
+  Body: ReleasedBody,
+})
+
+function ReleasedBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`${order.sent || order.setOff} por el pedido ${order.number}`}>
       <MailTitle>{order.sent ? 'Tu pago va en camino' : 'Tu venta pagó lo que debías'}</MailTitle>

@@ -1,23 +1,39 @@
 import type { ReactNode } from 'react'
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { KeptUntil, OrderFacts, PickUp } from './order-facts.tsx'
-
-type Props = { site: MailSite; order: MailOrder }
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the seller, the day before it is expected. */
-export function HandInSoonMail({ site, order }: Props) {
+export const handInSoonMail = orderMail('hand-in-soon', {
+  to: 'seller',
+  subject: (o) => `Lleva el pedido ${o.number} a más tardar el ${o.sentBy}`,
+  Body: HandInSoonBody,
+})
+
+function HandInSoonBody({ site, order }: OrderBodyProps) {
   return <ToSeller site={site} order={order} title={`${order.buyer} espera su pedido el ${order.sentBy}`} />
 }
 
 /** To the seller, on the day. */
-export function HandInTodayMail({ site, order }: Props) {
+export const handInTodayMail = orderMail('hand-in-today', {
+  to: 'seller',
+  subject: (o) => `Hoy esperan el pedido ${o.number}`,
+  Body: HandInTodayBody,
+})
+
+function HandInTodayBody({ site, order }: OrderBodyProps) {
   return <ToSeller site={site} order={order} title={`Hoy, ${order.sentBy}, toca llevar este pedido`} />
 }
 
 /** To the seller, some days after it. */
-export function LateSellerMail({ site, order }: Props) {
+export const lateSellerMail = orderMail('late-seller', {
+  to: 'seller',
+  subject: (o) => `El pedido ${o.number} va con retraso: pueden cancelarlo desde el ${o.cancelFrom}`,
+  Body: LateSellerBody,
+})
+
+function LateSellerBody({ site, order }: OrderBodyProps) {
   return (
     <ToSeller site={site} order={order} title="Este pedido va con retraso">
       Lo esperábamos el {order.sentBy}. Si no lo entregas, {order.buyer} puede cancelarlo desde el{' '}
@@ -26,7 +42,12 @@ export function LateSellerMail({ site, order }: Props) {
   )
 }
 
-function ToSeller({ site, order, title, children }: Props & { title: string; children?: ReactNode }) {
+function ToSeller({
+  site,
+  order,
+  title,
+  children,
+}: OrderBodyProps & { title: string; children?: ReactNode }) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number} por llevar a la oficina`}>
       <MailTitle>{title}</MailTitle>
@@ -46,7 +67,13 @@ function ToSeller({ site, order, title, children }: Props & { title: string; chi
 }
 
 /** To the buyer, the day after it was expected. */
-export function LateBuyerMail({ site, order }: Props) {
+export const lateBuyerMail = orderMail('late-buyer', {
+  to: 'buyer',
+  subject: (o) => `Tu pedido ${o.number} va con retraso`,
+  Body: LateBuyerBody,
+})
+
+function LateBuyerBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: todavía no llega a la oficina`}>
       <MailTitle>Tu pedido va con retraso</MailTitle>
@@ -65,7 +92,13 @@ export function LateBuyerMail({ site, order }: Props) {
 }
 
 /** To the buyer, some days after it came to the office. */
-export function PickUpMail({ site, order }: Props) {
+export const pickUpMail = orderMail('pick-up', {
+  to: 'buyer',
+  subject: (o) => `Tu pedido ${o.number} te espera en la oficina`,
+  Body: PickUpBody,
+})
+
+function PickUpBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: pasa por él con tu código`}>
       <MailTitle>Tu pedido te espera en la oficina</MailTitle>
@@ -81,7 +114,14 @@ export function PickUpMail({ site, order }: Props) {
 }
 
 /** To the buyer, from when an order that was not handed over may be cancelled: it is late, or waits at the office. */
-export function MayCancelMail({ site, order }: Props) {
+export const mayCancelMail = orderMail('may-cancel', {
+  to: 'buyer',
+  subject: (o) =>
+    o.isAtOffice ? `Tu pedido ${o.number} sigue en la oficina` : `Ya puedes cancelar tu pedido ${o.number}`,
+  Body: MayCancelBody,
+})
+
+function MayCancelBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: te devolvemos ${order.total} si lo cancelas`}>
       <MailTitle>

@@ -1,11 +1,17 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { readyForPickUpText } from '../texts.ts'
 import { CodeBlock, KeptUntil, OrderFacts, PickUp } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To the buyer, when the thing is at the office. */
-export function SentMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const sentMail = orderMail('sent', {
+  to: 'buyer',
+  subject: (o) => `Listo para recoger: pedido ${o.number}`,
+  Body: SentBody,
+})
+
+function SentBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: pasa por él`}>
       <MailTitle>Tu pedido está listo</MailTitle>

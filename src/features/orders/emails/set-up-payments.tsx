@@ -1,10 +1,16 @@
-import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import type { MailOrder } from '../contract-mails.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
 /** To a seller whose money waits because the provider cannot pay them yet. */
-export function SetUpPaymentsMail({ site, order }: { site: MailSite; order: MailOrder }) {
+export const setUpPaymentsMail = orderMail('set-up-payments', {
+  to: 'seller',
+  subject: (o) => `Configura tus pagos para recibir ${o.net}`,
+  Body: SetUpPaymentsBody,
+})
+
+function SetUpPaymentsBody({ site, order }: OrderBodyProps) {
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: tu dinero espera tus datos`}>
       <MailTitle>Tu dinero espera tus datos</MailTitle>

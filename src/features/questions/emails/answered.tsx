@@ -1,14 +1,24 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 
+type Question = {
+  id: string
+  store: string
+  product: string
+  productUrl: string
+  message: string
+  answer: string
+}
+
 /** To who asked, when the store has answered. */
-export function AnsweredMail({
-  site,
-  question,
-}: {
-  site: MailSite
-  question: { store: string; product: string; productUrl: string; message: string; answer: string }
-}) {
+export const answeredMail: MailTemplate<{ question: Question }> = {
+  key: ({ question }) => `question:${question.id}:answered`,
+  subject: ({ question }) => `${question.store} respondió tu pregunta`,
+  Body: AnsweredBody,
+}
+
+function AnsweredBody({ site, question }: { site: MailSite; question: Question }) {
   const { store, product, productUrl, message, answer } = question
   return (
     <MailLayout site={site} preview={answer}>

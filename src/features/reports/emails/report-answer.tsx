@@ -6,23 +6,25 @@ import {
   MailText,
   MailTitle,
 } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 
-/** To who reported something: what staff found and did. */
-export function ReportAnswerMail({
-  site,
-  name,
-  what,
-  path,
-  reason,
-  answer,
-}: {
-  site: MailSite
+type Answered = {
+  reportId: string
   name: string
   what: string
   path: string
   reason: string
   answer: string
-}) {
+}
+
+/** To who reported something: what staff found and did. */
+export const reportAnswerMail: MailTemplate<Answered> = {
+  key: ({ reportId }) => `report:${reportId}:answer`,
+  subject: ({ what }) => `Respondimos tu reporte: ${what}`,
+  Body: ReportAnswerBody,
+}
+
+function ReportAnswerBody({ site, name, what, path, reason, answer }: Answered & { site: MailSite }) {
   return (
     <MailLayout site={site} preview={answer}>
       <MailTitle>Revisamos lo que reportaste</MailTitle>

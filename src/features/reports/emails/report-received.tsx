@@ -1,19 +1,16 @@
 import { MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+
+type Received = { reportId: string; name: string; what: string; reason: string; due: string }
 
 /** To who reported something: we have it, who looks at it and until when. `due` is a day in words. */
-export function ReportReceivedMail({
-  site,
-  name,
-  what,
-  reason,
-  due,
-}: {
-  site: MailSite
-  name: string
-  what: string
-  reason: string
-  due: string
-}) {
+export const reportReceivedMail: MailTemplate<Received> = {
+  key: ({ reportId }) => `report:${reportId}:received`,
+  subject: ({ what }) => `Recibimos tu reporte: ${what}`,
+  Body: ReportReceivedBody,
+}
+
+function ReportReceivedBody({ site, name, what, reason, due }: Received & { site: MailSite }) {
   const promise = `El equipo de ${site.name} lo revisa y te responde por correo a más tardar el ${due}.`
   return (
     <MailLayout site={site} preview={promise}>

@@ -1,9 +1,18 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
 import { storeTexts } from '../texts-form.ts'
 
+type Held = { storeId: number; store: string }
+
 /** To who opened a store whose name staff look at first: who acts, until when, and what they can do themselves. */
-export function HeldStoreMail({ site, store }: { site: MailSite; store: string }) {
+export const heldStoreMail: MailTemplate<Held> = {
+  key: ({ storeId }) => `store:${storeId}:held`,
+  subject: ({ store }) => `Tu tienda ${store} espera una revisión`,
+  Body: HeldStoreBody,
+}
+
+function HeldStoreBody({ site, store }: Held & { site: MailSite }) {
   return (
     <MailLayout site={site} preview={storeTexts.nameHeld}>
       <MailTitle>Tu tienda «{store}» espera una revisión</MailTitle>

@@ -1,7 +1,12 @@
-import { formatDateTime, formatDay, formatSpan } from '../../lib/dates.ts'
-import { settings } from '../settings/rules.ts'
-import type { ReturnMail } from './jobs.ts'
-import type { Return } from './store.ts'
+import { formatDateTime, formatDay, formatSpan } from '../../../lib/dates.ts'
+import type { MailSite } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+import type { MailOrder } from '../../orders/contract-mails.ts'
+import { CaseBody, type CaseStep } from '../../orders/emails/case.tsx'
+import { settings } from '../../settings/rules.ts'
+import type { ReturnMail } from '../jobs.ts'
+import type { ReturnReason, ReturnStatus } from '../rules.ts'
 import {
   escalationOverText,
   fetchText,
@@ -9,37 +14,64 @@ import {
   paidOutTexts,
   reasonTexts,
   returnEndingTexts,
-} from './texts.ts'
+} from '../texts.ts'
 
 export type ReturnMailReader = 'buyer' | 'seller' | 'staff'
-/** `net` is the store's share; `isPaidOut`: the store had it before the case was over. */
-type Facts = {
-  buyer: string
-  store: string
-  site: string
-  net: string
+
+type Return = Record<'id' | 'code' | 'reason' | 'response' | 'decision', string> &
+  Record<'broughtAt' | 'answerBy' | 'escalateBy' | 'decideBy', Date | null> & {
+    status: ReturnStatus
+    reasonKind: ReturnReason
+    requestedAt: Date
+    bringBy: Date
+  }
+
+type Step = {
+  mail: ReturnMail
+  /** Tells apart what can happen more than once. */
+  of: string
+  reader: ReturnMailReader
+  /** Each of the staff gets their own. */
+  address: string
+  entry: Return
+  order: MailOrder
+  /** The store had its money before the case was over. */
   isPaidOut: boolean
-  office: { name: string; address: string; hours: string } | null
-  /** "T-10001" */
-  number: string
 }
-type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
+
+/** A step of a return told to one of those whom it concerns. Each goes out once to each. */
+export const returnStepMail: MailTemplate<Step> = {
+  key: ({ entry, mail, of, reader, address }) =>
+    `return:${entry.id}:${mail}${of}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
+  subject: (step) => `${textOf(step).title} · pedido ${step.order.number}`,
+  Body: (step) => (
+    <CaseBody site={step.site} order={step.order} step={{ ...textOf(step), ...pages[step.reader] }} />
+  ),
+}
+
+const pages: Record<ReturnMailReader, { to: string; action: string }> = {
+  buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
+  seller: { to: paths.account('disputes'), action: 'Ver la devolución' },
+  staff: { to: paths.staff(), action: 'Revisar el caso' },
+}
 
 const day = (date: Date | null) => (date ? formatDay(date) : '')
 
-/** What somebody reads of a step of a return: who acts next, where, until when, and what follows if they do not. */
-export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Return, facts: Facts): Letter {
-  const { buyer, store, site, net, isPaidOut } = facts
+/** What somebody reads of a step: who acts next, where, until when, and what follows if they do not. */
+function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'> {
+  const { mail, reader, entry, isPaidOut } = step
+  const { buyer, store, net, number, faculty } = step.order
+  const site = step.site.name
   const { sellerBusinessDays } = settings.returns
-  const office = officeText(facts.office)
-  const place = facts.office ? ` Dirección: ${facts.office.address}. Horario: ${facts.office.hours}.` : ''
+  const office = officeText(faculty)
+  const place = faculty ? ` Dirección: ${faculty.address}. Horario: ${faculty.hours}.` : ''
   const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'
   const reason = `${reasonTexts[entry.reasonKind]}: ${entry.reason}`
   const code = `${entry.code.slice(0, 3)} ${entry.code.slice(3)}`
   const isBuyer = reader === 'buyer'
   const isRefund = entry.status !== 'closed'
   const pick = entry.broughtAt ? ` Recoge el producto en ${office}.${place}` : ''
-  const toFetch = entry.broughtAt ? `${pick} ${fetchText(facts.number)}` : ''
+  const toFetch = entry.broughtAt ? `${pick} ${fetchText(number)}` : ''
   switch (mail) {
     case 'requested':
       return isBuyer
@@ -123,7 +155,7 @@ export function letterOf(mail: ReturnMail, reader: ReturnMailReader, entry: Retu
         ? {
             title: `${store} rechazó tu devolución`,
             quote: entry.response,
-            text: `Tu producto te espera en ${office}.${place} ${fetchText(facts.number)} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
+            text: `Tu producto te espera en ${office}.${place} ${fetchText(number)} Si no estás de acuerdo, déjalo ahí y escala el caso a ${site} hasta el ${formatDateTime(entry.escalateBy ?? entry.requestedAt)}; después se cierra sin reembolso.`,
           }
         : {
             title: 'Rechazaste una devolución',

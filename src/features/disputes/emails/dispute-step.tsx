@@ -1,20 +1,57 @@
-import { formatDay } from '../../lib/dates.ts'
-import type { DisputeMail } from './jobs.ts'
-import { disputeDecideUntil } from './rules.ts'
-import type { Dispute } from './store.ts'
-import { keptThingTexts } from './texts.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import type { MailSite } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+import type { MailOrder } from '../../orders/contract-mails.ts'
+import { CaseBody, type CaseStep } from '../../orders/emails/case.tsx'
+import type { DisputeMail } from '../jobs.ts'
+import { disputeDecideUntil } from '../rules.ts'
+import { keptThingTexts } from '../texts.ts'
 
 export type DisputeMailReader = 'buyer' | 'seller' | 'staff'
-type Facts = { buyer: string; store: string; site: string; isRefund: boolean }
-type Letter = { title: string; quote: string; isOfficial?: boolean; text: string }
 
-/** What somebody reads of a step of a dispute: who acts next, until when, and what follows if they do not. */
-export function disputeLetter(
-  mail: DisputeMail,
-  reader: DisputeMailReader,
-  dispute: Dispute,
-  { buyer, store, site, isRefund }: Facts,
-): Letter {
+type Dispute = {
+  id: string
+  message: string
+  answer: string
+  decision: string
+  reviewAt: Date
+  answeredAt: Date | null
+  escalatedAt: Date | null
+  decideBy: Date | null
+}
+
+type Step = {
+  mail: DisputeMail
+  reader: DisputeMailReader
+  /** Each of the staff gets their own. */
+  address: string
+  dispute: Dispute
+  order: MailOrder
+  isRefund: boolean
+}
+
+/** A step of a dispute told to one of those whom it concerns. Each goes out once to each. */
+export const disputeStepMail: MailTemplate<Step> = {
+  key: ({ dispute, mail, reader, address }) =>
+    `dispute:${dispute.id}:${mail}:${reader}${reader === 'staff' ? `:${address}` : ''}`,
+  subject: (step) => `${textOf(step).title} · pedido ${step.order.number}`,
+  Body: (step) => (
+    <CaseBody site={step.site} order={step.order} step={{ ...textOf(step), ...pages[step.reader] }} />
+  ),
+}
+
+const pages: Record<DisputeMailReader, { to: string; action: string }> = {
+  buyer: { to: paths.account('my-shopping'), action: 'Ver mis compras' },
+  seller: { to: paths.account('disputes'), action: 'Ver la disputa' },
+  staff: { to: paths.staff(), action: 'Revisar el caso' },
+}
+
+/** What somebody reads of a step: who acts next, until when, and what follows if they do not. */
+function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'> {
+  const { mail, reader, dispute, isRefund } = step
+  const { buyer, store } = step.order
+  const site = step.site.name
   const isBuyer = reader === 'buyer'
   const by = formatDay(dispute.reviewAt)
   const decision = formatDay(dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt))

@@ -1,0 +1,3 @@
+DROP INDEX "mails_waiting";--> statement-breakpoint
+ALTER TABLE "mails" DROP COLUMN "refusals";--> statement-breakpoint
+ALTER TABLE "mails" DROP COLUMN "held_until";
