@@ -26,6 +26,17 @@ export function canTransition<State extends string, Verb extends string, Actor e
   return from.includes(state) && actors.includes(actor)
 }
 
+/** Where a move leads. Callers ask `canTransition` first and refuse in their own words: a forbidden move is a bug, and throws. */
+export function nextState<State extends string, Verb extends string, Actor extends string>(
+  graph: StateGraph<State, Verb, Actor>,
+  verb: NoInfer<Verb>,
+  actor: NoInfer<Actor>,
+  state: NoInfer<State>,
+): State {
+  if (!canTransition(graph, verb, actor, state)) throw new Error(`${actor} may not ${verb} what is ${state}`)
+  return graph[verb].to
+}
+
 /** One arrow of a drawing. */
 export type Arrow = { from: string; to: string; verb: string } & Pick<
   Transition<string, string>,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { openDisputeOf } from '../../src/features/disputes/store.ts'
+import { disputesOf } from '../../src/features/disputes/store.ts'
 import { returnOfOrder } from '../../src/features/returns/store.ts'
 import { releaseDueOrders } from '../../src/features/settlement/actions/release-due.ts'
 import { chargebacks } from '../../src/features/settlement/tables.ts'
@@ -190,7 +190,7 @@ async function aboutOrder(
     case 'answer-dispute':
     case 'close-dispute':
     case 'staff-dispute': {
-      const dispute = await openDisputeOf(ctx.db, id)
+      const dispute = (await disputesOf(ctx.db, id)).find(({ closedAt }) => closedAt === null)
       if (!dispute) return
       if (kind === 'answer-dispute')
         return selling.post(`/api/v1/store/disputes/${dispute.id}/answer`, { answer: 'Ya' })

@@ -3,7 +3,7 @@ import { disputeErrors } from './errors.ts'
 import type { Dispute } from './store.ts'
 
 /** No dispute and somebody else's are the same answer. Throws dispute-not-found. */
-export function requireDispute(dispute: Dispute | undefined): Dispute {
+export function requireDispute<Row extends Dispute>(dispute: Row | undefined): Row {
   if (!dispute) throw appError(disputeErrors, 'dispute-not-found')
   return dispute
 }

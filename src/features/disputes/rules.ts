@@ -74,6 +74,16 @@ export function disputeStatus({ answeredAt, escalatedAt, closedAt }: DisputeFact
   return answeredAt ? 'answered' : 'open'
 }
 
+/** The state of a dispute follows from its times: which of them a verb sets. */
+export const disputeStamps = {
+  answer: 'answeredAt',
+  'answer-late': 'answeredAt',
+  escalate: 'escalatedAt',
+  close: 'closedAt',
+  refund: 'closedAt',
+  'charge-back': 'closedAt',
+} as const satisfies Record<DisputeVerb, keyof DisputeFacts>
+
 export function mayMoveDispute(verb: DisputeVerb, actor: DisputeActor, dispute: DisputeFacts): boolean {
   return canTransition(disputeTransitions, verb, actor, disputeStatus(dispute))
 }

@@ -15,12 +15,23 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addDays } from '../../lib/dates.ts'
+import { nextState } from '../../lib/state-graph.ts'
+import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
+import type { Order } from '../orders/store.ts'
 import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { type DisputeReminder, disputeReminderKey } from './rules.ts'
+import {
+  type DisputeActor,
+  type DisputeReminder,
+  type DisputeVerb,
+  disputeReminderKey,
+  disputeStamps,
+  disputeStatus,
+  disputeTransitions,
+} from './rules.ts'
 import { disputes } from './tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
@@ -31,16 +42,13 @@ export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | und
   return row
 }
 
-/** Under the order's lock, which every change of its disputes takes first. */
-export async function openDisputeOf(db: DbOrTx, orderId: string): Promise<Dispute | undefined> {
-  const [row] = await db
-    .select()
-    .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)))
-  return row
+/** The open one of an order: every change of a dispute starts here, under the lock of its order. */
+export async function lockedDisputeOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute> | undefined> {
+  const open = (await disputesOf(tx, order.id)).find(({ closedAt }) => closedAt === null)
+  return open as Locked<Dispute> | undefined
 }
 
-/** All of an order's disputes. Under the order's lock. */
+/** All of an order's disputes. */
 export function disputesOf(db: DbOrTx, orderId: string): Promise<Dispute[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId))
 }
@@ -49,8 +57,30 @@ export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<void> 
   await tx.insert(disputes).values(dispute)
 }
 
-export async function updateDispute(tx: Tx, id: string, change: Partial<NewDispute>): Promise<void> {
-  await tx.update(disputes).set(change).where(eq(disputes.id, id))
+type Patch = Partial<Omit<NewDispute, 'id' | 'orderId' | 'answeredAt' | 'escalatedAt' | 'closedAt'>>
+
+/**
+ * Moves a dispute along its graph by setting the time that its state follows from, and writes `patch` with it. Throws on
+ * a move that the graph forbids.
+ */
+export async function moveDispute(
+  tx: Tx,
+  dispute: Locked<Dispute>,
+  verb: DisputeVerb,
+  actor: DisputeActor,
+  patch: Patch,
+  now: Date,
+): Promise<Locked<Dispute>> {
+  const { id } = dispute
+  const to = nextState(disputeTransitions, verb, actor, disputeStatus(dispute))
+  const stamp = disputeStamps[verb]
+  const [row] = await tx
+    .update(disputes)
+    .set({ ...patch, [stamp]: now })
+    .where(and(eq(disputes.id, id), isNull(disputes[stamp]), isNull(disputes.closedAt)))
+    .returning()
+  if (!row || disputeStatus(row) !== to) throw new Error(`dispute ${id} did not become ${to}`)
+  return row as Locked<Dispute>
 }
 
 function selectDisputes(db: DbOrTx) {

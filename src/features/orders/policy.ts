@@ -9,20 +9,23 @@ declare const checked: unique symbol
 export type Authorized<Row> = Row & { readonly [checked]: true }
 
 /** Another's order and no order are the same answer: ids cannot be probed. Throws order-not-found. */
-export function authorizeBuyer(viewer: Viewer, order: Order | undefined): Authorized<Order> {
+export function authorizeBuyer<Row extends Order>(viewer: Viewer, order: Row | undefined): Authorized<Row> {
   if (!order || order.buyerId !== viewer.id) throw appError(orderErrors, 'order-not-found')
-  return order as Authorized<Order>
+  return order as Authorized<Row>
 }
 
 /** The office hands over what any store left with it. Throws order-not-found. */
-export function authorizeOffice(_staff: Staff, order: Order | undefined): Authorized<Order> {
+export function authorizeOffice<Row extends Order>(_staff: Staff, order: Row | undefined): Authorized<Row> {
   if (!order) throw appError(orderErrors, 'order-not-found')
-  return order as Authorized<Order>
+  return order as Authorized<Row>
 }
 
 /** `storeId`: the store that the viewer owns, if any. Throws order-not-found. */
-export function authorizeSeller(storeId: number | undefined, order: Order | undefined): Authorized<Order> {
+export function authorizeSeller<Row extends Order>(
+  storeId: number | undefined,
+  order: Row | undefined,
+): Authorized<Row> {
   if (!order || storeId === undefined || order.storeId !== storeId)
     throw appError(orderErrors, 'order-not-found')
-  return order as Authorized<Order>
+  return order as Authorized<Row>
 }

@@ -12,6 +12,7 @@ export type MoneyVerb =
   | 'transfer-made'
   | 'transfer-refused'
   | 'refund'
+  | 'refund-nothing'
   | 'refund-made'
   | 'refund-failed'
   | 'charge-back'
@@ -45,6 +46,12 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     to: 'refunding',
     actors: ['buyer', 'seller', 'staff', 'system'],
     guard: 'a late order is cancelled, a return is approved, or staff decide; while releasing it waits',
+  },
+  'refund-nothing': {
+    from: ['held', 'released'],
+    to: 'refunded',
+    actors: ['buyer', 'seller', 'staff', 'system'],
+    guard: 'as refund, where the order cost nothing',
   },
   'refund-made': { from: ['refunding'], to: 'refunded', actors: ['provider'] },
   'refund-failed': {

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Order } from './store.ts'
 import { handOverPasses, orders } from './tables.ts'
@@ -29,11 +30,12 @@ export async function updatePass(
 }
 
 /** Locks the orders of a basket, by id as everyone who locks several. */
-export async function lockBasket(tx: Tx, checkoutId: string): Promise<Order[]> {
-  return tx
+export async function lockBasket(tx: Tx, checkoutId: string): Promise<Locked<Order>[]> {
+  const rows = await tx
     .select()
     .from(orders)
     .where(eq(orders.checkoutId, checkoutId))
     .orderBy(asc(orders.id))
     .for('update')
+  return rows as Locked<Order>[]
 }

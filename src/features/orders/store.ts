@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
@@ -12,15 +13,15 @@ export type Sale = typeof sales.$inferSelect
 export type NewSale = typeof sales.$inferInsert
 
 /** Locks the order until the transaction ends: every change of it starts here. */
-export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+export async function lockOrder(tx: Tx, id: string): Promise<Locked<Order> | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return row
+  return row as Locked<Order> | undefined
 }
 
 /** The same by the number that people read. */
-export async function lockOrderByNumber(tx: Tx, number: number): Promise<Order | undefined> {
+export async function lockOrderByNumber(tx: Tx, number: number): Promise<Locked<Order> | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
-  return row
+  return row as Locked<Order> | undefined
 }
 
 /** Which order has the number that people read? */
@@ -37,14 +38,6 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | undefin
 export async function insertOrders(tx: Tx, rows: { order: NewOrder; sale: NewSale }[]): Promise<void> {
   await tx.insert(orders).values(rows.map(({ order }) => order))
   await tx.insert(sales).values(rows.map(({ sale }) => sale))
-}
-
-export async function updateOrder(tx: Tx, id: string, change: Partial<NewOrder>): Promise<void> {
-  await tx.update(orders).set(change).where(eq(orders.id, id))
-}
-
-export async function updateSale(tx: Tx, orderId: string, change: Partial<NewSale>): Promise<void> {
-  await tx.update(sales).set(change).where(eq(sales.orderId, orderId))
 }
 
 export async function saleOf(db: DbOrTx, orderId: string): Promise<Sale> {

@@ -3,7 +3,7 @@ import { returnErrors } from './errors.ts'
 import type { Return } from './store.ts'
 
 /** No return and somebody else's are the same answer. Throws return-not-found. */
-export function requireReturn(entry: Return | undefined): Return {
+export function requireReturn<Row extends Return>(entry: Row | undefined): Row {
   if (!entry) throw appError(returnErrors, 'return-not-found')
   return entry
 }

@@ -1,13 +1,23 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
+import { nextState } from '../../lib/state-graph.ts'
+import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
+import type { Order } from '../orders/store.ts'
 import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
 import { orderReminders, orders } from '../orders/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { type ReturnReminder, type ReturnStatus, reminderKey } from './rules.ts'
+import {
+  type ReturnActor,
+  type ReturnReminder,
+  type ReturnStatus,
+  type ReturnVerb,
+  reminderKey,
+  returnTransitions,
+} from './rules.ts'
 import { returns } from './tables.ts'
 
 export type Return = typeof returns.$inferSelect
@@ -18,7 +28,6 @@ export async function returnById(db: DbOrTx, id: string): Promise<Return | undef
   return row
 }
 
-/** Under the order's lock, which every change of its return takes first. */
 export async function returnOfOrder(db: DbOrTx, orderId: string): Promise<Return | undefined> {
   const [row] = await db.select().from(returns).where(eq(returns.orderId, orderId))
   return row
@@ -28,8 +37,38 @@ export async function insertReturn(tx: Tx, entry: NewReturn): Promise<void> {
   await tx.insert(returns).values(entry)
 }
 
-export async function updateReturn(tx: Tx, id: string, change: Partial<NewReturn>): Promise<void> {
-  await tx.update(returns).set(change).where(eq(returns.id, id))
+/** Every change of a return starts here, under the lock of its order. */
+export async function lockedReturnOf(tx: Tx, order: Locked<Order>): Promise<Locked<Return> | undefined> {
+  return (await returnOfOrder(tx, order.id)) as Locked<Return> | undefined
+}
+
+type Change = Partial<Omit<NewReturn, 'id' | 'orderId'>>
+type Patch = Omit<Change, 'status'>
+
+/** Moves a return along its graph, and writes `patch` with it. Throws on a move that the graph forbids. */
+export function moveReturn(
+  tx: Tx,
+  entry: Locked<Return>,
+  verb: ReturnVerb,
+  actor: ReturnActor,
+  patch: Patch,
+): Promise<Locked<Return>> {
+  return write(tx, entry, { ...patch, status: nextState(returnTransitions, verb, actor, entry.status) })
+}
+
+/** Writes what moves nothing: the code and its tries. */
+export function updateReturn(tx: Tx, entry: Locked<Return>, patch: Patch): Promise<Locked<Return>> {
+  return write(tx, entry, patch)
+}
+
+async function write(tx: Tx, { id, status }: Locked<Return>, change: Change): Promise<Locked<Return>> {
+  const [row] = await tx
+    .update(returns)
+    .set(change)
+    .where(and(eq(returns.id, id), eq(returns.status, status)))
+    .returning()
+  if (!row) throw new Error(`return ${id} is not ${status} any more`)
+  return row as Locked<Return>
 }
 
 const withPeople = {

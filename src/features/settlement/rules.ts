@@ -8,10 +8,10 @@ import { isRefundedOrRefunding, type MoneyFacts, offsetDebt } from '../orders/ru
  */
 export const chargebackStatuses = ['warning', 'open', 'won', 'lost', 'lifted'] as const
 export type ChargebackStatus = (typeof chargebackStatuses)[number]
-export type ChargebackVerb = 'dispute' | 'win' | 'lose' | 'lift'
+export type ChargebackVerb = 'win' | 'lose' | 'lift'
+export type ChargebackActor = 'provider' | 'staff'
 
-export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb, 'provider' | 'staff'> = {
-  dispute: { from: ['warning'], to: 'open', actors: ['provider'], guard: 'the bank disputes the charge' },
+export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb, ChargebackActor> = {
   win: { from: ['open'], to: 'won', actors: ['provider'], guard: 'the orders’ releases go on' },
   lose: {
     from: ['open'],
@@ -19,7 +19,12 @@ export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb,
     actors: ['provider'],
     guard: 'the orders are paid back; what was released is the store’s debt',
   },
-  lift: { from: ['warning'], to: 'lifted', actors: ['staff'], guard: 'staff trust the charge' },
+  lift: {
+    from: ['warning'],
+    to: 'lifted',
+    actors: ['staff', 'provider'],
+    guard: 'staff trust the charge; or the bank disputes it, which is a case of its own and holds the orders',
+  },
 }
 
 export const openChargebackStatuses = ['warning', 'open'] as const satisfies ChargebackStatus[]

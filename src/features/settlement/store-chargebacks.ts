@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { orders } from '../orders/tables.ts'
-import { openChargebackStatuses } from './rules.ts'
+import {
+  type ChargebackActor,
+  type ChargebackVerb,
+  chargebackTransitions,
+  openChargebackStatuses,
+} from './rules.ts'
 import { chargebacks } from './tables.ts'
 
 export type Chargeback = typeof chargebacks.$inferSelect
@@ -22,17 +27,23 @@ export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean
   return rows.length > 0
 }
 
-/** False when it was not open any more. */
-export async function closeChargeback(
+/**
+ * Ends a case along its graph. False where it has ended before: no lock keeps two apart where the charge made no order,
+ * so the write itself asks the state. Throws where the graph does not let this actor.
+ */
+export async function moveChargeback(
   tx: Tx,
   id: string,
-  status: 'won' | 'lost' | 'lifted',
+  verb: ChargebackVerb,
+  actor: ChargebackActor,
   now: Date,
 ): Promise<boolean> {
+  const { from, to, actors } = chargebackTransitions[verb]
+  if (!actors.includes(actor)) throw new Error(`${actor} may not ${verb} chargeback ${id}`)
   const rows = await tx
     .update(chargebacks)
-    .set({ status, closedAt: now })
-    .where(and(eq(chargebacks.id, id), inArray(chargebacks.status, [...openChargebackStatuses])))
+    .set({ status: to, closedAt: now })
+    .where(and(eq(chargebacks.id, id), inArray(chargebacks.status, [...from])))
     .returning({ id: chargebacks.id })
   return rows.length > 0
 }

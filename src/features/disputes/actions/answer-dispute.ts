@@ -9,7 +9,7 @@ import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { canAnswerDispute, staleFrom } from '../rules.ts'
-import { updateDispute } from '../store.ts'
+import { moveDispute } from '../store.ts'
 import { lockCase } from './lock-case.ts'
 
 /**
@@ -31,12 +31,9 @@ export async function answerDispute(
       if (!canAnswerDispute(dispute))
         throw appError(disputeErrors, dispute.closedAt ? 'dispute-closed' : 'dispute-answered')
       const now = ctx.clock.now()
-      await updateDispute(tx, disputeId, {
-        answer,
-        answerPhotos,
-        answeredAt: now,
-        ...(dispute.escalatedAt ? {} : { reviewAt: staleFrom(now) }),
-      })
+      const given = { answer, answerPhotos }
+      if (dispute.escalatedAt) await moveDispute(tx, dispute, 'answer-late', 'seller', given, now)
+      else await moveDispute(tx, dispute, 'answer', 'seller', { ...given, reviewAt: staleFrom(now) }, now)
       await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'answered' }, `${disputeId}:answered`)
     }),
   )

@@ -4,14 +4,12 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Staff } from '../../accounts/policy.ts'
-import { lockOrder } from '../../orders/store.ts'
 import { grantByDispute, refundReturned } from '../../returns/actions/settle-return.ts'
 import type { DisputeDecision } from '../contract.ts'
 import { disputeErrors } from '../errors.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { requireDispute } from '../policy.ts'
 import { mayMoveDispute } from '../rules.ts'
-import { updateDispute } from '../store.ts'
 import { endDispute } from './end-dispute.ts'
 import { lockCase } from './lock-case.ts'
 
@@ -21,7 +19,7 @@ export async function closeOwnDispute(ctx: Context, viewer: Viewer, disputeId: s
     const { order, dispute } = await lockCase(tx, disputeId, ctx.clock.now())
     requireDispute(order.buyerId === viewer.id ? dispute : undefined)
     if (!mayMoveDispute('close', 'buyer', dispute)) return
-    await endDispute(tx, dispute, 'buyer', ctx.clock.now())
+    await endDispute(tx, order, dispute, 'buyer', {}, ctx.clock.now())
     await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'closed' }, `${disputeId}:closed`)
   })
 }
@@ -37,14 +35,13 @@ export async function closeDispute(
   _staff: Staff,
   { disputeId, outcome, reason }: DisputeDecision,
 ): Promise<void> {
-  const { dispute } = await lockCase(tx, disputeId, ctx.clock.now())
+  const now = ctx.clock.now()
+  const { order, dispute } = await lockCase(tx, disputeId, now)
   if (!mayMoveDispute('close', 'staff', dispute)) throw appError(disputeErrors, 'dispute-closed')
-  await updateDispute(tx, disputeId, { decision: reason })
-  await endDispute(tx, dispute, 'staff', ctx.clock.now())
+  const ended = await endDispute(tx, order, dispute, 'staff', { decision: reason }, now)
   if (outcome === 'refund') {
-    await grantByDispute(tx, 'staff', dispute.orderId, reason, ctx.clock.now())
-    const order = await lockOrder(tx, dispute.orderId)
-    if (order) await refundReturned(ctx, tx, order)
+    await grantByDispute(tx, 'staff', ended, reason, now)
+    await refundReturned(ctx, tx, ended, 'staff')
   }
   await ctx.jobs.enqueue(tx, disputeMailJob, { disputeId, mail: 'decided' }, `${disputeId}:decided`)
 }

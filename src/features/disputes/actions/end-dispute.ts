@@ -1,54 +1,59 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
-import { lockOrder, type Order } from '../../orders/store.ts'
+import type { Order } from '../../orders/store.ts'
 import { disputeMailJob } from '../jobs.ts'
 import { mayMoveDispute } from '../rules.ts'
-import { type Dispute, openDisputeOf, updateDispute } from '../store.ts'
+import { type Dispute, lockedDisputeOf, moveDispute } from '../store.ts'
 
-/** The end of an open dispute, whoever brings it; the caller holds the order’s lock. */
+// What ends disputes. Each answers the order as it is then.
+
+/** Its buyer, staff or the end of holding close it. */
 export async function endDispute(
   tx: Tx,
-  dispute: Dispute,
-  closedBy: NonNullable<Dispute['closedBy']>,
+  order: Locked<Order>,
+  dispute: Locked<Dispute>,
+  closedBy: 'buyer' | 'staff' | 'system',
+  patch: { decision?: string },
   now: Date,
-): Promise<void> {
-  await updateDispute(tx, dispute.id, { closedAt: now, closedBy })
-  const order = await lockOrder(tx, dispute.orderId)
-  if (order) await unholdOrder(tx, order, now)
+): Promise<Locked<Order>> {
+  await moveDispute(tx, dispute, 'close', closedBy, { ...patch, closedBy }, now)
+  return unholdOrder(tx, order, now)
 }
 
-/** Nobody closed it before the end of holding; the caller refunds the buyer. True where one was open. */
+/** Nobody closed it before the end of holding; the caller refunds the buyer. undefined where none was open. */
 export async function endDisputeAtEnd(
   ctx: Context,
   tx: Tx,
-  orderId: string,
+  order: Locked<Order>,
   reason: string,
   now: Date,
-): Promise<boolean> {
-  const dispute = await openDisputeOf(tx, orderId)
-  if (!dispute || !mayMoveDispute('close', 'system', dispute)) return false
-  await updateDispute(tx, dispute.id, { decision: reason })
-  await endDispute(tx, dispute, 'system', now)
+): Promise<Locked<Order> | undefined> {
+  const dispute = await lockedDisputeOf(tx, order)
+  if (!dispute || !mayMoveDispute('close', 'system', dispute)) return undefined
+  const ended = await endDispute(tx, order, dispute, 'system', { decision: reason }, now)
   await ctx.jobs.enqueue(
     tx,
     disputeMailJob,
     { disputeId: dispute.id, mail: 'decided' },
     `${dispute.id}:decided`,
   )
-  return true
+  return ended
 }
 
-/** It was decided elsewhere that the buyer gets the money; the caller holds the order's lock. */
-export async function endDisputeByRefund(tx: Tx, order: Order, now: Date): Promise<void> {
-  if (order.refundAskedAt === null) return
-  const dispute = await openDisputeOf(tx, order.id)
-  if (dispute && mayMoveDispute('refund', 'system', dispute)) await endDispute(tx, dispute, 'return', now)
+/** It was decided elsewhere that the buyer gets the money. */
+export async function endDisputeByRefund(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
+  const dispute = order.refundAskedAt === null ? undefined : await lockedDisputeOf(tx, order)
+  if (!dispute || !mayMoveDispute('refund', 'system', dispute)) return order
+  await moveDispute(tx, dispute, 'refund', 'system', { closedBy: 'return' }, now)
+  return unholdOrder(tx, order, now)
 }
 
-/** The buyer's bank has paid them back; the caller holds the order's lock. */
-export async function endDisputeByBank(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const dispute = await openDisputeOf(tx, orderId)
-  if (dispute && mayMoveDispute('charge-back', 'provider', dispute))
-    await endDispute(tx, dispute, 'provider', now)
+/** The buyer's bank has paid them back. */
+export async function endDisputeByBank(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {
+  const dispute = await lockedDisputeOf(tx, order)
+  if (!dispute || !mayMoveDispute('charge-back', 'provider', dispute)) return order
+  await moveDispute(tx, dispute, 'charge-back', 'provider', { closedBy: 'provider' }, now)
+  return unholdOrder(tx, order, now)
 }

@@ -1,15 +1,16 @@
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { lockOrder } from '../../orders/store.ts'
 import { requireDispute } from '../policy.ts'
-import { disputeById } from '../store.ts'
+import { type Dispute, disputeById } from '../store.ts'
 import { endDisputeByRefund } from './end-dispute.ts'
 
-/** Also ends what a refund has ended, where the sweep that does so has yet to come round. Throws dispute-not-found. */
+/** A dispute with its order, which is locked for both. Also ends what a refund has ended, where the sweep that does so has yet to come round. Throws dispute-not-found. */
 export async function lockCase(tx: Tx, disputeId: string, now: Date) {
   const { orderId } = requireDispute(await disputeById(tx, disputeId))
-  const order = await lockOrder(tx, orderId)
-  if (order) await endDisputeByRefund(tx, order, now)
-  const dispute = requireDispute(order && (await disputeById(tx, disputeId)))
-  if (!order) throw new Error(`order ${orderId} is gone`)
-  return { order, dispute }
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) throw new Error(`order ${orderId} is gone`)
+  const order = await endDisputeByRefund(tx, locked, now)
+  const dispute = requireDispute(await disputeById(tx, disputeId))
+  return { order, dispute: dispute as Locked<Dispute> }
 }

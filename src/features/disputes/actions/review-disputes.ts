@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
@@ -7,7 +8,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { claimReminder } from '../../orders/store-reminders.ts'
 import { type DisputeMail, disputeMailJob } from '../jobs.ts'
 import { disputeDecideUntil, disputeReminderKey, dueDisputeReminder, mayMoveDispute } from '../rules.ts'
-import { type Dispute, disputesToRemind, disputesToReview, openDisputeOf, updateDispute } from '../store.ts'
+import { type Dispute, disputesToRemind, disputesToReview, lockedDisputeOf, moveDispute } from '../store.ts'
 
 const BATCH = 100
 
@@ -23,7 +24,7 @@ export async function reviewDisputes(ctx: Context): Promise<void> {
     // Both sides know the day by which staff decide since the dispute was opened.
     const promised = disputeDecideUntil(dispute.reviewAt)
     const decideBy = promised > now ? promised : disputeDecideUntil(now)
-    await updateDispute(tx, dispute.id, { escalatedAt: now, decideBy })
+    await moveDispute(tx, dispute, 'escalate', 'system', { decideBy }, now)
     await tell(ctx, tx, dispute, 'review')
   })
   await eachOpen(ctx, await disputesToRemind(ctx.db, now, BATCH), async (tx, dispute) => {
@@ -48,13 +49,13 @@ const tell = (ctx: Context, tx: Tx, { id: disputeId }: Dispute, mail: DisputeMai
 function eachOpen(
   ctx: Context,
   found: readonly Dispute[],
-  act: (tx: Tx, dispute: Dispute) => Promise<void>,
+  act: (tx: Tx, dispute: Locked<Dispute>) => Promise<void>,
 ): Promise<void> {
   const ids = found.map(({ orderId }) => orderId)
   return eachOrder(ctx, ids, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
-      await lockOrder(tx, orderId)
-      const dispute = await openDisputeOf(tx, orderId)
+      const order = await lockOrder(tx, orderId)
+      const dispute = order && (await lockedDisputeOf(tx, order))
       if (dispute) await act(tx, dispute)
     }),
   )

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { restock } from '../../catalogue/store/stock.ts'
@@ -9,7 +10,8 @@ import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { cancellableFrom, mayMove } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
-import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
+import { lockOrder, type Order } from '../store.ts'
+import { moveOrder, updateSale } from '../store-moves.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
@@ -24,19 +26,22 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
     const late = cancellableFrom(order.placedAt, order.deliveryDays) <= now
     if (!late || !mayMove('cancel', 'buyer', order.status) || !isHeld(order))
       throw appError(orderErrors, 'order-not-cancellable')
-    await cancelOrder(ctx, tx, order)
+    await cancelOrder(ctx, tx, order, 'buyer')
   })
 }
 
-const cancelled = { status: 'cancelled', remindAt: null } as const
-
 /** Ends an order that was not handed over: money and piece go back. The caller holds its lock and knows that it may be. */
-export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
+export async function cancelOrder(
+  ctx: Context,
+  tx: Tx,
+  order: Locked<Order>,
+  actor: 'buyer' | 'system',
+): Promise<void> {
   const now = ctx.clock.now()
   const { id: orderId } = order
-  await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
-  await updateSale(tx, orderId, { status: 'cancelled' })
-  await refundOrder(ctx, tx, order)
+  const cancelled = await moveOrder(tx, order, 'cancel', actor, { cancelledAt: now, remindAt: null }, now)
+  await updateSale(tx, cancelled, 'cancelled')
+  await refundOrder(ctx, tx, cancelled, actor)
   await restock(tx, order.productId, order.quantity)
   await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'cancelled' }, `${orderId}:cancelled`)
 }
@@ -45,13 +50,12 @@ export async function cancelOrder(ctx: Context, tx: Tx, order: Order): Promise<v
  * The buyer's bank has taken these payments back: of those that were not handed over nothing is, and their pieces are
  * for sale again. The caller holds the orders' locks and settles their money.
  */
-export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
+export async function endUndelivered(ctx: Context, tx: Tx, orders: readonly Locked<Order>[]): Promise<void> {
   const now = ctx.clock.now()
   const undelivered = orders.filter(({ status }) => mayMove('charge-back', 'provider', status))
   // By product, as everyone who gives back stock.
   for (const order of undelivered.toSorted((a, b) => a.productId - b.productId)) {
-    const { id: orderId } = order
-    await updateOrder(tx, orderId, { ...cancelled, cancelledAt: now, updatedAt: now })
+    await moveOrder(tx, order, 'charge-back', 'provider', { cancelledAt: now, remindAt: null }, now)
     await restock(tx, order.productId, order.quantity)
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderErrors } from '../errors.ts'
@@ -8,7 +9,8 @@ import { orderMailJob } from '../jobs.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { type Confirmer, mayMove, releaseDueAt, undoUntil } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
-import { lockOrder, type Order, updateOrder } from '../store.ts'
+import { lockOrder, type Order } from '../store.ts'
+import { moveOrder } from '../store-moves.ts'
 
 /**
  * The buyer has the thing and is content (BUY-02): the money is due to the seller two days from now. A second
@@ -31,17 +33,16 @@ export async function confirmBySystem(ctx: Context, tx: Tx, orderId: string): Pr
     await confirm(ctx, tx, order, 'system')
 }
 
-async function confirm(ctx: Context, tx: Tx, order: Order, confirmedBy: Confirmer): Promise<void> {
+async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: Confirmer): Promise<void> {
   const now = ctx.clock.now()
-  await updateOrder(tx, order.id, {
-    status: 'confirmed',
+  const patch = {
     confirmedAt: now,
     confirmedBy,
     // With a case open it gets its date when the case ends.
     releaseDueAt: order.openClaims === 0 ? releaseDueAt(now) : null,
     remindAt: confirmedBy === 'buyer' ? undoUntil(now) : null,
-    updatedAt: now,
-  })
+  }
+  await moveOrder(tx, order, 'confirm', confirmedBy, patch, now)
   // A buyer may take it back for a moment: until then nobody is told.
   if (confirmedBy === 'system')
     await ctx.jobs.enqueue(

@@ -3,6 +3,7 @@ import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { isSame } from '../../../platform/auth/tokens.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { storeOfOwner } from '../../stores/store.ts'
@@ -42,7 +43,7 @@ type Entry = {
   pass: Pass
   code: string
   /** What is to be handed over, locked and deliverable; at least one. */
-  orders: Authorized<Order>[]
+  orders: Authorized<Locked<Order>>[]
   door: Door
 }
 
@@ -76,9 +77,10 @@ export async function enterCode(
       )
     return left
   }
-  for (const order of orders)
+  const actor = door === 'office' ? 'office' : 'seller'
+  for (let order of orders)
     for (let stage = nextStage(order.process); stage; stage = nextStage(order.process))
-      order.process = await applyStage(ctx, tx, order, stage, '', true)
+      order = await applyStage(ctx, tx, order, { stage, comment: '', actor, withCode: true })
   const doors = { ...pass.doors, [door]: { wrongTries: 0, restsUntil: null } }
   await updatePass(tx, checkoutId, { doors })
   return undefined

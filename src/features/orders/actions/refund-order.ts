@@ -1,39 +1,37 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { clawbackJournal } from '../../payments/journals.ts'
 import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { doneTransferOf, failedOperations, requestOperation } from '../../payments/store-operations.ts'
 import { settleOperationJob } from '../jobs.ts'
-import { type Order, saleOf, updateOrder, updateSale } from '../store.ts'
+import type { MoneyActor } from '../rules-money.ts'
+import { type Order, saleOf } from '../store.ts'
+import { moveMoney, updateOrder, updateSale } from '../store-moves.ts'
 
 /**
- * Starts giving the buyer back what an order cost; the caller holds the order's lock and has decided that it may
- * be. Asked again while one is on its way it does nothing. What was released already is the store's debt from
+ * Starts giving the buyer back what an order cost; the caller has decided that it may be. Asked again while one is on its way it does nothing. What was released already is the store's debt from
  * now on, and its transfer is called back; a transfer that is on its way is waited for, and its settlement
  * calls this again. Cases of the order that features above keep are over with it, and they look for themselves.
  */
-export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<void> {
+export async function refundOrder(
+  ctx: Context,
+  tx: Tx,
+  order: Locked<Order>,
+  actor: Exclude<MoneyActor, 'provider'>,
+): Promise<Locked<Order>> {
   const now = ctx.clock.now()
-  const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null, updatedAt: now }
+  const asked = { refundAskedAt: order.refundAskedAt ?? now, releaseDueAt: null }
+  if (order.money === 'releasing') return updateOrder(tx, order, { ...asked, updatedAt: now })
+  if (order.money !== 'held' && order.money !== 'released') return order
   // A free line has nothing to give back: it is settled at once.
   if (order.subtotalCents === 0) {
-    await updateOrder(tx, order.id, { ...asked, money: 'refunded' })
-    return updateSale(tx, order.id, { status: 'refunded' })
+    await updateSale(tx, order, 'refunded')
+    return moveMoney(tx, order, 'refund-nothing', actor, asked, now)
   }
-  switch (order.money) {
-    case 'refunding':
-    case 'refunded':
-    case 'charged_back':
-      return
-    case 'releasing':
-      return updateOrder(tx, order.id, asked)
-    case 'released':
-      await reverseTransfer(ctx, tx, order)
-      break
-    case 'held':
-  }
-  await updateOrder(tx, order.id, { ...asked, money: 'refunding' })
+  if (order.money === 'released') await reverseTransfer(ctx, tx, order)
+  const refunding = await moveMoney(tx, order, 'refund', actor, asked, now)
   const earlier = await failedOperations(tx, order.id, 'refund')
   const operationId = await requestOperation(tx, {
     // A refund that failed at the provider is over; the next one is another.
@@ -45,13 +43,14 @@ export async function refundOrder(ctx: Context, tx: Tx, order: Order): Promise<v
     createdAt: now,
   })
   await ctx.jobs.enqueue(tx, settleOperationJob, { operationId }, operationId)
+  return refunding
 }
 
 /**
  * The store owes what it received, and its transfer is reversed as far as that works. The money stands as held
  * for the buyer again, so that what follows is as before a release.
  */
-export async function reverseTransfer(ctx: Context, tx: Tx, order: Order): Promise<void> {
+export async function reverseTransfer(ctx: Context, tx: Tx, order: Locked<Order>): Promise<void> {
   const now = ctx.clock.now()
   const sale = await saleOf(tx, order.id)
   await bookJournal(tx, clawbackJournal({ ...sale, orderId: order.id }), now)

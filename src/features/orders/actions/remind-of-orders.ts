@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderRemindersJob } from '../jobs.ts'
 import { isInTime, type ReminderKey, remindersOf, stillWaits } from '../rules-reminders.ts'
-import { lockOrder, updateOrder } from '../store.ts'
+import { lockOrder } from '../store.ts'
+import { updateOrder } from '../store-moves.ts'
 import { claimReminder, nextToRemind } from '../store-reminders.ts'
 
 /**
@@ -28,7 +29,7 @@ async function remindOfOrder(ctx: Context, tx: Tx, orderId: string): Promise<voi
   const at = order?.remindAt
   if (!order || !at || at > now) return
   const left = remindersOf(order).filter(({ dueAt }) => dueAt >= at)
-  await updateOrder(tx, orderId, { remindAt: left.find(({ dueAt }) => dueAt > now)?.dueAt ?? null })
+  await updateOrder(tx, order, { remindAt: left.find(({ dueAt }) => dueAt > now)?.dueAt ?? null })
   const keys: ReminderKey[] = []
   for (const reminder of left) {
     const { key, dueAt } = reminder

@@ -1,17 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { storeOfOwner } from '../../stores/store.ts'
 import { orderErrors } from '../errors.ts'
 import { type OrderMail, orderMailJob } from '../jobs.ts'
 import { type Authorized, authorizeSeller } from '../policy.ts'
-import { type OrderProcess, type OrderStage, setStage } from '../rules.ts'
+import { type OrderStage, setStage } from '../rules.ts'
 import { isHeld } from '../rules-money.ts'
 import { isDeliverable } from '../rules-pass.ts'
 import { nextReminderAt } from '../rules-reminders.ts'
-import { lockOrder, type Order, updateOrder, updateSale } from '../store.ts'
+import { lockOrder, type Order } from '../store.ts'
+import { moveOrder, updateOrder, updateSale } from '../store-moves.ts'
 
 /** Texts of a stage's comment are cut by the contract; here it is any text. */
 export type StageInput = { orderId: string; stage: OrderStage; comment: string }
@@ -24,7 +26,7 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   await inTransaction(ctx.db, async (tx) => {
     const store = await storeOfOwner(tx, viewer.id)
     const order = authorizeSeller(store?.id, await lockOrder(tx, input.orderId))
-    await applyStage(ctx, tx, order, input.stage, input.comment, false)
+    await applyStage(ctx, tx, order, { ...input, actor: 'seller', withCode: false })
   })
 }
 
@@ -36,30 +38,39 @@ export function undeliverable(order: Order) {
   )
 }
 
-/** The write of a stage, shared with the hand-over by code (`withCode`); answers the process as it is then. */
+type Stage = Omit<StageInput, 'orderId'> & { actor: 'seller' | 'office'; withCode: boolean }
+
+/** The write of a stage, shared with the hand-over by code (`withCode`). */
 export async function applyStage(
   ctx: Context,
   tx: Tx,
-  order: Authorized<Order>,
-  stage: OrderStage,
-  comment: string,
-  withCode: boolean,
-): Promise<OrderProcess> {
+  order: Authorized<Locked<Order>>,
+  { stage, comment, actor, withCode }: Stage,
+): Promise<Authorized<Locked<Order>>> {
   const now = ctx.clock.now()
   const decision = setStage(order.process, stage, comment, now, order.deliveryDays)
   if ('refused' in decision) throw appError(orderErrors, decision.refused)
   if (!isDeliverable(order)) throw undeliverable(order)
-  await updateOrder(tx, order.id, {
-    process: decision.process,
-    updatedAt: now,
-    ...(stage === 'delivered'
-      ? { status: 'delivered', deliveredAt: now, deliveredWithCode: withCode ? 1 : 0, remindAt: null }
-      : { remindAt: nextReminderAt({ ...order, process: decision.process }, now) }),
-  })
-  if (stage === 'delivered') await updateSale(tx, order.id, { status: 'success' })
+  const { process } = decision
+  const moved =
+    stage === 'delivered'
+      ? await moveOrder(
+          tx,
+          order,
+          'deliver',
+          actor,
+          { process, deliveredAt: now, deliveredWithCode: withCode ? 1 : 0, remindAt: null },
+          now,
+        )
+      : await updateOrder(tx, order, {
+          process,
+          remindAt: nextReminderAt({ ...order, process }, now),
+          updatedAt: now,
+        })
+  if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
   // Who holds the thing already needs no word that it is ready.
   if (mail === 'delivered' || !withCode)
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
-  return decision.process
+  return moved
 }

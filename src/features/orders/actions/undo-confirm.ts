@@ -5,7 +5,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderErrors } from '../errors.ts'
 import { authorizeBuyer } from '../policy.ts'
 import { canUndoConfirm } from '../rules-money.ts'
-import { lockOrder, updateOrder } from '../store.ts'
+import { lockOrder } from '../store.ts'
+import { moveOrder } from '../store-moves.ts'
 
 /**
  * The buyer takes their confirmation back, within a minute and before anybody was told of it. Where it is taken back
@@ -17,13 +18,7 @@ export async function undoConfirm(ctx: Context, viewer: Viewer, orderId: string)
     if (order.status === 'delivered') return
     const now = ctx.clock.now()
     if (!canUndoConfirm(order, now)) throw appError(orderErrors, 'confirmation-not-undoable')
-    await updateOrder(tx, orderId, {
-      status: 'delivered',
-      confirmedAt: null,
-      confirmedBy: null,
-      releaseDueAt: null,
-      remindAt: null,
-      updatedAt: now,
-    })
+    const unconfirmed = { confirmedAt: null, confirmedBy: null, releaseDueAt: null, remindAt: null }
+    await moveOrder(tx, order, 'undo-confirm', 'buyer', unconfirmed, now)
   })
 }

@@ -11,7 +11,7 @@ import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { escalateUntil, mayMoveReturn } from '../rules.ts'
-import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
@@ -32,20 +32,19 @@ export async function answerReturn(
       const { orderId } = requireReturn(await returnById(tx, returnId))
       const order = await lockOrder(tx, orderId)
       // Read again under the order's lock: another answer may have come first.
-      const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
+      const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
       if (!order || !mayMoveReturn(outcome, 'seller', entry.status))
         throw appError(returnErrors, entry.status === 'requested' ? 'return-not-there' : 'return-answered')
       const now = ctx.clock.now()
       const mail = outcome === 'approve' ? 'approved' : 'rejected'
-      await updateReturn(tx, entry.id, {
-        status: mail,
+      await moveReturn(tx, entry, outcome, 'seller', {
         response,
         responsePhotos,
         respondedAt: now,
         answer: outcome,
         ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
       })
-      if (outcome === 'approve') await refundReturned(ctx, tx, order)
+      if (outcome === 'approve') await refundReturned(ctx, tx, order, 'seller')
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
     }),
   )

@@ -9,7 +9,7 @@ import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { mayMoveReturn } from '../rules.ts'
-import { returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, moveReturn, returnById } from '../store.ts'
 import { refundReturned } from './settle-return.ts'
 
 /**
@@ -24,17 +24,17 @@ export async function decideReturn(
 ): Promise<void> {
   const { orderId } = requireReturn(await returnById(tx, returnId))
   const order = await lockOrder(tx, orderId)
-  const entry = requireReturn(await returnOfOrder(tx, orderId))
+  const entry = requireReturn(order && (await lockedReturnOf(tx, order)))
   const verb = outcome === 'refund' ? 'grant' : 'close'
   if (!order || !mayMoveReturn(verb, 'staff', entry.status))
     throw appError(returnErrors, 'return-not-decidable')
   const now = ctx.clock.now()
   const decided = { decision: reason, decidedAt: now }
   if (outcome === 'refund') {
-    await updateReturn(tx, entry.id, { ...decided, status: 'approved' })
-    await refundReturned(ctx, tx, order)
+    await moveReturn(tx, entry, verb, 'staff', decided)
+    await refundReturned(ctx, tx, order, 'staff')
   } else {
-    await updateReturn(tx, entry.id, { ...decided, status: 'closed', closedAt: now, closedBy: 'staff' })
+    await moveReturn(tx, entry, verb, 'staff', { ...decided, closedAt: now, closedBy: 'staff' })
     await unholdOrder(tx, order, now)
   }
   await ctx.jobs.enqueue(tx, returnMailJob, { returnId, mail: 'decided' }, `${returnId}:decided`)

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
@@ -8,33 +9,29 @@ import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { type ReturnMail, returnMailJob } from '../jobs.ts'
 import { canEscalate, decideUntil } from '../rules.ts'
-import { type Return, returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, moveReturn, type Return } from '../store.ts'
 
 /** The buyer calls staff in (BUY-06). Throws order-not-found, return-not-escalatable. */
 export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
-    const entry = await returnOfOrder(tx, order.id)
+    const entry = await lockedReturnOf(tx, order)
     if (entry?.status === 'escalated') return
     if (!entry || !canEscalate(entry, ctx.clock.now())) throw appError(returnErrors, 'return-not-escalatable')
     await escalate(ctx, tx, entry, 'buyer')
   })
 }
 
-/** The caller holds the order's lock and has decided that it may be. */
+/** The caller has decided that it may be. */
 export async function escalate(
   ctx: Context,
   tx: Tx,
-  entry: Return,
+  entry: Locked<Return>,
   escalatedBy: 'buyer' | 'system',
 ): Promise<void> {
   const now = ctx.clock.now()
-  await updateReturn(tx, entry.id, {
-    status: 'escalated',
-    escalatedAt: now,
-    escalatedBy,
-    decideBy: decideUntil(now),
-  })
+  const escalated = { escalatedAt: now, escalatedBy, decideBy: decideUntil(now) }
+  await moveReturn(tx, entry, 'escalate', escalatedBy, escalated)
   for (const mail of ['escalated', 'escalated-seller'] satisfies ReturnMail[])
     await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
@@ -6,7 +7,7 @@ import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder, type Order } from '../../orders/store.ts'
 import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
-import { pastBringing, pastEscalation, type Return, returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, moveReturn, pastBringing, pastEscalation, type Return } from '../store.ts'
 import { escalate } from './escalate-return.ts'
 
 const BATCH = 100
@@ -24,13 +25,13 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
   await eachOrder(ctx, past, (orderId) =>
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      const entry = await returnOfOrder(tx, orderId)
-      if (!order || !entry) return
+      const entry = order && (await lockedReturnOf(tx, order))
+      if (!entry) return
       if (mayMoveReturn('lapse', 'system', entry.status) && entry.bringBy <= now)
-        return closeByTime(ctx, tx, order, entry, 'lapsed')
+        return closeByTime(ctx, tx, order, entry, 'lapse')
       if (entry.escalateBy === null || entry.escalateBy > now) return
       if (entry.status === 'handed-back') return escalate(ctx, tx, entry, 'system')
-      if (mayMoveReturn('expire', 'system', entry.status)) await closeByTime(ctx, tx, order, entry, 'expired')
+      if (mayMoveReturn('expire', 'system', entry.status)) await closeByTime(ctx, tx, order, entry, 'expire')
     }),
   )
 }
@@ -38,12 +39,13 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
 async function closeByTime(
   ctx: Context,
   tx: Tx,
-  order: Order,
-  { id }: Return,
-  mail: 'lapsed' | 'expired',
+  order: Locked<Order>,
+  entry: Locked<Return>,
+  verb: 'lapse' | 'expire',
 ): Promise<void> {
   const now = ctx.clock.now()
-  await updateReturn(tx, id, { status: 'closed', closedAt: now, closedBy: 'system' })
+  const { id } = await moveReturn(tx, entry, verb, 'system', { closedAt: now, closedBy: 'system' })
+  const mail = verb === 'lapse' ? 'lapsed' : 'expired'
   await unholdOrder(tx, order, now)
   await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail }, `${id}:${mail}`)
 }

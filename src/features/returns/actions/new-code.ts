@@ -10,7 +10,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
-import { returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, updateReturn } from '../store.ts'
 
 /**
  * The buyer has another return code made: the old one is good no more, and the tries count anew. Throws
@@ -20,11 +20,11 @@ export async function renewReturnCode(ctx: Context, viewer: Viewer, orderId: str
   await takeAttempt(ctx, limits.newHandOverCode, orderId)
   await inTransaction(ctx.db, async (tx) => {
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
-    const entry = requireReturn(await returnOfOrder(tx, order.id))
+    const entry = requireReturn(await lockedReturnOf(tx, order))
     if (entry.status !== 'requested') throw appError(returnErrors, 'return-not-bringable')
     let code = newCode()
     while (code === entry.code) code = newCode()
-    await updateReturn(tx, entry.id, { code, wrongTries: 0, restsUntil: null })
+    await updateReturn(tx, entry, { code, wrongTries: 0, restsUntil: null })
     const of = ctx.clock.now().toISOString()
     const data = { returnId: entry.id, mail: 'new-code' as const, of }
     await ctx.jobs.enqueue(tx, returnMailJob, data, `${entry.id}:new-code:${of}`)

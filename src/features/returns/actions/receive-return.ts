@@ -3,6 +3,7 @@ import { formatTime } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { isSame } from '../../../platform/auth/tokens.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
@@ -12,7 +13,7 @@ import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
 import { requireReturn } from '../policy.ts'
 import { answerDeadlines, mayMoveReturn, type Receiver } from '../rules.ts'
-import { type Return, returnById, returnOfOrder, updateReturn } from '../store.ts'
+import { lockedReturnOf, moveReturn, type Return, returnById, updateReturn } from '../store.ts'
 
 /**
  * The seller is at the office and enters the buyer's return code. Throws store-missing, return-not-found, and what
@@ -28,7 +29,7 @@ export async function receiveReturn(
     const store = await authorizeOwnStore(tx, viewer)
     const { orderId } = requireReturn(await returnById(tx, returnId))
     const order = await lockOrder(tx, orderId)
-    const entry = requireReturn(order?.storeId === store.id ? await returnOfOrder(tx, orderId) : undefined)
+    const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
     return enterReturnCode(ctx, tx, entry, code, 'seller')
   })
   refuseReturnCode(left)
@@ -36,12 +37,12 @@ export async function receiveReturn(
 
 /**
  * Takes the thing in if the code is its buyer's; answers the tries left where it is not, and undefined where all went
- * well. The caller holds the order's lock. Throws return-not-bringable, return-code-resting.
+ * well. Throws return-not-bringable, return-code-resting.
  */
 export async function enterReturnCode(
   ctx: Context,
   tx: Tx,
-  entry: Return,
+  entry: Locked<Return>,
   code: string,
   receivedBy: Receiver,
 ): Promise<number | undefined> {
@@ -53,7 +54,7 @@ export async function enterReturnCode(
     })
   if (!isSame(entry.code, code)) {
     const { left, ...tries } = afterWrongTry(entry, now)
-    await updateReturn(tx, entry.id, tries)
+    await updateReturn(tx, entry, tries)
     if (tries.restsUntil) {
       const of = now.toISOString()
       const data = { returnId: entry.id, mail: 'code-resting' as const, of }
@@ -61,8 +62,7 @@ export async function enterReturnCode(
     }
     return left
   }
-  await updateReturn(tx, entry.id, {
-    status: 'handed-back',
+  await moveReturn(tx, entry, 'bring', receivedBy, {
     broughtAt: now,
     receivedBy,
     wrongTries: 0,

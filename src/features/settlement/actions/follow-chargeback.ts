@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Staff } from '../../accounts/policy.ts'
@@ -14,13 +15,13 @@ import { orderNumberText } from '../../orders/texts.ts'
 import { chargebackMoveJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { settlementErrors } from '../errors.ts'
-import { statusOfDispute } from '../rules.ts'
+import { type ChargebackActor, statusOfDispute } from '../rules.ts'
 import {
   type Chargeback,
   chargebackById,
-  closeChargeback,
   earlierCases,
   insertChargeback,
+  moveChargeback,
   warningsOf,
 } from '../store-chargebacks.ts'
 import { clawBackOrders } from './lose-chargeback.ts'
@@ -66,7 +67,7 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
         },
       })
       // The warning has come true; from here on the dispute itself holds the orders.
-      for (const warning of warnings) await lift(ctx, tx, warning.id)
+      for (const warning of warnings) await lift(ctx, tx, warning, 'provider')
     }
     for (const { id, amount, net } of dispute.balance_transactions)
       await bookJournal(tx, chargebackMoveJournal(id, amount, net), now)
@@ -117,17 +118,17 @@ export async function liftFraudWarning(
   await lockOrdersOf(tx, warning.chargeId)
   if ((await chargebackById(tx, warningId))?.status !== 'warning')
     throw appError(settlementErrors, 'warning-not-found')
-  const goOn = await lift(ctx, tx, warningId)
+  const goOn = await lift(ctx, tx, warning, 'staff')
   await mailAll(ctx, tx, goOn, 'bank-done', await earlierCases(tx, warningId))
   return warning
 }
 
 /** Answers the orders that go on. */
-async function lift(ctx: Context, tx: Tx, warningId: string): Promise<Order[]> {
-  const warning = await chargebackById(tx, warningId)
+async function lift(ctx: Context, tx: Tx, warning: Chargeback, actor: ChargebackActor): Promise<Order[]> {
   const now = ctx.clock.now()
-  if (!warning || !(await closeChargeback(tx, warningId, 'lifted', now))) return []
-  return unholdAll(tx, warning.orderIds, now)
+  return (await moveChargeback(tx, warning.id, 'lift', actor, now))
+    ? unholdAll(tx, warning.orderIds, now)
+    : []
 }
 
 /** A dispute can be there before the webhook of the payment: the orders come first. */
@@ -138,8 +139,8 @@ async function fulfilFirst(ctx: Context, paymentIntentId: string | undefined): P
 }
 
 /** In the order of ids, so that two of them cannot deadlock. */
-async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Order[]> {
-  const locked: Order[] = []
+async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Locked<Order>[]> {
+  const locked: Locked<Order>[] = []
   for (const { id } of await ordersOfCharge(tx, chargeId)) {
     const order = await lockOrder(tx, id)
     if (order) locked.push(order)
@@ -147,7 +148,7 @@ async function lockOrdersOf(tx: Tx, chargeId: string): Promise<Order[]> {
   return locked
 }
 
-async function holdAll(tx: Tx, orders: readonly Order[], now: Date): Promise<void> {
+async function holdAll(tx: Tx, orders: readonly Locked<Order>[], now: Date): Promise<void> {
   for (const order of orders) await holdOrder(tx, order, now)
 }
 
@@ -180,7 +181,8 @@ const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Promise<void> {
   const now = ctx.clock.now()
   const chargeback = await chargebackById(tx, dispute.id)
-  if (!chargeback || !(await closeChargeback(tx, dispute.id, outcome, now))) return
+  const verb = outcome === 'won' ? 'win' : 'lose'
+  if (!chargeback || !(await moveChargeback(tx, dispute.id, verb, 'provider', now))) return
   if (outcome === 'lost') {
     const taken = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
     await clawBackOrders(ctx, tx, chargeback, taken)

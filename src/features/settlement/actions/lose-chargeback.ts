@@ -1,11 +1,13 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { endDisputeByBank } from '../../disputes/actions/end-dispute.ts'
 import { endUndelivered } from '../../orders/actions/cancel-late-order.ts'
 import { reverseTransfer } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
-import { lockOrder, type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
+import { lockOrder, type Order, saleOf } from '../../orders/store.ts'
+import { moveMoney, updateSale } from '../../orders/store-moves.ts'
 import { chargebackLostJournal, type OrderMoney } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { lockOperation, markOperationFailed, openRefundOf } from '../../payments/store-operations.ts'
@@ -24,7 +26,7 @@ export async function clawBackOrders(
 ): Promise<void> {
   const now = ctx.clock.now()
   const paidBack: OrderMoney[] = []
-  const ended: Order[] = []
+  const ended: Locked<Order>[] = []
   let left = takenCents
   for (const id of chargeback.orderIds.toSorted()) {
     const order = await lockOrder(tx, id)
@@ -34,12 +36,10 @@ export async function clawBackOrders(
     if (!mayMoveMoney('charge-back', 'provider', order.money) || !(await stopRefund(tx, order))) continue
     if (order.money === 'released') await reverseTransfer(ctx, tx, order)
     left -= order.subtotalCents
-    ended.push(order)
     paidBack.push({ ...(await saleOf(tx, id)), orderId: id })
-    await updateOrder(tx, id, { money: 'charged_back', releaseDueAt: null, updatedAt: now })
-    await updateSale(tx, id, { status: 'refunded' })
-    await endReturnByBank(tx, id, now)
-    await endDisputeByBank(tx, id, now)
+    const lost = await moveMoney(tx, order, 'charge-back', 'provider', { releaseDueAt: null }, now)
+    await updateSale(tx, lost, 'refunded')
+    ended.push(await endDisputeByBank(tx, await endReturnByBank(tx, lost, now), now))
     for (const mail of ['bank-lost', 'bank-lost-buyer'] as const)
       await ctx.jobs.enqueue(tx, orderMailJob, { orderId: id, mail }, `${id}:${mail}`)
   }

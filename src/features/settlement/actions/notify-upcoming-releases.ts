@@ -3,7 +3,8 @@ import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
-import { lockOrder, updateOrder } from '../../orders/store.ts'
+import { lockOrder } from '../../orders/store.ts'
+import { updateOrder } from '../../orders/store-moves.ts'
 import { settings } from '../../settings/rules.ts'
 import { unwarnedReleases } from '../store.ts'
 
@@ -17,7 +18,7 @@ export async function notifyUpcomingReleases(ctx: Context): Promise<void> {
     inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order || order.releaseWarnedAt || order.releaseDueAt === null) return
-      await updateOrder(tx, orderId, { releaseWarnedAt: now })
+      await updateOrder(tx, order, { releaseWarnedAt: now })
       for (const mail of ['release-soon-buyer', 'release-soon-seller'] as const)
         await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
     }),

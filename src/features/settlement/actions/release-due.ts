@@ -5,8 +5,9 @@ import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
 import { orderMailJob, settleOperationJob } from '../../orders/jobs.ts'
 import { canRelease, offsetDebt } from '../../orders/rules-money.ts'
-import { lockOrder, saleOf, updateOrder } from '../../orders/store.ts'
+import { lockOrder, saleOf } from '../../orders/store.ts'
 import { openDebt } from '../../orders/store-debt.ts'
+import { moveMoney } from '../../orders/store-moves.ts'
 import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts'
 import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
@@ -50,12 +51,12 @@ export async function releaseOrder(ctx: Context, orderId: string): Promise<void>
     await bookJournal(tx, releaseJournal(money, earlier), now)
     if (setOffCents > 0) await bookJournal(tx, setOffJournal(money, setOffCents, earlier), now)
     if (transferCents === 0) {
-      await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+      await moveMoney(tx, order, 'set-off', 'system', {}, now)
       // Of a free line there is nothing to tell.
       if (setOffCents === 0) return
       return ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
     }
-    await updateOrder(tx, orderId, { money: 'releasing', updatedAt: now })
+    await moveMoney(tx, order, 'release', 'system', {}, now)
     const operationId = await requestOperation(tx, {
       key: attemptKey(`transfer:${orderId}`, earlier),
       kind: 'transfer',

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { endDisputeAtEnd } from '../../disputes/actions/end-dispute.ts'
@@ -35,24 +36,24 @@ export async function resolveExpiredHolds(ctx: Context): Promise<void> {
 }
 
 /** False where it is not for us to decide. */
-async function giveBack(ctx: Context, tx: Tx, order: Order): Promise<boolean> {
+async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boolean> {
   const now = ctx.clock.now()
   if (await openChargebackOf(tx, order.chargeId)) return false
   if (order.refundAskedAt !== null) {
     if ((await failedOperations(tx, order.id, 'refund')) > REFUND_TRIES) return false
-    await refundOrder(ctx, tx, order)
+    await refundOrder(ctx, tx, order, 'system')
     return true
   }
   if (mayMove('cancel', 'system', order.status)) {
-    await cancelOrder(ctx, tx, order)
+    await cancelOrder(ctx, tx, order, 'system')
     return true
   }
   const wasAsked = await grantAtEnd(ctx, tx, order, endOfHoldText, now)
-  const wasDisputed = await endDisputeAtEnd(ctx, tx, order.id, endOfHoldText, now)
-  if (!wasAsked && !wasDisputed) return false
-  await grantByDispute(tx, 'system', order.id, endOfHoldText, now)
-  const current = await lockOrder(tx, order.id)
-  if (current) await refundReturned(ctx, tx, current)
+  const undisputed = await endDisputeAtEnd(ctx, tx, order, endOfHoldText, now)
+  if (!wasAsked && !undisputed) return false
+  const current = undisputed ?? order
+  await grantByDispute(tx, 'system', current, endOfHoldText, now)
+  await refundReturned(ctx, tx, current, 'system')
   return true
 }
 

@@ -15,7 +15,7 @@ import { settlementErrors } from '../errors.ts'
 export async function retryRefund(ctx: Context, _staff: Staff, orderId: string, tx: Tx): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !awaitsRefund(order)) throw appError(settlementErrors, 'refund-not-needed')
-  await refundOrder(ctx, tx, order)
+  await refundOrder(ctx, tx, order, 'staff')
 }
 
 /**

@@ -3,7 +3,8 @@ import { addMs } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { mayMoveMoney } from '../../orders/rules-money.ts'
-import { saleOf, updateOrder } from '../../orders/store.ts'
+import { saleOf } from '../../orders/store.ts'
+import { moveMoney } from '../../orders/store-moves.ts'
 import { releaseFailedJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { markOperationFailed, type Operation } from '../../payments/store-operations.ts'
@@ -29,12 +30,9 @@ export async function revertRelease(ctx: Context, operation: Operation, failure:
     const money = { ...(await saleOf(tx, orderId)), orderId }
     await bookJournal(tx, releaseFailedJournal(money, operation.amountCents, operation.key), now)
     const mayGoOut = openClaims === 0 && refundAskedAt === null
-    await updateOrder(tx, orderId, {
-      money: 'held',
-      releaseDueAt: mayGoOut ? addMs(now, settings.hold.retryMs) : null,
-      updatedAt: now,
-    })
+    const due = { releaseDueAt: mayGoOut ? addMs(now, settings.hold.retryMs) : null }
+    const held = await moveMoney(tx, order, 'transfer-refused', 'provider', due, now)
     // It was decided to give it back while the transfer was on its way.
-    if (refundAskedAt) await refundOrder(ctx, tx, { ...order, money: 'held' })
+    if (refundAskedAt) await refundOrder(ctx, tx, held, 'system')
   })
 }

@@ -1,9 +1,11 @@
 import type { Context } from '../../../context.ts'
+import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { refundOrder } from '../../orders/actions/refund-order.ts'
 import { orderMailJob } from '../../orders/jobs.ts'
-import { type Order, saleOf, updateOrder, updateSale } from '../../orders/store.ts'
+import { type Order, saleOf } from '../../orders/store.ts'
+import { moveMoney, updateSale } from '../../orders/store-moves.ts'
 import {
   type OrderMoney,
   refundFailedJournal,
@@ -30,7 +32,7 @@ export async function settleSucceeded(
   operation: Operation,
   providerId: string,
   state: 'done' | 'pending',
-  order: Order | undefined,
+  order: Locked<Order> | undefined,
 ): Promise<void> {
   if (state === 'pending') {
     if (operation.state === 'pending') await markOperationSubmitted(tx, operation.id, providerId)
@@ -42,20 +44,22 @@ export async function settleSucceeded(
   const orderId = order.id
   const money = { ...(await saleOf(tx, orderId)), orderId } satisfies OrderMoney
   switch (operation.kind) {
-    case 'transfer':
-      await updateOrder(tx, orderId, { money: 'released', updatedAt: now })
+    case 'transfer': {
+      const released = await moveMoney(tx, order, 'transfer-made', 'provider', {}, now)
       await bookJournal(tx, transferJournal(money, operation.amountCents), now)
       await ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail: 'released' }, `${orderId}:released`)
       // It was decided to give it back while the transfer was on its way.
-      if (order.refundAskedAt) await refundOrder(ctx, tx, { ...order, money: 'released' })
+      if (released.refundAskedAt) await refundOrder(ctx, tx, released, 'system')
       return
-    case 'refund':
-      await updateOrder(tx, orderId, { money: 'refunded', updatedAt: now })
-      await updateSale(tx, orderId, { status: 'refunded' })
+    }
+    case 'refund': {
+      const refunded = await moveMoney(tx, order, 'refund-made', 'provider', {}, now)
+      await updateSale(tx, refunded, 'refunded')
       await bookJournal(tx, refundJournal(money, operation.key), now)
-      await completeReturn(tx, orderId, now)
+      await completeReturn(tx, refunded, now)
       await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refunded' })
       return
+    }
     case 'reversal':
       await bookJournal(tx, reversalJournal(money, operation.amountCents), now)
   }
@@ -70,7 +74,7 @@ export async function settleRefundFailed(
   tx: Tx,
   operation: Operation,
   providerId: string,
-  order: Order | undefined,
+  order: Locked<Order> | undefined,
 ): Promise<void> {
   const now = ctx.clock.now()
   await markOperationFailed(tx, operation.id, refundNotMade, providerId)
@@ -91,13 +95,13 @@ export async function settleRefundFailed(
   }
   const { id: orderId } = order
   await mailOfRefund(ctx, tx, operation, { orderId, mail: 'refund-failed' })
+  const held = await moveMoney(tx, order, 'refund-failed', 'provider', {}, now)
   if (operation.state === 'done') {
-    const money = { ...(await saleOf(tx, order.id)), orderId: order.id }
+    const money = { ...(await saleOf(tx, orderId)), orderId }
     await bookJournal(tx, refundFailedJournal(money, key), now)
-    await updateSale(tx, order.id, { status: 'processing' })
-    await reopenReturn(tx, order.id, now)
+    await updateSale(tx, held, 'processing')
+    await reopenReturn(tx, held, now)
   }
-  await updateOrder(tx, order.id, { money: 'held', updatedAt: now })
 }
 
 /** Each refund of an order is told, the one after a failed one too. */

@@ -5,7 +5,7 @@ import { requireStaff } from '../../accounts/policy.ts'
 import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
 import { requireReturn } from '../../returns/policy.ts'
-import { returnOfOrder } from '../../returns/store.ts'
+import { lockedReturnOf } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -22,7 +22,7 @@ export async function receiveAtOffice(
   const staff = requireStaff(viewer)
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
-    const entry = requireReturn(order && (await returnOfOrder(tx, order.id)))
+    const entry = requireReturn(order && (await lockedReturnOf(tx, order)))
     const left = await enterReturnCode(ctx, tx, entry, code, 'office')
     const subject = `order:${entry.orderId}`
     if (left === undefined) await writeAuditEntry(ctx, staff, { act: 'return-receive', subject }, tx)

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { nextState } from '../../lib/state-graph.ts'
+import type { Locked } from '../../platform/db/locked.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { type OrderActor, type OrderVerb, orderTransitions, type SaleStatus } from './rules.ts'
+import { type MoneyActor, type MoneyVerb, moneyTransitions } from './rules-money.ts'
+import type { NewOrder, Order } from './store.ts'
+import { orders, sales } from './tables.ts'
+
+// Every write of an order that exists. Each answers the row as it is then; what was read before is out of date.
+
+type Change = Partial<Omit<NewOrder, 'id' | 'number'>>
+type Patch = Omit<Change, 'status' | 'money'>
+
+/** Moves an order along its graph, and writes `patch` with it. Throws on a move that the graph forbids. */
+export function moveOrder<Row extends Locked<Order>>(
+  tx: Tx,
+  order: Row,
+  verb: OrderVerb,
+  actor: OrderActor,
+  patch: Patch,
+  now: Date,
+): Promise<Row> {
+  const status = nextState(orderTransitions, verb, actor, order.status)
+  return write(tx, order, { ...patch, status, updatedAt: now })
+}
+
+/** The same of the order's money. The ledger is the caller's, in the same transaction. */
+export function moveMoney<Row extends Locked<Order>>(
+  tx: Tx,
+  order: Row,
+  verb: MoneyVerb,
+  actor: MoneyActor,
+  patch: Patch,
+  now: Date,
+): Promise<Row> {
+  const money = nextState(moneyTransitions, verb, actor, order.money)
+  return write(tx, order, { ...patch, money, updatedAt: now })
+}
+
+/** Writes what moves nothing: deadlines, stages, the count of open cases. */
+export function updateOrder<Row extends Locked<Order>>(tx: Tx, order: Row, patch: Patch): Promise<Row> {
+  return write(tx, order, patch)
+}
+
+/** The sale of an order, which follows what becomes of it. */
+export async function updateSale(tx: Tx, order: Locked<Order>, status: SaleStatus): Promise<void> {
+  await tx.update(sales).set({ status }).where(eq(sales.orderId, order.id))
+}
+
+/** Throws where the row is not as the caller knows it: under the lock that is an older copy of it. */
+async function write<Row extends Locked<Order>>(tx: Tx, order: Row, change: Change): Promise<Row> {
+  const { id, status, money, openClaims } = order
+  const [row] = await tx
+    .update(orders)
+    .set(change)
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.status, status),
+        eq(orders.money, money),
+        eq(orders.openClaims, openClaims),
+      ),
+    )
+    .returning()
+  if (!row) throw new Error(`order ${id} is not ${status} with its money ${money} any more`)
+  return row as Row
+}
