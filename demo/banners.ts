@@ -1,11 +1,12 @@
 import type { Context } from '../src/context.ts'
-import { addBanner } from '../src/features/content/actions/add-banner.ts'
+import { addBanner, keepingBannerPicture } from '../src/features/content/actions/add-banner.ts'
 import { bannerFolders, verticalFolder } from '../src/features/content/contract.ts'
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
 import { banners } from '../src/features/content/tables.ts'
 import { settings } from '../src/features/settings/rules.ts'
-import type { Viewer } from '../src/lib/viewer.ts'
+import type { Staff } from '../src/lib/viewer.ts'
 import { paths } from '../src/paths.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { eachOf, picture } from './tools.ts'
 
@@ -93,11 +94,13 @@ function demoBanners(catalogue: DemoCatalogue): Banner[] {
 }
 
 /** The banners, those that are missing. */
-export async function seedBanners(ctx: Context, staff: Viewer, catalogue: DemoCatalogue): Promise<void> {
+export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<void> {
   const rows = await ctx.db.select({ folder: banners.folder, title: banners.title }).from(banners)
   const known = new Set(rows.map(({ folder, title }) => `${folder}\n${title}`))
   const missing = demoBanners(catalogue).filter(({ folder, title }) => !known.has(`${folder}\n${title}`))
   await eachOf(missing, 2, async ({ file, ...input }) => {
-    await addBanner(ctx, staff, input, picture(file))
+    await keepingBannerPicture(ctx, input.folder, picture(file), (image) =>
+      inTransaction(ctx.db, (tx) => addBanner(ctx, tx, staff, { ...input, image })),
+    )
   })
 }

@@ -13,7 +13,7 @@ import { returnOfOrder } from '../src/features/returns/store.ts'
 import { releaseOrder } from '../src/features/settlement/actions/release-due.ts'
 import { settleOperation } from '../src/features/settlement/actions/settle-operation.ts'
 import { decideClaim } from '../src/features/staff/actions/decide-claim.ts'
-import type { Viewer } from '../src/lib/viewer.ts'
+import type { Staff, Viewer } from '../src/lib/viewer.ts'
 
 /** How far a case of the demo has come; `late` ones began after the money had gone out. */
 export type DemoCase =
@@ -41,7 +41,7 @@ type Scene = {
   orderId: string
   buyer: Viewer
   seller: Viewer
-  staff: Viewer
+  staff: Staff
 }
 
 /** Leads a confirmed order (a delivered one for disputes) to where its case is now, each step at its own time. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
+import { requireStaff } from '../src/features/accounts/policy.ts'
 import { restock } from '../src/features/catalogue/store/stock.ts'
 import { products } from '../src/features/catalogue/tables.ts'
 import { fulfilCheckout } from '../src/features/checkout/actions/fulfil-checkout.ts'
@@ -67,7 +68,7 @@ export async function seedHistory(
           orderId: order.id,
           buyer,
           seller,
-          staff: viewerNamed(people, 'moderadora'),
+          staff: requireStaff(viewerNamed(people, 'moderadora')),
         },
         purchase.told,
       )

@@ -6,29 +6,34 @@ import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/create-faculty.ts'
 import { NewFacultyInput } from '../src/features/settings/contract.ts'
 import { facultyNamed } from '../src/features/settings/store-writes.ts'
-import type { Viewer } from '../src/lib/viewer.ts'
+import type { Staff } from '../src/lib/viewer.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
 /** Ids by url. */
 export type Places = { categories: Map<string, number>; subcategories: Map<string, number> }
 
 /** Faculties, categories and subcategories, those that are missing. */
-export async function seedPlaces(ctx: Context, staff: Viewer, catalogue: DemoCatalogue): Promise<Places> {
+export async function seedPlaces(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<Places> {
   for (const [position, faculty] of catalogue.faculties.entries())
     if (!(await facultyNamed(ctx.db, faculty.name)))
-      await createFaculty(ctx, NewFacultyInput.parse({ ...faculty, demo: true, position }))
+      await inTransaction(ctx.db, (tx) =>
+        createFaculty(ctx, tx, staff, NewFacultyInput.parse({ ...faculty, demo: true, position })),
+      )
 
   const before = await readPlaces(ctx)
   for (const [position, { title_list: titleList, ...category }] of catalogue.categories.entries())
     if (!before.categories.has(category.url))
-      await createCategory(ctx, staff, NewCategoryInput.parse({ ...category, titleList, position }))
+      await inTransaction(ctx.db, (tx) =>
+        createCategory(ctx, tx, staff, NewCategoryInput.parse({ ...category, titleList, position })),
+      )
 
   const { categories: ids } = await readPlaces(ctx)
   for (const [position, subcategory] of catalogue.subcategories.entries()) {
     const { name, url, category_url, title_list: titleList } = subcategory
     if (before.subcategories.has(url)) continue
     const input = { categoryId: ids.get(category_url), name, url, titleList, position }
-    await createSubcategory(ctx, staff, NewSubcategoryInput.parse(input))
+    await inTransaction(ctx.db, (tx) => createSubcategory(ctx, tx, staff, NewSubcategoryInput.parse(input)))
   }
   return readPlaces(ctx)
 }

@@ -1,10 +1,12 @@
 import type { Context } from '../src/context.ts'
+import { requireStaff } from '../src/features/accounts/policy.ts'
 import { createProduct } from '../src/features/catalogue/actions/create-product.ts'
 import { reviewProduct } from '../src/features/catalogue/actions/review-product.ts'
 import { NewProductInput } from '../src/features/catalogue/contract-writes.ts'
 import { products } from '../src/features/catalogue/tables.ts'
 import { addDays, toIsoDay } from '../src/lib/dates.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue, DemoProduct } from './catalogue.ts'
 import { ownerOf, viewerNamed } from './people.ts'
 import type { Places } from './places.ts'
@@ -24,7 +26,7 @@ export async function seedProducts(
     .from(products)
   const known = new Map(rows.map(({ url, ...row }) => [url, row]))
   const sellers = new Map(catalogue.stores.map((store) => [store.store, viewerNamed(people, ownerOf(store))]))
-  const staff = viewerNamed(people, 'moderadora')
+  const staff = requireStaff(viewerNamed(people, 'moderadora'))
   let done = 0
   await eachOf([...catalogue.products.entries()], 3, async ([index, product]) => {
     // Some hours apart, so that "newest first" has one answer.
@@ -41,7 +43,9 @@ export async function seedProducts(
     }
     const { state, revision = 1 } = known.get(product.url) ?? {}
     if (product.feedback.type === 'approved' && state !== 'approved')
-      await reviewProduct(then, staff, { decision: 'approve', productUrl: product.url, revision })
+      await inTransaction(then.db, (tx) =>
+        reviewProduct(then, tx, staff, { decision: 'approve', productUrl: product.url, revision }),
+      )
     progress(++done, catalogue.products.length)
   })
 }

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { say as sayAtTerminal } from '../scripts/say.ts'
 import type { Context } from '../src/context.ts'
+import { requireStaff } from '../src/features/accounts/policy.ts'
 import { users } from '../src/features/accounts/tables.ts'
 import { seedBanners } from './banners.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -47,7 +48,7 @@ export async function seedDemo(ctx: Context, { say, history = false }: Options):
   }
 
   const people = await seedPeople(ctx, catalogue, now)
-  const staff = viewerNamed(people, 'moderadora')
+  const staff = requireStaff(viewerNamed(people, 'moderadora'))
   const places = await seedPlaces(ctx, staff, catalogue)
   await seedStores(ctx, people, catalogue, now)
   await seedProducts(ctx, people, places, catalogue, now, progress)

@@ -1,9 +1,11 @@
 import type { Context } from '../src/context.ts'
+import { requireStaff } from '../src/features/accounts/policy.ts'
 import { createStore } from '../src/features/stores/actions/create-store.ts'
 import { reviewStore } from '../src/features/stores/actions/review-store.ts'
 import { NewStoreInput } from '../src/features/stores/contract-writes.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { ownerOf, viewerNamed } from './people.ts'
 import { contextAt, daysBefore, eachOf, picture } from './tools.ts'
@@ -17,7 +19,7 @@ export async function seedStores(
 ): Promise<void> {
   const rows = await ctx.db.select({ url: stores.url, verification: stores.verification }).from(stores)
   const known = new Map(rows.map(({ url, verification }) => [url, verification]))
-  const staff = viewerNamed(people, 'moderadora')
+  const staff = requireStaff(viewerNamed(people, 'moderadora'))
   await eachOf([...catalogue.stores.entries()], 2, async ([index, store]) => {
     const { url, about, email, phone } = store
     const then = contextAt(ctx, daysBefore(now, 150 - index * 4))
@@ -37,10 +39,12 @@ export async function seedStores(
     }
     if (store.verifiedStudent.type === 'review' && known.get(url) !== 'review')
       // Staff find it this morning.
-      await reviewStore(contextAt(ctx, daysBefore(now, 0, 5)), staff, {
-        storeUrl: url,
-        verification: 'review',
-        comment: '',
-      })
+      await inTransaction(ctx.db, (tx) =>
+        reviewStore(contextAt(ctx, daysBefore(now, 0, 5)), tx, staff, {
+          storeUrl: url,
+          verification: 'review',
+          comment: '',
+        }),
+      )
   })
 }

@@ -23,10 +23,6 @@ import { searchesApi } from '../features/searches/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
 import { settlementApi } from '../features/settlement/api.ts'
 import { staffApi } from '../features/staff/api.ts'
-import { staffChecksApi } from '../features/staff/api-checks.ts'
-import { staffContentApi } from '../features/staff/api-content.ts'
-import { staffMoneyApi } from '../features/staff/api-money.ts'
-import { staffSearchApi } from '../features/staff/api-search.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
 import { uploadsApi } from '../features/stores/api-uploads.ts'
@@ -75,10 +71,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     closingApi(),
     settlementApi(),
     staffApi(),
-    staffContentApi(),
-    staffChecksApi(),
-    staffMoneyApi(),
-    staffSearchApi(),
   ]
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)

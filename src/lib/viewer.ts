@@ -13,3 +13,6 @@ export type Viewer = {
   /** Made with a password rather than at an identity provider. */
   hasPassword: boolean
 }
+
+/** Somebody of whom it was asked that they are staff (`requireStaff`). */
+export type Staff = Viewer & { role: 'staff' }

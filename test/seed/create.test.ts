@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireStaff } from '../../src/features/accounts/policy.ts'
 import { createProduct } from '../../src/features/catalogue/actions/create-product.ts'
 import { openStore } from '../../src/features/catalogue/actions/open-store.ts'
 import { reviewProduct } from '../../src/features/catalogue/actions/review-product.ts'
-import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
+import { NewProductInput, type ReviewProductInput } from '../../src/features/catalogue/contract-writes.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { answerQuestion } from '../../src/features/questions/actions/answer-question.ts'
 import { askQuestion } from '../../src/features/questions/actions/ask-question.ts'
@@ -17,6 +18,7 @@ import { createStore } from '../../src/features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import type { Viewer } from '../../src/lib/viewer.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { makeSubcategory, makeUser } from '../factories.ts'
@@ -64,10 +66,12 @@ async function seller(): Promise<Viewer> {
   await createStore(shop.ctx, viewer, store(`Puesto ${++number}`), storePictures())
   return viewer
 }
+const decide = (who: Viewer, input: ReviewProductInput) =>
+  inTransaction(shop.ctx.db, async (tx) => reviewProduct(shop.ctx, tx, requireStaff(who), input))
 async function approved(viewer: Viewer, name: string) {
   const created = await createProduct(shop.ctx, viewer, product({ name }), productPictures())
   const staff = await person({ role: 'staff' })
-  await reviewProduct(shop.ctx, staff, { decision: 'approve', productUrl: created.url, revision: 1 })
+  await decide(staff, { decision: 'approve', productUrl: created.url, revision: 1 })
   return created
 }
 
@@ -203,11 +207,10 @@ describe('[SEL-04] adding a product', () => {
   test('is decided by staff, once', async () => {
     const viewer = await seller()
     const { url } = await createProduct(shop.ctx, viewer, product({ name: 'Por revisar' }), productPictures())
-    const approve = (who: Viewer) =>
-      reviewProduct(shop.ctx, who, { decision: 'approve', productUrl: url, revision: 1 })
+    const approve = (who: Viewer) => decide(who, { decision: 'approve', productUrl: url, revision: 1 })
     await expect(approve(viewer)).rejects.toMatchObject({ code: 'forbidden' })
     const staff = await person({ role: 'staff' })
-    await reviewProduct(shop.ctx, staff, {
+    await decide(staff, {
       decision: 'send-back',
       productUrl: url,
       revision: 1,

@@ -1,5 +1,5 @@
 import { appError } from '../../lib/errors.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import type { Staff, Viewer } from '../../lib/viewer.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
@@ -27,8 +27,6 @@ export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw appError(accountErrors, 'sign-in-needed')
   return viewer
 }
-
-export type Staff = Viewer & { role: 'staff' }
 
 function isStaff(viewer: Viewer): viewer is Staff {
   return viewer.role === 'staff'

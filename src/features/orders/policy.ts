@@ -1,6 +1,5 @@
 import { appError } from '../../lib/errors.ts'
-import type { Viewer } from '../../lib/viewer.ts'
-import type { Staff } from '../accounts/policy.ts'
+import type { Staff, Viewer } from '../../lib/viewer.ts'
 import { orderErrors } from './errors.ts'
 import type { Order } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse } from '../../http/openapi-parts.ts'
+import { requireStaff } from '../accounts/policy.ts'
 import { checkBooks } from './actions/check-books.ts'
 import { ChecksView } from './contract-checks.ts'
 import { readChecks } from './read-checks.ts'
@@ -21,12 +22,12 @@ const ask = createRoute({
   responses: { 200: jsonResponse(ChecksView, 'Each check with its differences') },
 })
 
-/** Whether everything adds up; `staffApi` comes first and keeps others out. */
+/** Whether everything adds up. */
 export function staffChecksApi() {
   return apiRouter()
     .openapi(last, async (c) => c.json(await readChecks(c.var.ctx), 200))
     .openapi(ask, async (c) => {
-      await checkBooks(c.var.ctx, c.var.viewer)
+      await checkBooks(c.var.ctx, requireStaff(c.var.viewer))
       return c.json(await readChecks(c.var.ctx), 200)
     })
 }

@@ -73,51 +73,53 @@ const newBanner = createRoute({
 
 export function staffContentApi() {
   const api = apiRouter()
-  api.use('/staff/*', (c, next) => {
-    requireStaff(c.var.viewer)
-    return next()
-  })
   // Declared apart from its handler: the declaration's own reader would take the whole form into memory.
   api.openAPIRegistry.registerPath(newBanner)
   api.post('/staff/banners', async (c) => {
-    const { ctx, viewer } = c.var
+    const { ctx } = c.var
+    const staff = requireStaff(c.var.viewer)
     const made = await withForm(c.req.raw, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
       const input = NewBannerInput.safeParse(Object.fromEntries(fields))
       if (!input.success) return input.error
       const picture = files.find(({ field }) => field === 'picture')
       if (!picture) throw appError(contentErrors, 'banner-picture-missing')
-      return uploadBanner(ctx, viewer, input.data, { source: picture.path, name: picture.name })
+      return uploadBanner(ctx, staff, input.data, { source: picture.path, name: picture.name })
     })
     return made instanceof z.ZodError ? validationProblem(c, made) : c.json(made, 201)
   })
   return api
     .openapi(newCategory, async (c) =>
-      c.json(await addCategory(c.var.ctx, c.var.viewer, c.req.valid('json')), 201),
+      c.json(await addCategory(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
     )
     .openapi(category, async (c) => {
-      await saveCategory(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))
+      await saveCategory(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(newSubcategory, async (c) =>
-      c.json(await addSubcategory(c.var.ctx, c.var.viewer, c.req.valid('json')), 201),
+      c.json(await addSubcategory(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
     )
     .openapi(subcategory, async (c) => {
-      await saveSubcategory(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))
+      await saveSubcategory(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
       return c.body(null, 204)
     })
     .openapi(newFaculty, async (c) =>
-      c.json(await addFaculty(c.var.ctx, c.var.viewer, c.req.valid('json')), 201),
+      c.json(await addFaculty(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
     )
     .openapi(faculty, async (c) => {
-      await saveFaculty(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))
+      await saveFaculty(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(banner, async (c) => {
-      await saveBanner(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))
+      await saveBanner(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(noBanner, async (c) => {
-      await deleteBanner(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+      await deleteBanner(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)
     })
 }

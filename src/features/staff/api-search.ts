@@ -81,26 +81,21 @@ const synonym = createRoute({
 })
 
 export function staffSearchApi() {
-  const api = apiRouter()
-  api.use('/staff/*', (c, next) => {
-    requireStaff(c.var.viewer)
-    return next()
-  })
-  return api
+  return apiRouter()
     .openapi(searches, async (c) => c.json(await readSearches(c.var.ctx, c.req.valid('query')), 200))
     .openapi(ignored, async (c) => {
       const { text, ignored: isIgnored } = c.req.valid('json')
-      await ignoreSearch(c.var.ctx, c.var.viewer, text, isIgnored)
+      await ignoreSearch(c.var.ctx, requireStaff(c.var.viewer), text, isIgnored)
       return c.body(null, 204)
     })
     .openapi(synonyms, async (c) => c.json(await readSynonyms(c.var.ctx, c.req.valid('query')), 200))
     .openapi(newSynonym, async (c) =>
-      c.json(await saveSynonym(c.var.ctx, c.var.viewer, c.req.valid('json')), 201),
+      c.json(await saveSynonym(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 201),
     )
     .openapi(preview, async (c) => c.json(await previewSynonym(c.var.ctx, c.req.valid('json')), 200))
     .openapi(synonym, async (c) => {
       const { removed } = c.req.valid('json')
-      await removeSynonym(c.var.ctx, c.var.viewer, c.req.valid('param').id, removed)
+      await removeSynonym(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').id, removed)
       return c.body(null, 204)
     })
 }

@@ -12,6 +12,10 @@ import { decideProduct } from './actions/decide-product.ts'
 import { decideStore } from './actions/decide-store.ts'
 import { handOverAtOffice } from './actions/hand-over-at-office.ts'
 import { receiveAtOffice } from './actions/receive-at-office.ts'
+import { staffChecksApi } from './api-checks.ts'
+import { staffContentApi } from './api-content.ts'
+import { staffMoneyApi } from './api-money.ts'
+import { staffSearchApi } from './api-search.ts'
 import {
   AnswerInput,
   AuditQuery,
@@ -168,6 +172,7 @@ const audit = createRoute({
   responses: { 200: jsonResponse(list(AuditRow), 'A page') },
 })
 
+/** All that staff do, behind one check of the role. */
 export function staffApi() {
   const api = apiRouter()
   // Before anything of the request is looked at: others learn nothing from how it is refused.
@@ -175,57 +180,92 @@ export function staffApi() {
     requireStaff(c.var.viewer)
     return next()
   })
-  return api
+  api
     .openapi(queue, async (c) => {
       const { items, total, counts, page, pages } = await readQueuePage(c.var.ctx, c.req.valid('query'))
       return c.json({ items, total, counts, page, pages }, 200)
     })
     .openapi(product, async (c) => {
-      await decideProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url, c.req.valid('json'))
+      await decideProduct(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').url,
+        c.req.valid('json'),
+      )
       return c.body(null, 204)
     })
     .openapi(store, async (c) => {
-      await decideStore(c.var.ctx, c.var.viewer, c.req.valid('param').url, c.req.valid('json'))
+      await decideStore(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('param').url, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(users, async (c) => c.json(await readUsers(c.var.ctx, c.req.valid('query')), 200))
     .openapi(block, async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: true }
-      await blockAccount(c.var.ctx, c.var.viewer, input)
+      await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
       return c.body(null, 204)
     })
     .openapi(unblock, async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), blocked: false }
-      await blockAccount(c.var.ctx, c.var.viewer, input)
+      await blockAccount(c.var.ctx, requireStaff(c.var.viewer), input)
       return c.body(null, 204)
     })
     .openapi(order, async (c) => c.json(await readCase(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(note, async (c) => {
-      await addNote(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      await addNote(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
       return c.body(null, 204)
     })
     .openapi(handOver, async (c) => {
-      return c.json(await handOverAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json')), 200)
+      return c.json(await handOverAtOffice(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json')), 200)
     })
     .openapi(receive, async (c) => {
-      await receiveAtOffice(c.var.ctx, c.var.viewer, c.req.valid('json'))
+      await receiveAtOffice(c.var.ctx, requireStaff(c.var.viewer), c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(returns, async (c) => {
-      await decideClaim(c.var.ctx, c.var.viewer, 'return', c.req.valid('param').id, c.req.valid('json'))
+      await decideClaim(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        'return',
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
       return c.body(null, 204)
     })
     .openapi(disputes, async (c) => {
-      await decideClaim(c.var.ctx, c.var.viewer, 'dispute', c.req.valid('param').id, c.req.valid('json'))
+      await decideClaim(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        'dispute',
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
       return c.body(null, 204)
     })
     .openapi(task, async (c) => {
-      await closeTask(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      await closeTask(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
       return c.body(null, 204)
     })
     .openapi(report, async (c) => {
-      await answerReport(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').reason)
+      await answerReport(
+        c.var.ctx,
+        requireStaff(c.var.viewer),
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      )
       return c.body(null, 204)
     })
     .openapi(audit, async (c) => c.json(await readAudit(c.var.ctx, c.req.valid('query')), 200))
+  for (const part of [staffContentApi(), staffChecksApi(), staffMoneyApi(), staffSearchApi()])
+    api.route('/', part)
+  return api
 }

@@ -60,7 +60,13 @@ export async function renameStore(
 
 export async function storeByUrlForUpdate(tx: Tx, url: string) {
   const [row] = await tx
-    .select({ id: stores.id, verification: stores.verification, heldAt: stores.heldAt })
+    .select({
+      id: stores.id,
+      ownerId: stores.ownerId,
+      verification: stores.verification,
+      comment: stores.verificationComment,
+      heldAt: stores.heldAt,
+    })
     .from(stores)
     .where(eq(stores.url, url))
     .for('update')

@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { accountErrors } from '../errors.ts'
-import { requireStaff } from '../policy.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { lockUserByName, setBlocked } from '../store/staff.ts'
 
@@ -11,15 +10,14 @@ import { lockUserByName, setBlocked } from '../store/staff.ts'
  * Staff shut an account, or open it again. A blocked one cannot sign in, and its sessions end with the commit.
  * In the transaction that keeps staff's audit log, where the reason is.
  *
- * @throws `forbidden`, `user-not-found`, `user-is-you`, `user-block-done`
+ * @throws `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockUser(
   ctx: Context,
-  viewer: Viewer | null,
-  { username, blocked }: { username: string; blocked: boolean },
   tx: Tx,
+  staff: Staff,
+  { username, blocked }: { username: string; blocked: boolean },
 ): Promise<{ userId: string }> {
-  const staff = requireStaff(viewer)
   const user = await lockUserByName(tx, username)
   if (!user) throw appError(accountErrors, 'user-not-found')
   if (user.id === staff.id) throw appError(accountErrors, 'user-is-you')

@@ -1,8 +1,8 @@
+import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import type { CategoryChange, SubcategoryChange } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '../store/staff.ts'
@@ -11,15 +11,15 @@ import { lockCategory, lockSubcategory, writeCategory, writeSubcategory } from '
  * Staff rename, order, show or hide a category, in the transaction that keeps their audit log; answers how it
  * was. Other processes show it when their menu's five seconds are over.
  *
- * @throws `forbidden`, `category-missing`, `category-taken`
+ * @throws `category-missing`, `category-taken`
  */
 export async function changeCategory(
-  viewer: Viewer | null,
+  _ctx: Context,
+  tx: Tx,
+  _staff: Staff,
   id: number,
   change: CategoryChange,
-  tx: Tx,
 ): Promise<CategoryChange> {
-  requireStaff(viewer)
   const before = await lockCategory(tx, id)
   if (!before) throw appError(catalogueErrors, 'category-missing')
   try {
@@ -35,15 +35,15 @@ export async function changeCategory(
 /**
  * The same for a subcategory.
  *
- * @throws `forbidden`, `subcategory-not-found`
+ * @throws `subcategory-not-found`
  */
 export async function changeSubcategory(
-  viewer: Viewer | null,
+  _ctx: Context,
+  tx: Tx,
+  _staff: Staff,
   id: number,
   change: SubcategoryChange,
-  tx: Tx,
 ): Promise<SubcategoryChange> {
-  requireStaff(viewer)
   const before = await lockSubcategory(tx, id)
   if (!before) throw appError(catalogueErrors, 'subcategory-not-found')
   await writeSubcategory(tx, id, change)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { lockKey } from '../../../platform/db/lock.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { stores } from '../../stores/tables.ts'
 import type { ReviewState } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
@@ -70,12 +71,14 @@ export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ 
   return row
 }
 
-/** The product that staff decide on, locked. */
+/** The product that staff decide on, locked, and whose it is. */
 export async function productForReview(tx: Tx, url: string) {
   const [row] = await tx
     .select({
       id: products.id,
+      ownerId: stores.ownerId,
       reviewState: products.reviewState,
+      reviewComment: products.reviewComment,
       reviewRequestedAt: products.reviewRequestedAt,
       reviewBefore: products.reviewBefore,
       revision: products.revision,
@@ -83,8 +86,9 @@ export async function productForReview(tx: Tx, url: string) {
       gallery: products.gallery,
     })
     .from(products)
+    .innerJoin(stores, eq(stores.id, products.storeId))
     .where(and(eq(products.url, url), isNull(products.deletedAt)))
-    .for('update')
+    .for('update', { of: products })
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Staff } from '../../accounts/policy.ts'
 import { unholdOrder } from '../../orders/actions/hold-order.ts'
 import { lockOrder } from '../../orders/store.ts'
 import type { ReturnDecision } from '../contract.ts'

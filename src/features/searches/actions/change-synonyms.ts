@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Synonym } from '../../language/rules-synonyms.ts'
 import {
@@ -19,7 +20,12 @@ async function requireNew(tx: Tx, synonym: Synonym): Promise<void> {
 }
 
 /** @throws `synonym-known` where others say all of it already */
-export async function addSynonym(ctx: Context, tx: Tx, input: SynonymInput): Promise<{ id: number }> {
+export async function addSynonym(
+  ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  input: SynonymInput,
+): Promise<{ id: number }> {
   await lockSynonyms(tx)
   const { from, to, kind } = input
   await requireNew(tx, { fromWords: from, toWords: to, kind })
@@ -34,6 +40,7 @@ export async function addSynonym(ctx: Context, tx: Tx, input: SynonymInput): Pro
 export async function changeSynonym(
   ctx: Context,
   tx: Tx,
+  _staff: Staff,
   id: number,
   isRemoved: boolean,
 ): Promise<SynonymRow | undefined> {

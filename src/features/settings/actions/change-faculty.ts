@@ -1,4 +1,6 @@
+import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { FacultyChange } from '../contract.ts'
@@ -6,12 +8,17 @@ import { settingsErrors } from '../errors.ts'
 import { lockFaculty, writeFaculty } from '../store-writes.ts'
 
 /**
- * Changes a faculty and its office; answers how it was. Settings know no people: whoever calls has checked that
- * it is staff. One that is switched off can no longer be chosen, orders to it keep it.
+ * Staff change a faculty and its office; answers how it was. One that is switched off can no longer be chosen, orders to it keep it.
  *
  * @throws `faculty-missing`, `faculty-name-taken`
  */
-export async function changeFaculty(tx: Tx, id: number, change: FacultyChange): Promise<FacultyChange> {
+export async function changeFaculty(
+  _ctx: Context,
+  tx: Tx,
+  _staff: Staff,
+  id: number,
+  change: FacultyChange,
+): Promise<FacultyChange> {
   const before = await lockFaculty(tx, id)
   if (!before) throw appError(settingsErrors, 'faculty-missing')
   try {

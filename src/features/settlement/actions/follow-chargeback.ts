@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { Staff } from '../../accounts/policy.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import { holdOrder, unholdOrder } from '../../orders/actions/hold-order.ts'
@@ -109,9 +109,9 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
 /** Staff trust the charge: its orders go on. Answers the warning. Throws warning-not-found. */
 export async function liftFraudWarning(
   ctx: Context,
+  tx: Tx,
   _staff: Staff,
   warningId: string,
-  tx: Tx,
 ): Promise<Chargeback> {
   const warning = await chargebackById(tx, warningId)
   if (!warning) throw appError(settlementErrors, 'warning-not-found')

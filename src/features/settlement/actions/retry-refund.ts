@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Staff } from '../../accounts/policy.ts'
 import { refundUnfulfilled } from '../../checkout/actions/refund-unfulfilled.ts'
 import { checkoutMailJob } from '../../checkout/jobs.ts'
 import { isUnfulfilled } from '../../checkout/rules.ts'
@@ -12,7 +12,7 @@ import { lockOrder } from '../../orders/store.ts'
 import { settlementErrors } from '../errors.ts'
 
 /** A refund that the provider could not carry out is tried anew by staff. Throws refund-not-needed. */
-export async function retryRefund(ctx: Context, _staff: Staff, orderId: string, tx: Tx): Promise<void> {
+export async function retryRefund(ctx: Context, tx: Tx, _staff: Staff, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !awaitsRefund(order)) throw appError(settlementErrors, 'refund-not-needed')
   await refundOrder(ctx, tx, order, 'staff')
@@ -24,9 +24,9 @@ export async function retryRefund(ctx: Context, _staff: Staff, orderId: string, 
  */
 export async function refundCheckout(
   ctx: Context,
+  tx: Tx,
   _staff: Staff,
   checkoutId: string,
-  tx: Tx,
 ): Promise<number> {
   const checkout = await lockCheckout(tx, checkoutId)
   const amountCents = await unfulfilledCents(tx, checkout)

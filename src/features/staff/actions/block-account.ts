@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
@@ -13,16 +12,15 @@ import { writeAuditEntry } from './write-audit-entry.ts'
  * Blocks an account, which ends its sessions and hides its store with all its products at once, or lifts the
  * block, which brings them back. Orders that were paid go on. The person is mailed the reason.
  *
- * @throws `forbidden`, `user-not-found`, `user-is-you`, `user-block-done`
+ * @throws `user-not-found`, `user-is-you`, `user-block-done`
  */
 export async function blockAccount(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   { username, blocked, reason }: { username: string; blocked: boolean; reason: string },
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   await inTransaction(ctx.db, async (tx) => {
-    const { userId } = await blockUser(ctx, staff, { username, blocked }, tx)
+    const { userId } = await blockUser(ctx, tx, staff, { username, blocked })
     // Locked: a product that is being added at this moment is there before, or sees the block.
     const store = await ownedStore(tx, userId, true)
     if (store) await shutProducts(tx, store.id, ctx.clock.now())
@@ -33,7 +31,7 @@ export async function blockAccount(
       before: { blocked: !blocked },
       after: { blocked },
     }
-    const auditId = await writeAuditEntry(ctx, staff, act, tx)
+    const auditId = await writeAuditEntry(ctx, tx, staff, act)
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
   forgetStoreNames(ctx.db)

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { DAY } from '../../../lib/dates.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import type { TaskDetails } from '../../inbox/rules.ts'
 import { raiseStaffTask } from '../../inbox/store.ts'
 import type { CheckKey, Difference, Finding } from '../rules-checks.ts'
@@ -18,15 +17,13 @@ export async function checkBooksDaily(ctx: Context): Promise<void> {
 
 /**
  * Asks all checks now, for staff who want to know.
- *
- * @throws `forbidden`
  */
-export async function checkBooks(ctx: Context, viewer: Viewer | null): Promise<void> {
-  await askChecks(ctx, requireStaff(viewer))
+export async function checkBooks(ctx: Context, staff: Staff): Promise<void> {
+  await askChecks(ctx, staff)
 }
 
 /** Keeps what was found; each difference becomes a task once, however often it is found. */
-async function askChecks(ctx: Context, staff: ReturnType<typeof requireStaff> | null): Promise<void> {
+async function askChecks(ctx: Context, staff: Staff | null): Promise<void> {
   const started = performance.now()
   const askedAt = ctx.clock.now()
   const findings = await inTransaction(
@@ -43,12 +40,11 @@ async function askChecks(ctx: Context, staff: ReturnType<typeof requireStaff> | 
     for (const task of findings.flatMap(tasksOf)) await raiseStaffTask(tx, task, askedAt)
     if (!staff) return
     const differences = findings.reduce((sum, { total }) => sum + total, 0)
-    await writeAuditEntry(
-      ctx,
-      staff,
-      { act: 'books-check', subject: 'books:all', after: { differences } },
-      tx,
-    )
+    await writeAuditEntry(ctx, tx, staff, {
+      act: 'books-check',
+      subject: 'books:all',
+      after: { differences },
+    })
   })
 }
 

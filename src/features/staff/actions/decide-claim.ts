@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { closeDispute } from '../../disputes/actions/close-dispute.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import type { ClaimDecision } from '../contract.ts'
@@ -15,16 +14,15 @@ export type ClaimKind = 'return' | 'dispute'
 /**
  * Ends an escalated return or a dispute with a reason for both sides, and writes the audit row with it.
  *
- * @throws `forbidden`, `case-not-found`, and what the owning feature refuses
+ * @throws `case-not-found`, and what the owning feature refuses
  */
 export async function decideClaim(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   kind: ClaimKind,
   id: string,
   decision: ClaimDecision,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   const claim = await orderOfClaim(ctx.db, kind, id)
   if (!claim) throw appError(staffErrors, 'case-not-found')
   const { outcome, reason } = decision
@@ -37,6 +35,6 @@ export async function decideClaim(
   await inTransaction(ctx.db, async (tx) => {
     if (kind === 'return') await decideReturn(ctx, tx, staff, { ...decision, returnId: id })
     else await closeDispute(ctx, tx, staff, { ...decision, disputeId: id })
-    await writeAuditEntry(ctx, staff, act, tx)
+    await writeAuditEntry(ctx, tx, staff, act)
   })
 }

@@ -1,13 +1,11 @@
 import type { Context } from '../../../context.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'
-import { reviewedStore } from '../store/subjects.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 const verifications = { verify: 'verified', 'accept-name': 'student', review: 'review' } as const
@@ -17,33 +15,31 @@ const acts = { verify: 'store-verify', 'accept-name': 'store-name-accept', revie
  * Verifies a store, lets the name of a held one pass, which opens it with the badge that it would have had, or puts it
  * under review with a reason, which asks for another name of a held one; its owner is mailed.
  *
- * @throws `forbidden`, `store-missing`, `store-held`, `store-review-done` where nothing would change
+ * @throws `store-missing`, `store-held`, `store-review-done` where nothing would change
  */
 export async function decideStore(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   storeUrl: string,
   input: StoreDecision,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   const reason = input.decision === 'review' ? input.reason : ''
   const verification = verifications[input.decision]
   await inTransaction(ctx.db, async (tx) => {
-    const before = await reviewedStore(tx, storeUrl)
-    const { id } = await reviewStore(ctx, staff, { storeUrl, verification, comment: reason }, tx)
+    const { id, ownerId, before } = await reviewStore(ctx, tx, staff, {
+      storeUrl,
+      verification,
+      comment: reason,
+    })
     await shutProducts(tx, id, ctx.clock.now())
-    const auditId = await writeAuditEntry(
-      ctx,
-      staff,
-      {
-        act: input.decision === 'review' && before?.heldAt ? 'store-rename' : acts[input.decision],
-        subject: `store:${storeUrl}`,
-        reason,
-        ...(before ? { before } : {}),
-        after: { verification, comment: reason },
-      },
-      tx,
-    )
+    const auditId = await writeAuditEntry(ctx, tx, staff, {
+      act: input.decision === 'review' && before.heldAt ? 'store-rename' : acts[input.decision],
+      subject: `store:${storeUrl}`,
+      reason,
+      ownerId,
+      before,
+      after: { verification, comment: reason },
+    })
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
   forgetStoreNames(ctx.db)

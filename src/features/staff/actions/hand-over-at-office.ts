@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { enterCode, refuseWrongCode } from '../../orders/actions/hand-over.ts'
 import { undeliverable } from '../../orders/actions/set-stage.ts'
 import { orderErrors } from '../../orders/errors.ts'
@@ -16,15 +15,14 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * The faculty's office enters the buyer's six digits: all that the stores brought of the basket is handed over, and
- * what is missing is named (decisions.md, hand-over code). Throws `forbidden`, order-not-found, order-not-deliverable,
+ * what is missing is named (decisions.md, hand-over code). Throws order-not-found, order-not-deliverable,
  * nothing-at-office, hand-over-code-wrong, hand-over-code-resting. A wrong try is in the audit log too.
  */
 export async function handOverAtOffice(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   { order: number, code }: OfficeHandOver,
 ): Promise<OfficeHandedOver> {
-  const staff = requireStaff(viewer)
   const { left, ...done } = await inTransaction(ctx.db, async (tx) => {
     const named = authorizeOffice(staff, await orderByNumber(tx, number))
     const pass = await lockPass(tx, named.checkoutId)
@@ -36,15 +34,14 @@ export async function handOverAtOffice(
     const left = await enterCode(ctx, tx, { pass, code, orders, door: 'office' })
     if (left !== undefined) {
       const subject = `order:${named.id}`
-      await writeAuditEntry(
-        ctx,
-        staff,
-        { act: 'order-hand-over-wrong', subject, after: { triesLeft: left } },
-        tx,
-      )
+      await writeAuditEntry(ctx, tx, staff, {
+        act: 'order-hand-over-wrong',
+        subject,
+        after: { triesLeft: left },
+      })
     } else
       for (const { id } of orders)
-        await writeAuditEntry(ctx, staff, { act: 'order-hand-over', subject: `order:${id}` }, tx)
+        await writeAuditEntry(ctx, tx, staff, { act: 'order-hand-over', subject: `order:${id}` })
     const handed = new Set(orders.map(({ id }) => id))
     const numbersOf = (list: typeof basket) => list.map((order) => orderNumberText(order.number)).toSorted()
     return {

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { countedText } from '../../catalogue/rules-counted.ts'
 import { searchErrors } from '../../searches/errors.ts'
 import { attendText, ignoreText } from '../../searches/store/reports.ts'
@@ -11,20 +10,19 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 /**
  * Puts a text that is searched aside, until it has been asked often again, or takes it up again.
  *
- * @throws `forbidden`, `search-text-missing`
+ * @throws `search-text-missing`
  */
 export async function ignoreSearch(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   given: string,
   isIgnored: boolean,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   const text = countedText(given)
   await inTransaction(ctx.db, async (tx) => {
     const isDone = isIgnored ? await ignoreText(tx, text, ctx.clock.now()) : await attendText(tx, text)
     if (!isDone) throw appError(searchErrors, 'search-text-missing')
     const act = isIgnored ? 'search-ignore' : 'search-attend'
-    await writeAuditEntry(ctx, staff, { act, subject: `search:${text}` }, tx)
+    await writeAuditEntry(ctx, tx, staff, { act, subject: `search:${text}` })
   })
 }

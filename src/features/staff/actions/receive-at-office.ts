@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
 import { requireReturn } from '../../returns/policy.ts'
@@ -11,28 +10,26 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * The faculty's office takes in a thing that its buyer gives back, and enters the return code (decisions.md, "The way
- * back"). Throws `forbidden`, return-not-found, return-not-bringable, return-code-wrong, return-code-resting. A wrong
+ * back"). Throws return-not-found, return-not-bringable, return-code-wrong, return-code-resting. A wrong
  * try is in the audit log too.
  */
 export async function receiveAtOffice(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   { order: number, code }: OfficeHandOver,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
     const entry = requireReturn(order && (await lockedReturnOf(tx, order)))
     const left = await enterReturnCode(ctx, tx, entry, code, 'office')
     const subject = `order:${entry.orderId}`
-    if (left === undefined) await writeAuditEntry(ctx, staff, { act: 'return-receive', subject }, tx)
+    if (left === undefined) await writeAuditEntry(ctx, tx, staff, { act: 'return-receive', subject })
     else
-      await writeAuditEntry(
-        ctx,
-        staff,
-        { act: 'return-receive-wrong', subject, after: { triesLeft: left } },
-        tx,
-      )
+      await writeAuditEntry(ctx, tx, staff, {
+        act: 'return-receive-wrong',
+        subject,
+        after: { triesLeft: left },
+      })
     return left
   })
   refuseReturnCode(triesLeft)

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { requireStaff } from '../../accounts/policy.ts'
 import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
 import { createCategory } from '../../catalogue/actions/create-category.ts'
 import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
@@ -24,54 +23,50 @@ async function changeMenu<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promis
   return done
 }
 
-/** @throws `forbidden`, `category-taken` */
-export function addCategory(ctx: Context, viewer: Viewer | null, input: NewCategoryInput): Created {
-  const staff = requireStaff(viewer)
+/** @throws `category-taken` */
+export function addCategory(ctx: Context, staff: Staff, input: NewCategoryInput): Created {
   return changeMenu(ctx, async (tx) => {
-    const created = await createCategory(ctx, staff, input, tx)
+    const created = await createCategory(ctx, tx, staff, input)
     const subject = `category:${created.id}`
-    await writeAuditEntry(ctx, staff, { act: 'category-create', subject, after: input }, tx)
+    await writeAuditEntry(ctx, tx, staff, { act: 'category-create', subject, after: input })
     return created
   })
 }
 
-/** @throws `forbidden`, `category-missing`, `category-taken` */
+/** @throws `category-missing`, `category-taken` */
 export async function saveCategory(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   id: number,
   change: CategoryChange,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   await changeMenu(ctx, async (tx) => {
-    const before = await changeCategory(staff, id, change, tx)
+    const before = await changeCategory(ctx, tx, staff, id, change)
     const subject = `category:${id}`
-    await writeAuditEntry(ctx, staff, { act: 'category-update', subject, before, after: change }, tx)
+    await writeAuditEntry(ctx, tx, staff, { act: 'category-update', subject, before, after: change })
   })
 }
 
-/** @throws `forbidden`, `category-not-found`, `category-taken` */
-export function addSubcategory(ctx: Context, viewer: Viewer | null, input: NewSubcategoryInput): Created {
-  const staff = requireStaff(viewer)
+/** @throws `category-not-found`, `category-taken` */
+export function addSubcategory(ctx: Context, staff: Staff, input: NewSubcategoryInput): Created {
   return changeMenu(ctx, async (tx) => {
-    const created = await createSubcategory(ctx, staff, input, tx)
+    const created = await createSubcategory(ctx, tx, staff, input)
     const subject = `subcategory:${created.id}`
-    await writeAuditEntry(ctx, staff, { act: 'subcategory-create', subject, after: input }, tx)
+    await writeAuditEntry(ctx, tx, staff, { act: 'subcategory-create', subject, after: input })
     return created
   })
 }
 
-/** @throws `forbidden`, `subcategory-not-found` */
+/** @throws `subcategory-not-found` */
 export async function saveSubcategory(
   ctx: Context,
-  viewer: Viewer | null,
+  staff: Staff,
   id: number,
   change: SubcategoryChange,
 ): Promise<void> {
-  const staff = requireStaff(viewer)
   await changeMenu(ctx, async (tx) => {
-    const before = await changeSubcategory(staff, id, change, tx)
+    const before = await changeSubcategory(ctx, tx, staff, id, change)
     const subject = `subcategory:${id}`
-    await writeAuditEntry(ctx, staff, { act: 'subcategory-update', subject, before, after: change }, tx)
+    await writeAuditEntry(ctx, tx, staff, { act: 'subcategory-update', subject, before, after: change })
   })
 }

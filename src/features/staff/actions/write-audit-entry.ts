@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import type { Staff } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Staff } from '../../accounts/policy.ts'
 import { staffErrors } from '../errors.ts'
 import type { AuditAction } from '../rules.ts'
 import { insertAudit } from '../store/audit.ts'
@@ -12,6 +12,8 @@ export type Act = {
   /** What it was done to: `product:{url}`, `user:{username}`, `order:{id}`, … */
   subject: string
   reason?: string
+  /** Whose it is, where the caller has read it. */
+  ownerId?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
@@ -22,8 +24,9 @@ export type Act = {
  *
  * @throws `own-case`, which undoes what the transaction did
  */
-export async function writeAuditEntry(ctx: Context, staff: Staff, act: Act, tx: Tx): Promise<string> {
-  if (await isOwn(tx, act.subject, staff.id)) throw appError(staffErrors, 'own-case')
-  const { before = null, after = null, reason = '', ...rest } = act
+export async function writeAuditEntry(ctx: Context, tx: Tx, staff: Staff, act: Act): Promise<string> {
+  const { ownerId, before = null, after = null, reason = '', ...rest } = act
+  const own = ownerId === undefined ? await isOwn(tx, act.subject, staff.id) : ownerId === staff.id
+  if (own) throw appError(staffErrors, 'own-case')
   return insertAudit(tx, { ...rest, reason, before, after, actorId: staff.id, at: ctx.clock.now() })
 }

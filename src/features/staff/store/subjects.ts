@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
-/** What a decision about a product changes, as the audit log keeps it. */
+/** Where the review of a product stands. */
 export async function reviewedProduct(db: DbOrTx, url: string) {
   const [row] = await db
     .select({
@@ -15,19 +15,6 @@ export async function reviewedProduct(db: DbOrTx, url: string) {
     })
     .from(products)
     .where(and(eq(products.url, url), isNull(products.deletedAt)))
-  return row
-}
-
-/** What a decision about a store changes. */
-export async function reviewedStore(db: DbOrTx, url: string) {
-  const [row] = await db
-    .select({
-      verification: stores.verification,
-      comment: stores.verificationComment,
-      heldAt: stores.heldAt,
-    })
-    .from(stores)
-    .where(eq(stores.url, url))
   return row
 }
 
