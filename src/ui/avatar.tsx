@@ -1,5 +1,5 @@
+import type { ImageView } from '../lib/image-view.ts'
 import { cn } from './cn.ts'
-import type { ImageView } from './picture.tsx'
 import { Picture } from './picture.tsx'
 
 const sizes = {

@@ -1,7 +1,5 @@
+import type { ImageView } from '../lib/image-view.ts'
 import type { PictureKind } from '../lib/picture-kinds.ts'
-
-/** One picture in several widths; its files are `${base}-${width}.avif` and `.webp`. */
-export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
 
 export function srcSet(image: ImageView, type: 'avif' | 'webp') {
   return image.widths.map((width) => `${image.base}-${width}.${type} ${width}w`).join(', ')

@@ -3,14 +3,13 @@ import { settings } from '../settings/rules.ts'
 import { type Condition, listingSorts, searchSorts } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
 
-/** A picture; its files are `${base}-${width}.avif` and `.webp` for each of `widths`. */
+/** `ImageView` of lib: its files are `${base}-${width}.avif` and `.webp` for each of `widths`. */
 export const ImageView = z.object({
   base: z.string(),
   width: z.int(),
   height: z.int(),
-  widths: z.array(z.int()),
+  widths: z.array(z.int()).readonly(),
 })
-export type ImageView = z.infer<typeof ImageView>
 
 /** What a product costs now, in centavos; the nullable three are set only while an offer is active. */
 const priceFields = {
@@ -121,7 +120,7 @@ export type CategoryTileView = {
   name: string
   url: string
   productCount: number
-  image: ImageView | null
+  image: z.infer<typeof ImageView> | null
   tone: string
 }
 

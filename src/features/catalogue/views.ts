@@ -1,3 +1,4 @@
+import type { ImageView } from '../../lib/image-view.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -7,7 +8,6 @@ import type {
   CategoryTileView,
   FacetsView,
   GalleryImage,
-  ImageView,
   ListingScope,
   ProductCardView,
   ProductView,

@@ -1,6 +1,6 @@
+import type { ImageView } from '../../lib/image-view.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import type { ImageView } from '../catalogue/contract.ts'
 import { approvedOf, changesSince } from '../catalogue/rules-review.ts'
 import { imageView } from '../catalogue/views.ts'
 import { disputeDecideUntil } from '../disputes/rules.ts'

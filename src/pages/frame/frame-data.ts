@@ -1,4 +1,4 @@
-import type { ImageView } from '../../ui/picture.tsx'
+import type { ImageView } from '../../lib/image-view.ts'
 
 export type FrameCategory = {
   name: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImageView } from '../../ui/picture.tsx'
+import type { ImageView } from '../../lib/image-view.ts'
 
 export type Suggestion = {
   label: string

@@ -4,7 +4,6 @@ import { questionSentText } from '../../features/questions/texts.ts'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../features/questions/ui/questions-panel.tsx'
 import { settings } from '../../features/settings/rules.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductData } from './load-product.ts'
@@ -21,19 +20,8 @@ export function Questions({ loaded }: { loaded: ProductData }) {
   const login = paths.login(here(''))
   return (
     <QuestionsPanel
-      questions={questions.map((question) => ({
-        id: question.id,
-        author: question.author,
-        date: question.askedAt,
-        text: question.message,
-        answer:
-          question.answeredAt === null
-            ? null
-            : {
-                text: question.answer,
-                note: `${store.name} respondió el ${formatDate(new Date(question.answeredAt))}`,
-              },
-      }))}
+      questions={questions}
+      storeName={store.name}
       more={
         <MoreLinks
           next={questionsNext === null ? null : { to: here(`?preguntas_desde=${questionsNext}`) }}

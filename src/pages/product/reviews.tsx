@@ -17,16 +17,7 @@ export function Reviews({ loaded }: { loaded: ProductData }) {
         to: here(`?estrellas=${bar.stars}`),
         current: bar.stars === choice.stars,
       }))}
-      reviews={reviews.map((review) => ({
-        id: review.id,
-        author: review.author,
-        picture: review.picture,
-        options: '',
-        rating: review.stars,
-        date: review.createdAt,
-        comment: review.comment,
-        verified: review.purchased,
-      }))}
+      reviews={reviews}
       all={isWhole || reviewsNext === null ? null : { to: here(chosen) }}
       next={isWhole && reviewsNext ? { to: here(`${chosen}&opiniones_desde=${reviewsNext}`) } : null}
       first={choice.reviewsAfter === undefined ? null : { to: here(chosen) }}

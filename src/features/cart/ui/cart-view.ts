@@ -1,4 +1,4 @@
-import type { ImageView } from '../../../ui/picture.tsx'
+import type { ImageView } from '../../../lib/image-view.ts'
 
 /** `changed`: it says of something that is not as it was on the last visit. */
 export type CartNotice = {

@@ -1,14 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
-
-export type CategoryTileView = {
-  name: string
-  url: string
-  productCount: number
-  image: ImageView | null
-  tone: string
-}
+import { Picture } from '../../../ui/picture.tsx'
+import type { CategoryTileView } from '../contract.ts'
 
 export function CategoryTile({ category }: { category: CategoryTileView }) {
   return (

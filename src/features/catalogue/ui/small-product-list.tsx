@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { OnSight } from '../../../ui/on-sight.tsx'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 
 export type SmallProductView = {
   url: string

@@ -1,5 +1,6 @@
+import type { ImageView } from '../../../lib/image-view.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 
 export type HeroSlideView = {
   id: string

@@ -1,6 +1,7 @@
+import type { ImageView } from '../../../lib/image-view.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 
 export type PromoBannerView = {
   title: string

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { cn } from '../../../ui/cn.ts'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx'
 
 export type PurchaseCardView = {

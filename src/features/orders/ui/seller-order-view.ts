@@ -1,5 +1,5 @@
+import type { ImageView } from '../../../lib/image-view.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
-import type { ImageView } from '../../../ui/picture.tsx'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 
 export type SellerOrderView = {

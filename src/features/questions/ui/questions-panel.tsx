@@ -7,15 +7,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-
-export type QuestionView = {
-  id: string
-  author: string
-  date: Date | string
-  text: string
-  /** `note`: "Ropero Potosino respondió en 1 h". */
-  answer: { text: string; note: string } | null
-}
+import type { QuestionView } from '../contract.ts'
 
 /**
  * The existing answers are searchable before one asks; `more` leads to older ones, `form` is the question form
@@ -23,19 +15,20 @@ export type QuestionView = {
  */
 export function QuestionsPanel({
   questions,
-  pendingText = 'La tienda aún no responde.',
+  storeName,
   more,
   form,
 }: {
   questions: readonly QuestionView[]
-  pendingText?: string
+  /** Who answers. */
+  storeName: string
   more?: ReactNode
   form: ReactNode
 }) {
   const hydrated = useHydrated()
   const [wanted, setWanted] = useState('')
   const found = questions.filter((question) =>
-    fold(`${question.text} ${question.answer?.text ?? ''}`).includes(fold(wanted.trim())),
+    fold(`${question.message} ${question.answer}`).includes(fold(wanted.trim())),
   )
   return (
     <SectionPanel id="preguntas" title="Preguntas y respuestas">
@@ -67,28 +60,37 @@ export function QuestionsPanel({
             <div className="grid grid-cols-[24px_1fr] gap-2.5 font-semibold">
               <Icon of={IconMessageCircle} className="mt-px text-primary" />
               <div className="min-w-0">
-                {question.text}
+                {question.message}
                 <span className="mt-0.5 block text-sm font-normal text-muted">
-                  {question.author} · {formatDate(new Date(question.date))}
+                  {question.author} · {formatDate(new Date(question.askedAt))}
                 </span>
               </div>
             </div>
-            <div
-              className={cn(
-                'mt-2.5 rounded-[4px_12px_12px_12px] px-3.5 py-3 text-md md:ml-8.5',
-                question.answer ? 'bg-canvas' : 'bg-warning-soft text-warning',
-              )}
-            >
-              {question.answer?.text ?? pendingText}
-              {question.answer && (
-                <span className="mt-0.5 block text-sm text-muted">{question.answer.note}</span>
-              )}
-            </div>
+            <Answer question={question} storeName={storeName} />
           </li>
         ))}
       </ul>
       {more}
       {form}
     </SectionPanel>
+  )
+}
+
+function Answer({ question, storeName }: { question: QuestionView; storeName: string }) {
+  const { answer, answeredAt } = question
+  return (
+    <div
+      className={cn(
+        'mt-2.5 rounded-[4px_12px_12px_12px] px-3.5 py-3 text-md md:ml-8.5',
+        answeredAt ? 'bg-canvas' : 'bg-warning-soft text-warning',
+      )}
+    >
+      {answeredAt ? answer : 'La tienda aún no responde.'}
+      {answeredAt && (
+        <span className="mt-0.5 block text-sm text-muted">
+          {storeName} respondió el {formatDate(new Date(answeredAt))}
+        </span>
+      )}
+    </div>
   )
 }

@@ -4,23 +4,11 @@ import { formatDate } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ImageView } from '../../../ui/picture.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { MoreLinks } from '../../catalogue/ui/more-links.tsx'
+import type { ReviewView } from '../contract.ts'
 import { type ReviewBar, ReviewBars } from './review-bars.tsx'
-
-export type ReviewView = {
-  id: string
-  author: string
-  picture: ImageView | string | null
-  /** "M · Azul" */
-  options: string
-  rating: number
-  date: Date | string
-  comment: string
-  verified: boolean
-}
 
 /**
  * `all` leads to the rest, a page of it at a time: `next` and `first` go on and back. `filter` says that only one rating
@@ -96,17 +84,14 @@ function Review({ review }: { review: ReviewView }) {
     <li className="border-b border-line py-4.5">
       <div className="mb-1.5 flex flex-wrap items-center gap-2.5 text-sm text-muted">
         <Avatar name={review.author} picture={review.picture} />
-        <div>
-          <b className="block text-md text-ink">{review.author}</b>
-          {review.options}
-        </div>
+        <b className="text-md text-ink">{review.author}</b>
         <div className="ml-auto text-right whitespace-nowrap">
-          <Stars value={review.rating} />
-          <span className="block">{formatDate(new Date(review.date))}</span>
+          <Stars value={review.stars} />
+          <span className="block">{formatDate(new Date(review.createdAt))}</span>
         </div>
       </div>
       <p>{review.comment}</p>
-      {review.verified && (
+      {review.purchased && (
         <p className="mt-2 flex items-center gap-1 text-sm font-semibold text-success">
           <Icon of={IconCircleCheck} size="s" />
           Compra verificada

@@ -1,5 +1,6 @@
+import type { ImageView } from '../../../lib/image-view.ts'
 import { cn } from '../../../ui/cn.ts'
-import { type ImageView, Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 
 const sizes = {
   s: 'size-7 rounded-chip p-[3px]',

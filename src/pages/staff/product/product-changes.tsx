@@ -1,7 +1,7 @@
 import type { ApprovedVersion, ProductChange } from '../../../features/catalogue/rules-review.ts'
+import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
-import type { ImageView } from '../../../ui/picture.tsx'
 import { plainText } from '../../shared/seo.ts'
 import { VersionPictures } from './version-pictures.tsx'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { ImageView } from '../../../lib/image-view.ts'
 import { cn } from '../../../ui/cn.ts'
 import { OnDemand } from '../../../ui/on-demand.tsx'
-import { type ImageView, Picture, srcSet, widestOf } from '../../../ui/picture.tsx'
+import { Picture, srcSet, widestOf } from '../../../ui/picture.tsx'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 

@@ -1,4 +1,4 @@
-import type { ImageView } from '../../../ui/picture.tsx'
+import type { ImageView } from '../../../lib/image-view.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 
 /** The pictures of one version in their order, the main one first; what the other version lacks is marked. */
