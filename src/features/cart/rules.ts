@@ -48,3 +48,10 @@ export function checkQuantity(wanted: number, stock: number, taken = 0): Quantit
   const most = Math.max(0, Math.min(settings.cart.maxQuantity - taken, stock))
   return { quantity: Math.max(1, Math.min(wanted, most)), exceeded: wanted > most }
 }
+
+/** "Color: Rosa · Talla: M" */
+export function optionsText(options: Readonly<Record<string, string>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
+}

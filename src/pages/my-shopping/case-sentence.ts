@@ -1,4 +1,4 @@
-import { givenBackSentence } from '../../features/orders/ui/purchase-card-of.ts'
+import { givenBackSentence } from '../../features/orders/ui/purchase-texts.ts'
 import { returnSentence } from '../../features/returns/ui/return-sentence.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { addDays, formatDay } from '../../lib/dates.ts'

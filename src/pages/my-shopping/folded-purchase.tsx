@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PurchaseCardView } from '../../features/orders/ui/purchase-card.tsx'
+import type { PurchaseView } from '../../features/orders/contract.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PurchaseCase } from './load-purchases.ts'
@@ -17,11 +17,14 @@ export function isOver({ purchase, entry, dispute, bankSince, returnOffer }: Pur
 
 /** A row that says what it was and how it ended, and unfolds to all of it, also without JavaScript. */
 export function FoldedPurchase({
-  card,
+  purchase,
+  status,
   caseLabel,
   children,
 }: {
-  card: PurchaseCardView
+  purchase: PurchaseView
+  /** How it ended, in one sentence. */
+  status: string
   /** What there was about it. */
   caseLabel: string | null
   children: ReactNode
@@ -29,17 +32,17 @@ export function FoldedPurchase({
   return (
     <details className="group grid gap-2">
       <summary className="box grid cursor-pointer grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 group-open:mb-2 md:px-5">
-        <span className={`tone-${card.tone} size-10 overflow-hidden rounded-button border border-line`}>
-          <Picture image={card.image} alt="" sizes="40px" className="size-full object-cover" />
+        <span className="tone-azul size-10 overflow-hidden rounded-button border border-line">
+          <Picture image={purchase.product.image} alt="" sizes="40px" className="size-full object-cover" />
         </span>
         <span className="min-w-0 text-sm leading-[1.3]">
-          <b className="line-clamp-1">{card.productName}</b>
+          <b className="line-clamp-1">{purchase.product.name}</b>
           <span className="line-clamp-1 text-muted">
-            {card.number} · {caseLabel && `${caseLabel} · `}
-            {card.status}
+            {purchase.number} · {caseLabel && `${caseLabel} · `}
+            {status}
           </span>
         </span>
-        <b className="price-figures text-md">{formatMoney(card.totalCents)}</b>
+        <b className="price-figures text-md">{formatMoney(purchase.subtotalCents)}</b>
       </summary>
       {children}
     </details>

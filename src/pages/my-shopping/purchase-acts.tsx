@@ -1,7 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Form } from 'react-router'
-import { isAtOffice } from '../../features/orders/ui/purchase-card-of.ts'
+import { isAtOffice } from '../../features/orders/ui/purchase-texts.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

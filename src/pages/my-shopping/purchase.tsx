@@ -8,10 +8,11 @@ import { PickUpPlace } from '../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../features/orders/ui/purchase-card.tsx'
 import {
   isAtOffice,
+  needsBuyer,
   nextSentence,
-  purchaseCardOf,
+  statusSentence,
   updatesOf,
-} from '../../features/orders/ui/purchase-card-of.ts'
+} from '../../features/orders/ui/purchase-texts.ts'
 import { UndoConfirm } from '../../features/orders/ui/undo-confirm.tsx'
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { ReturnCode } from '../../features/returns/ui/return-code.tsx'
@@ -41,11 +42,13 @@ export function Purchase({
   aside: ReactNode
 }) {
   const { purchase, moneyAt, dispute, bankSince } = entry
-  const card = purchaseCardOf(purchase, now, caseSentence(entry), moneyAt)
+  const status = caseSentence(entry) ?? statusSentence(purchase, now, moneyAt)
   const isDisputed = dispute !== null && dispute.status !== 'closed'
   const whole = (
     <PurchaseCard
-      purchase={{ ...card, needsYou: card.needsYou || entry.entry?.next.by === 'buyer' }}
+      purchase={purchase}
+      status={status}
+      needsYou={needsBuyer(purchase) || entry.entry?.next.by === 'buyer'}
       chips={
         <>
           <Chip tone={moneyTone(purchase)}>
@@ -133,7 +136,8 @@ export function Purchase({
   )
   return isOver(entry) ? (
     <FoldedPurchase
-      card={card}
+      purchase={purchase}
+      status={status}
       caseLabel={entry.entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`)}
     >
       {whole}

@@ -6,7 +6,6 @@ import { setOrderStage } from '../../features/orders/actions/set-stage.ts'
 import { HandOverInput, StageChange } from '../../features/orders/contract.ts'
 import { orderUpdatedText } from '../../features/orders/texts.ts'
 import { SellerOrderCard } from '../../features/orders/ui/seller-order-card.tsx'
-import { sellerOrderOf } from '../../features/orders/ui/seller-order-of.ts'
 import { SellerOrderTable } from '../../features/orders/ui/seller-order-row.tsx'
 import { TodoTiles } from '../../features/orders/ui/todo-tiles.tsx'
 import { counted } from '../../lib/grouped.ts'
@@ -85,7 +84,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     }).toString()
     return query === '' ? here : `${here}?${query}`
   }
-  const views = orders.map((order) => sellerOrderOf(order, new Date(now), (id) => listTo({ order: id })))
+  const at = new Date(now)
+  const orderTo = (id: string) => listTo({ order: id })
   return (
     <div className="grid gap-4">
       <header>
@@ -150,8 +150,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               current: key === filter,
             }))}
           />
-          {views.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {views.length === 0 && q !== '' && (
+          {orders.length === 0 && q === '' && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
+          {orders.length === 0 && q !== '' && (
             <EmptyState
               icon={IconClipboardList}
               title={`Ningún pedido con «${q}»${isElsewhere ? ' en esta parte' : ''}`}
@@ -164,15 +164,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               }
             />
           )}
-          {views.length > 0 && <SellerOrderTable orders={views} />}
+          {orders.length > 0 && <SellerOrderTable orders={orders} now={at} to={orderTo} />}
           <div className="grid gap-3 lg:hidden">
-            {views.map((view) => (
-              <SellerOrderCard key={view.number} order={view} />
+            {orders.map((order) => (
+              <SellerOrderCard key={order.id} order={order} now={at} to={orderTo(order.id)} />
             ))}
           </div>
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
-              Mostrando {views.length} de {counted(total, 'pedido', 'pedidos')} · los pendientes van primero
+              Mostrando {orders.length} de {counted(total, 'pedido', 'pedidos')} · los pendientes van primero
             </p>
             <Pagination page={page} pages={pages} hrefOf={(to) => listTo({ page: String(to) })} />
           </footer>

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
-import { type ChosenOptions, reservedPieces, resolveOptions } from '../../features/cart/rules.ts'
+import { type ChosenOptions, optionsText, reservedPieces, resolveOptions } from '../../features/cart/rules.ts'
 import { addToCart } from '../../features/cart/ui/cart-client.ts'
-import { optionsText } from '../../features/cart/ui/cart-lines-of.ts'
 import { cartTexts, type MergedProduct, mergedText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
 import type { ProductCardView, ProductView } from '../../features/catalogue/contract.ts'

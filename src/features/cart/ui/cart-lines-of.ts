@@ -1,14 +1,9 @@
 import { settings } from '../../settings/rules.ts'
 import type { CartView, CartLineView as Priced } from '../contract.ts'
+import { optionsText } from '../rules.ts'
 import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
 import type { CartLineView, CartNotice, CartStoreView } from './cart-view.ts'
 import type { SeenPrice, SeenPrices } from './seen-prices.ts'
-
-export function optionsText(options: Readonly<Record<string, string>>): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(' · ')
-}
 
 /**
  * `units`: the browser's quantities by line, ahead of the price that is on its way; a line that is not among them was

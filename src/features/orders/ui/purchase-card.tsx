@@ -1,31 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ImageView } from '../../../lib/image-view.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx'
-
-export type PurchaseCardView = {
-  /** "T-20418" */
-  number: string
-  /** "mar 17 nov, 10:32" */
-  dateText: string
-  storeName: string
-  receiptTo: string | null
-  /** One sentence that says where the order stands: the card's heading. */
-  status: string
-  productName: string
-  productTo: string
-  optionsText: string
-  totalCents: number
-  quantity: number
-  image: ImageView
-  tone: string
-  steps: readonly TimelineStep[]
-  /** Something waits for the buyer: blue outline. */
-  needsYou: boolean
-}
+import { Timeline } from '../../../ui/timeline.tsx'
+import { optionsText } from '../../cart/rules.ts'
+import type { PurchaseView } from '../contract.ts'
+import { timelineSteps } from './purchase-texts.ts'
 
 /**
  * Header line, status, product, timeline, then one block for the act of the moment (`children`:
@@ -33,63 +16,71 @@ export type PurchaseCardView = {
  */
 export function PurchaseCard({
   purchase,
+  status,
+  needsYou,
   chips,
   aside,
   actions,
   children,
 }: {
-  purchase: PurchaseCardView
+  purchase: PurchaseView
+  /** One sentence that says where the order stands: the card's heading. */
+  status: string
+  /** Something waits for the buyer: blue outline. */
+  needsYou: boolean
   chips?: ReactNode
   /** Stands beside the timeline on the desktop. */
   aside?: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }) {
-  const timeline = purchase.steps.length > 0 && <Timeline label="Avance del pedido" steps={purchase.steps} />
+  const { product } = purchase
+  const options = optionsText(purchase.options)
+  const steps = timelineSteps(purchase.timeline, { isOver: purchase.status === 'cancelled' })
+  const timeline = <Timeline label="Avance del pedido" steps={steps} />
   return (
     <article
       aria-label={`Pedido ${purchase.number}`}
       className={cn(
         'box min-w-0 overflow-hidden',
-        purchase.needsYou && 'border-[#b9c4f3]! shadow-[0_0_0_1px_#b9c4f3]!',
+        needsYou && 'border-[#b9c4f3]! shadow-[0_0_0_1px_#b9c4f3]!',
       )}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line bg-[#fafbfd] px-3.5 py-2.5 text-sm text-muted md:gap-x-5 md:px-5">
         <span>
           Pedido <b className="font-semibold text-ink">{purchase.number}</b>
         </span>
-        <span>{purchase.dateText}</span>
-        <span>{purchase.storeName}</span>
-        {purchase.receiptTo !== null && (
-          <Link
-            to={purchase.receiptTo}
-            className="link -my-2 ml-auto inline-flex min-h-11 items-center font-bold!"
-          >
-            Ver recibo<span className="sr-only"> del pedido {purchase.number}</span>
-          </Link>
-        )}
+        <span>{formatDateTime(new Date(purchase.placedAt))}</span>
+        <span>{purchase.store.name}</span>
+        <Link
+          to={paths.receipt(purchase.id)}
+          className="link -my-2 ml-auto inline-flex min-h-11 items-center font-bold!"
+        >
+          Ver recibo<span className="sr-only"> del pedido {purchase.number}</span>
+        </Link>
       </p>
       <div className="grid gap-4 p-3.5 md:gap-4.5 md:p-5">
         <div className="grid grid-cols-[64px_1fr] items-start gap-3 md:grid-cols-[88px_1fr_auto] md:gap-4">
-          <span
-            className={`tone-${purchase.tone} size-16 overflow-hidden rounded-field border border-line md:size-22`}
-          >
-            <Picture image={purchase.image} alt="" sizes="88px" className="size-full object-cover" />
+          <span className="tone-azul size-16 overflow-hidden rounded-field border border-line md:size-22">
+            <Picture image={product.image} alt="" sizes="88px" className="size-full object-cover" />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg! leading-[1.3] md:text-[1.125rem]!">{purchase.status}</h2>
+            <h2 className="text-lg! leading-[1.3] md:text-[1.125rem]!">{status}</h2>
             <p className="mt-1 text-md text-muted">
-              <Link to={purchase.productTo} className="hit-44 font-semibold text-ink hover:text-primary">
-                {purchase.productName}
+              <Link
+                to={paths.product(product.url)}
+                className="hit-44 font-semibold text-ink hover:text-primary"
+              >
+                {product.name}
               </Link>
-              {purchase.optionsText && ` · ${purchase.optionsText}`}
+              {options && ` · ${options}`}
             </p>
             {chips && (
               <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">{chips}</div>
             )}
           </div>
           <p className="text-sm text-muted max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:border-t max-md:border-line max-md:pt-2.5 md:text-right">
-            <b className="price-figures text-lg text-ink md:block">{formatMoney(purchase.totalCents)}</b>
+            <b className="price-figures text-lg text-ink md:block">{formatMoney(purchase.subtotalCents)}</b>
             {purchase.quantity === 1 ? '1 pieza' : `${purchase.quantity} piezas`}
           </p>
         </div>

@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react'
+import { formatSaleTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import type { SellerOrderView } from './seller-order-view.ts'
+import type { SellerOrderView } from '../contract.ts'
+import { setStageTexts } from '../texts.ts'
+import { timelineSteps } from './purchase-texts.ts'
+import { facultyName, nextText, orderState } from './seller-order-texts.ts'
 
 const head = 'px-2.5 py-3 text-left first:pl-5 last:pr-5 text-sm font-semibold text-muted'
 const cell = 'border-t border-line px-2.5 py-3 align-middle first:pl-5 last:pr-5'
 
-/** Desktop table from 992 px; SellerOrderCard stands in below. */
-export function SellerOrderTable({ orders }: { orders: readonly SellerOrderView[] }) {
+/** Desktop table from 992 px; SellerOrderCard stands in below. `to` makes the address that opens an order over the list. */
+export function SellerOrderTable({
+  orders,
+  now,
+  to,
+}: {
+  orders: readonly SellerOrderView[]
+  now: Date
+  to: (id: string) => string
+}) {
   return (
     <div className="box overflow-x-auto max-lg:hidden">
       <table className="w-full border-collapse text-md">
@@ -34,7 +47,7 @@ export function SellerOrderTable({ orders }: { orders: readonly SellerOrderView[
         </thead>
         <tbody>
           {orders.map((order) => (
-            <SellerOrderRow key={order.number} order={order} />
+            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} />
           ))}
         </tbody>
       </table>
@@ -42,53 +55,66 @@ export function SellerOrderTable({ orders }: { orders: readonly SellerOrderView[
   )
 }
 
-export function SellerOrderRow({ order }: { order: SellerOrderView }) {
+function SellerOrderRow({ order, now, to }: { order: SellerOrderView; now: Date; to: string }) {
+  const { product, quantity } = order
+  const state = orderState(order)
   return (
     <tr>
       <td className={cell}>
         <div className="flex items-center gap-3">
-          <span
-            className={`tone-${order.tone} size-12 shrink-0 overflow-hidden rounded-button border border-line`}
-          >
-            <Picture image={order.image} alt="" sizes="48px" className="size-full object-cover" />
+          <span className="tone-azul size-12 shrink-0 overflow-hidden rounded-button border border-line">
+            <Picture image={product.image} alt="" sizes="48px" className="size-full object-cover" />
           </span>
           <p className="min-w-[150px] leading-[1.3] font-semibold [overflow-wrap:anywhere]">
-            {order.productName}
+            {product.name}
             <span className="block text-xs font-normal text-muted">
-              {order.number} · {order.dateText}
+              {order.number} · {formatSaleTime(new Date(order.placedAt))}
             </span>
           </p>
         </div>
       </td>
       <td className={cell}>
-        <span className="font-semibold">{order.buyerName}</span>
-        <span className="block min-w-[110px] text-sm text-muted">{order.faculty}</span>
+        <span className="font-semibold">{order.buyer.displayName}</span>
+        <span className="block min-w-[110px] text-sm text-muted">{facultyName(order)}</span>
       </td>
       <td className={cell}>
-        <Timeline label="Avance del pedido" steps={order.steps} layout="compact" />
+        <Timeline
+          label="Avance del pedido"
+          steps={timelineSteps(order.timeline, { isOver: order.status === 'cancelled' })}
+          layout="compact"
+        />
         <div className="mt-1.5 max-w-[180px] text-xs text-muted">
-          <Chip tone={order.state.tone}>{order.state.label}</Chip>
-          <p className="mt-0.5">{order.nextText}</p>
+          <Chip tone={state.tone}>{state.label}</Chip>
+          <p className="mt-0.5">{nextText(order, now)}</p>
         </div>
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
-        <b>{formatMoney(order.totalCents)}</b>
-        <span className="block text-xs text-muted">
-          {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
-        </span>
+        <b>{formatMoney(order.subtotalCents)}</b>
+        <span className="block text-xs text-muted">{quantity === 1 ? '1 pieza' : `${quantity} piezas`}</span>
       </td>
       <td className={`${cell} text-right`}>
-        {order.action ? (
-          <ButtonLink to={order.action.to} variant="soft" size="s" preventScrollReset>
-            {order.action.label}
-            <span className="sr-only"> del pedido {order.number}</span>
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={order.detailTo} variant="neutral" size="s" preventScrollReset>
-            Ver detalle<span className="sr-only"> del pedido {order.number}</span>
-          </ButtonLink>
-        )}
+        <SellerOrderLink order={order} to={to}>
+          <span className="sr-only"> del pedido {order.number}</span>
+        </SellerOrderLink>
       </td>
     </tr>
+  )
+}
+
+/** What the order waits for ("Marcar listo"), or how it stands where there is nothing to do. */
+export function SellerOrderLink({
+  order: { can },
+  to,
+  children,
+}: {
+  order: SellerOrderView
+  to: string
+  children?: ReactNode
+}) {
+  return (
+    <ButtonLink to={to} variant={can.setStage ? 'soft' : 'neutral'} size="s" preventScrollReset>
+      {can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'}
+      {children}
+    </ButtonLink>
   )
 }

@@ -1,11 +1,9 @@
 import { formatDate, formatDateTime, formatDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../paths.ts'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
 import { keptUntil } from '../rules.ts'
 import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
-import type { PurchaseCardView } from './purchase-card.tsx'
 
 type Entry = PurchaseView['timeline'][number]
 const stageName = { paid: 'Pagado', ...buyerStageTexts }
@@ -146,30 +144,9 @@ export function givenBackSentence(purchase: PurchaseView, moneyAt: string | null
   }
 }
 
-/** `sentence` stands in where a case says more than the order. */
-export function purchaseCardOf(
-  purchase: PurchaseView,
-  now: Date,
-  sentence: string | null = null,
-  moneyAt: string | null = null,
-): PurchaseCardView {
-  const isReady = purchase.timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
-  return {
-    number: purchase.number,
-    dateText: formatDateTime(new Date(purchase.placedAt)),
-    storeName: purchase.store.name,
-    receiptTo: paths.receipt(purchase.id),
-    status: sentence ?? statusSentence(purchase, now, moneyAt),
-    productName: purchase.product.name,
-    productTo: paths.product(purchase.product.url),
-    optionsText: Object.entries(purchase.options)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join(' · '),
-    totalCents: purchase.subtotalCents,
-    quantity: purchase.quantity,
-    image: purchase.product.image,
-    tone: 'azul',
-    steps: timelineSteps(purchase.timeline, { isOver: purchase.status === 'cancelled' }),
-    needsYou: purchase.can.confirm || purchase.can.cancel || (purchase.handOverCode !== null && isReady),
-  }
+/** Whether it waits for its buyer: to confirm it, to pick it up, or to cancel what is late. */
+export function needsBuyer(purchase: PurchaseView): boolean {
+  const { can, handOverCode, timeline } = purchase
+  const isReady = timeline.some((entry) => entry.stage === 'sent' && entry.status === 'ok')
+  return can.confirm || can.cancel || (handOverCode !== null && isReady)
 }

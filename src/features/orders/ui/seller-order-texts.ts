@@ -1,49 +1,28 @@
-import { formatDay, formatSaleTime, toIsoDay } from '../../../lib/dates.ts'
+import { formatDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
-import type { SellerOrderView as OrderData } from '../contract.ts'
+import type { SellerOrderView } from '../contract.ts'
 import { isRefundedOrRefunding } from '../rules-money.ts'
-import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText, setStageTexts } from '../texts.ts'
-import { timelineSteps } from './purchase-card-of.ts'
-import type { SellerOrderView } from './seller-order-view.ts'
+import { orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
 
-const tones: Record<OrderData['status'], ChipTone> = {
+const tones: Record<SellerOrderView['status'], ChipTone> = {
   pending: 'warning',
   delivered: 'info',
   confirmed: 'success',
   cancelled: 'neutral',
 }
 
-/** `to` makes the address that opens an order over the list. */
-export function sellerOrderOf(order: OrderData, now: Date, to: (id: string) => string): SellerOrderView {
-  return {
-    number: order.number,
-    // With seconds (D2 §2.10).
-    dateText: formatSaleTime(new Date(order.placedAt)),
-    productName: order.product.name,
-    image: order.product.image,
-    tone: 'azul',
-    buyerName: order.buyer.displayName,
-    faculty: facultyName(order),
-    steps: timelineSteps(order.timeline, { isOver: order.status === 'cancelled' }),
-    state: { label: orderStatusTexts[order.status], tone: tones[order.status] },
-    nextText: nextText(order, now),
-    isOver: order.status === 'confirmed' || order.status === 'cancelled',
-    totalCents: order.subtotalCents,
-    quantity: order.quantity,
-    facts: orderFacts(order),
-    action: order.can.setStage ? { label: setStageTexts[order.can.setStage], to: to(order.id) } : null,
-    detailTo: to(order.id),
-  }
+export function orderState({ status }: SellerOrderView): { label: string; tone: ChipTone } {
+  return { label: orderStatusTexts[status], tone: tones[status] }
 }
 
 /** "N/A" where an order has none (D2 §2.10). */
-export function facultyName(order: OrderData): string {
+export function facultyName(order: SellerOrderView): string {
   return order.faculty?.name ?? 'N/A'
 }
 
 /** What is told of an order besides its table columns; the buyer's contact while it is open. */
-export function orderFacts(order: OrderData): { label: string; value: string }[] {
+export function orderFacts(order: SellerOrderView): { label: string; value: string }[] {
   const { contact, options } = order
   const chosen = Object.entries(options).map(([name, value]) => `${name}: ${value}`)
   return [
@@ -69,11 +48,12 @@ export function orderFacts(order: OrderData): { label: string; value: string }[]
 }
 
 /** D2 §4.2: while the sent step is in process the seller is reminded where to take it. */
-export function facultyReminder(order: OrderData): string | null {
+export function facultyReminder(order: SellerOrderView): string | null {
   return order.can.setStage === 'sent' && order.faculty ? `Entrega en ${order.faculty.name}.` : null
 }
 
-function nextText(order: OrderData, now: Date): string {
+/** Who does what next, and by when: "Llévalo a Derecho a más tardar el lun 23; …". */
+export function nextText(order: SellerOrderView, now: Date): string {
   const day = (iso: string | null | undefined) => (iso ? formatDay(new Date(iso)) : '')
   const sent = order.timeline.find((entry) => entry.stage === 'sent')
   if (order.awaitsRefund && order.status !== 'cancelled') return sellerRefundStuckText
@@ -108,7 +88,7 @@ function nextText(order: OrderData, now: Date): string {
 }
 
 /** Money that is due and has not gone out waits for the store's set-up at the provider (decisions.md). */
-function paymentText({ money, releaseDueAt }: OrderData, now: Date): string {
+function paymentText({ money, releaseDueAt }: SellerOrderView, now: Date): string {
   const due = releaseDueAt === null ? null : new Date(releaseDueAt)
   if (money !== 'held' || due === null) return sellerMoneyTexts[money]
   return due > now ? `El pago sale el ${formatDay(due)}` : 'Tu pago espera a que configures tus pagos'
