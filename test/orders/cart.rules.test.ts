@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CartLineInput } from '../../src/features/cart/contract.ts'
 import { checkQuantity, optionsKey, resolveOptions } from '../../src/features/cart/rules.ts'
 import { joinLines } from '../../src/features/cart/ui/cart-join.ts'
-import { cartStoresOf } from '../../src/features/cart/ui/cart-lines-of.ts'
 import { type CartLine, parseCart, serializeCart } from '../../src/features/cart/ui/cart-storage.ts'
 import { problemTexts } from '../../src/features/cart/ui/cart-texts.ts'
+import { linesOf, noticesOf, withUnits } from '../../src/features/cart/ui/line-texts.ts'
 import { quote } from '../../src/features/cart/views.ts'
 import type { CartProduct } from '../../src/features/catalogue/store/stock.ts'
 import { testEpoch, testImage } from '../factories.ts'
@@ -214,13 +214,11 @@ describe('what changed since the last visit', () => {
     offerValue: 15,
     offerEndsAt: new Date('2026-11-21T00:00:00Z'),
   }
-  const noticesOf = (item: CartProduct, seen?: { cents: number; offer: boolean }, unit = 1) => {
+  const saidOf = (item: CartProduct, seen?: { cents: number; offer: boolean }, unit = 1) => {
     const cart = quote([line(item, unit)], [item], testEpoch)
     const key = cart.stores[0]?.lines[0]?.key ?? ''
-    const units = new Map([[key, unit]])
-    return cartStoresOf(cart, units, seen ? { [key]: seen } : {})[0]?.lines[0]?.notices.map(
-      ({ tone, title, text }) => [tone, `${title} ${text}`],
-    )
+    const [shown] = linesOf(withUnits(cart, new Map([[key, unit]])))
+    return shown && noticesOf(shown, seen).map(({ tone, title, text }) => [tone, `${title} ${text}`])
   }
 
   it.each([
@@ -249,24 +247,22 @@ describe('what changed since the last visit', () => {
       ['warning', 'Subió de precio: antes $90.00, ahora $100.00.'],
     ],
   ])('[CRT-02] %s is said at the line', (_, given, seen, notice) => {
-    expect(noticesOf(product(given), seen)).toEqual([notice])
+    expect(saidOf(product(given), seen)).toEqual([notice])
   })
 
   it('[CRT-02] nothing is said of a price that is as it was, nor at the first sight', () => {
-    expect(noticesOf(product(), { cents: 10_000, offer: false })).toEqual([])
-    expect(noticesOf(product())).toEqual([])
+    expect(saidOf(product(), { cents: 10_000, offer: false })).toEqual([])
+    expect(saidOf(product())).toEqual([])
   })
 
   it('[CRT-02] few pieces, too few and none are said', () => {
-    expect(noticesOf(product({ stock: 3 }))).toEqual([
+    expect(saidOf(product({ stock: 3 }))).toEqual([
       ['warning', 'Solo quedan 3. Tenerlo en el carrito no lo aparta.'],
     ])
-    expect(noticesOf(product({ stock: 2 }), undefined, 3)).toEqual([
+    expect(saidOf(product({ stock: 2 }), undefined, 3)).toEqual([
       ['error', 'Solo quedan 2. Baja la cantidad para seguir.'],
     ])
-    expect(noticesOf(product({ stock: 0 }))).toEqual([
-      ['error', 'Agotado. Quítalo para seguir con tu compra.'],
-    ])
+    expect(saidOf(product({ stock: 0 }))).toEqual([['error', 'Agotado. Quítalo para seguir con tu compra.']])
   })
 
   it('[CRT-02] a line that was taken out is gone before the new price has come', () => {
@@ -274,7 +270,7 @@ describe('what changed since the last visit', () => {
     const cart = quote([line(kept), line(removed), line({ url: 'nada' })], [kept, removed], testEpoch)
     const key = cart.stores[0]?.lines[0]?.key ?? ''
     const names = (units: Map<string, number> | null) =>
-      cartStoresOf(cart, units, {}).flatMap((store) => store.lines.map(({ name }) => name))
+      linesOf(withUnits(cart, units)).map(({ name }) => name)
     expect(names(new Map([[key, 2]]))).toEqual([kept.name])
     expect(names(null)).toEqual(['Nada', kept.name, removed.name])
   })

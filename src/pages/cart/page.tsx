@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CartView } from '../../features/cart/contract.ts'
+import type { CartLineView, CartView } from '../../features/cart/contract.ts'
 import { cartOf } from '../../features/cart/store.ts'
 import { useCart, useRemoveFromCart } from '../../features/cart/ui/cart-client.ts'
 import { lineKey } from '../../features/cart/ui/cart-join.ts'
 import { CartLines } from '../../features/cart/ui/cart-lines.tsx'
-import { cartStoresOf } from '../../features/cart/ui/cart-lines-of.ts'
 import type { CartSnapshot } from '../../features/cart/ui/cart-storage.ts'
 import { CartSummary } from '../../features/cart/ui/cart-summary.tsx'
 import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
-import type { CartLineView } from '../../features/cart/ui/cart-view.ts'
+import { linesOf, noticesOf, withUnits } from '../../features/cart/ui/line-texts.ts'
 import { ReservationNotice } from '../../features/cart/ui/reservation-notice.tsx'
 import { pricesLastSeen, rememberPrices, type SeenPrices } from '../../features/cart/ui/seen-prices.ts'
 import { useCartQuote } from '../../features/cart/ui/use-cart-quote.ts'
@@ -139,13 +138,12 @@ function FilledCart({
   const [changed, setChanged] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<CartLineView | null>(null)
   const lastSeen = useLastSeenPrices(cart)
-  const stores = useMemo(() => {
+  const shown = useMemo(() => {
     const units = new Map(browser.lines.map((line) => [lineKey(line), line.unit]))
-    return cartStoresOf(cart, known ? units : null, lastSeen)
-  }, [cart, browser.lines, known, lastSeen])
-  const notices = stores
-    .flatMap((store) => store.lines)
-    .flatMap((line) => line.notices)
+    return withUnits(cart, known ? units : null)
+  }, [cart, browser.lines, known])
+  const notices = linesOf(shown)
+    .flatMap((line) => noticesOf(line, lastSeen[line.key]))
     .filter((notice) => notice.changed)
   const isBlocked = notices.some((notice) => notice.tone === 'error')
   return (
@@ -159,8 +157,8 @@ function FilledCart({
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
         <CartLines
-          stores={stores}
-          reservation={cart.reservation}
+          cart={shown}
+          lastSeen={lastSeen}
           busyKey={pending ? changed : null}
           fixed={!known}
           onQuantity={(line, quantity) => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { CartView } from '../../features/cart/contract.ts'
-import { optionsText } from '../../features/cart/rules.ts'
 import { type CartLine, useCart } from '../../features/cart/ui/cart-client.ts'
 import { isNobodysCart } from '../../features/cart/ui/cart-sync.ts'
-import { cartTexts, problemTexts } from '../../features/cart/ui/cart-texts.ts'
+import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
 import { ReservationNotice } from '../../features/cart/ui/reservation-notice.tsx'
 import { useCartQuote } from '../../features/cart/ui/use-cart-quote.ts'
 import { checkoutTexts, tooLongText } from '../../features/checkout/texts.ts'
 import { CheckoutStep } from '../../features/checkout/ui/checkout-step.tsx'
-import { type CheckoutLineView, CheckoutSummary } from '../../features/checkout/ui/checkout-summary.tsx'
+import { CheckoutSummary } from '../../features/checkout/ui/checkout-summary.tsx'
 import { ContactFields } from '../../features/checkout/ui/contact-fields.tsx'
 import { FacultyPicker } from '../../features/checkout/ui/faculty-picker.tsx'
 import { PaymentMethod } from '../../features/checkout/ui/payment-method.tsx'
@@ -126,12 +125,11 @@ export function CheckoutForm({ form }: { form: FormData }) {
             formId={FORM}
             // What is paid is what is shown.
             busy={navigation.state !== 'idle' || pending}
-            totalCents={cart.totalCents}
+            cart={cart}
             facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
             disabledReason={disabledReason(form, cart)}
             reservation={reservation}
-            lines={summaryLines(cart, refused?.seen ? new Map(refused.seen.prices) : undefined)}
-            seenTotalCents={refused?.seen?.totalCents ?? null}
+            seen={refused?.seen ?? null}
           />
         ) : (
           <Skeleton className="h-96 rounded-card" />
@@ -179,26 +177,6 @@ function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefi
     if (isEmpty && !(isKept && isNobodysCart())) void navigate(paths.cart(), { replace: true })
   }, [isEmpty, isKept, navigate])
   return { lines: known, cart, pending }
-}
-
-/** All that is in the cart; what cannot be bought as it is says why and is no part of the total. */
-function summaryLines(cart: CartView, seen: ReadonlyMap<string, number> | undefined): CheckoutLineView[] {
-  const gone = cart.gone.map((line) => ({ line, storeName: '' }))
-  const known = cart.stores.flatMap(({ name, lines }) => lines.map((line) => ({ line, storeName: name })))
-  return [...gone, ...known].map(({ line, storeName }) => ({
-    key: line.key,
-    name: line.name,
-    storeName,
-    optionsText: optionsText(line.details),
-    quantity: line.unit,
-    totalCents: line.problem ? null : line.subtotalCents,
-    unitCents: line.unitPriceCents,
-    seenUnitCents: seen?.get(line.key) ?? null,
-    reserved: line.reserved,
-    problem: line.problem && problemTexts[line.problem](line.stock).title,
-    image: line.image,
-    tone: line.tone,
-  }))
 }
 
 /** The unit prices that the buyer sees, to be compared with when paying is refused. */

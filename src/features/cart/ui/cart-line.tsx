@@ -8,8 +8,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { ConditionChip } from '../../catalogue/ui/condition-chip.tsx'
-import type { Reservation } from '../contract.ts'
-import type { CartLineView } from './cart-view.ts'
+import type { CartLineView, Reservation } from '../contract.ts'
+import { optionsText } from '../rules.ts'
+import { type CartNotice, limitReason } from './line-texts.ts'
 import { RemoveLineButton } from './remove-line-button.tsx'
 import { ReservedMark } from './reserved-mark.tsx'
 
@@ -18,6 +19,7 @@ const noticeIcons = { success: IconTrendingDown, warning: IconAlertTriangle, err
 /** Rows of the cart's table: product, price, quantity, subtotal (D1 §2); a card below 991 px. */
 export function CartLine({
   line,
+  notices,
   reservation,
   busy,
   fixed,
@@ -25,6 +27,7 @@ export function CartLine({
   onRemove,
 }: {
   line: CartLineView
+  notices: readonly CartNotice[]
   reservation: Reservation | null
   busy: boolean
   fixed: boolean
@@ -32,14 +35,17 @@ export function CartLine({
   onRemove: (line: CartLineView) => void
 }) {
   // A notice at the line already says how few are left.
-  const saysStock = line.notices.some((notice) => !notice.changed)
+  const saysStock = notices.some((notice) => !notice.changed)
+  const isGone = line.problem === 'gone'
+  // Nothing can be taken of what is sold out.
+  const most = line.stock === 0 ? 0 : line.most
   return (
     <tbody aria-busy={busy || undefined} className={cn('max-rows:block', busy && 'opacity-60')}>
       <tr className="max-rows:grid max-rows:grid-cols-[84px_minmax(0,1fr)] max-rows:gap-x-3 max-rows:p-3.5 rows:*:px-2 rows:*:pt-5 rows:*:align-top rows:*:first:pl-5 rows:*:last:pr-5">
         <th scope="row" className="text-left font-normal max-rows:contents">
           <div className="grid-cols-[96px_minmax(0,1fr)] gap-x-4 max-rows:contents rows:grid">
             <Link
-              to={paths.product(line.url)}
+              to={paths.product(line.product)}
               tabIndex={-1}
               aria-hidden="true"
               className={`tone-${line.tone} size-21 overflow-hidden rounded-field max-rows:row-span-2 rows:size-24`}
@@ -50,20 +56,20 @@ export function CartLine({
             </Link>
             <div className="min-w-0">
               <Link
-                to={paths.product(line.url)}
+                to={paths.product(line.product)}
                 className="hit-44 leading-[1.35] font-semibold hover:text-primary"
               >
                 {line.name}
               </Link>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
                 {line.condition && <ConditionChip condition={line.condition} />}
-                {line.optionsText}
+                {optionsText(line.details)}
               </p>
               {reservation && line.reserved > 0 && (
                 <ReservedMark
                   reservation={reservation}
                   reserved={line.reserved}
-                  unit={line.quantity}
+                  unit={line.unit}
                   className="mt-1"
                 />
               )}
@@ -77,27 +83,27 @@ export function CartLine({
           </div>
         </th>
         <td className="text-md whitespace-nowrap max-rows:col-start-2 max-rows:mt-1">
-          {!line.gone && (
+          {!isGone && (
             <>
-              <span className="rows:block">{formatMoney(line.unitCents)}</span>
+              <span className="rows:block">{formatMoney(line.unitPriceCents)}</span>
               <span className="text-muted rows:hidden"> c/u</span>
-              {line.oldUnitCents !== null && (
+              {line.oldPriceCents !== null && (
                 <s className="text-xs text-faint max-rows:ml-2">
                   <span className="sr-only">Antes </span>
-                  {formatMoney(line.oldUnitCents)}
+                  {formatMoney(line.oldPriceCents)}
                 </s>
               )}
             </>
           )}
         </td>
         <td className="max-rows:col-span-full max-rows:mt-2 max-rows:flex max-rows:flex-wrap max-rows:items-center max-rows:justify-between max-rows:gap-x-3">
-          {!line.gone && (
+          {!isGone && (
             <QuantityStepper
               label={`Cantidad de ${line.name}`}
-              max={line.maxQuantity}
-              value={line.quantity}
-              {...(saysStock ? {} : { limitReason: line.limitReason })}
-              disabled={fixed || line.maxQuantity === 0}
+              max={most}
+              value={line.unit}
+              {...(saysStock ? {} : { limitReason: limitReason(line) })}
+              disabled={fixed || most === 0}
               onChange={(quantity) => onQuantity(line, quantity)}
               className="rows:max-w-[150px]"
             />
@@ -105,13 +111,13 @@ export function CartLine({
           <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="rows:hidden" />
         </td>
         <td className="text-right leading-[1.3] max-rows:col-span-full max-rows:flex max-rows:items-baseline max-rows:justify-between">
-          {!line.gone && (
+          {!isGone && (
             <>
               <span className="text-sm text-muted rows:hidden">Subtotal</span>
-              {line.totalCents === null ? (
+              {line.problem ? (
                 <span className="text-sm text-muted">No se suma</span>
               ) : (
-                <b className="price-figures text-lg">{formatMoney(line.totalCents)}</b>
+                <b className="price-figures text-lg">{formatMoney(line.subtotalCents)}</b>
               )}
             </>
           )}
@@ -120,7 +126,7 @@ export function CartLine({
       <tr className="max-rows:block">
         <td colSpan={4} className="max-rows:block max-rows:px-3.5 rows:px-5">
           <div className="grid gap-2 pb-3.5 rows:ml-28 rows:pb-5">
-            {line.notices.map((notice) => (
+            {notices.map((notice) => (
               <Notice
                 key={notice.title}
                 tone={notice.tone}

@@ -1,29 +1,14 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
-import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Reservation } from '../contract.ts'
+import type { CartLineView, Reservation } from '../contract.ts'
+import { optionsText } from '../rules.ts'
+import { problemTexts } from './cart-texts.ts'
 import { ReservedMark } from './reserved-mark.tsx'
-
-export type MiniCartLineView = {
-  key: string
-  url: string
-  name: string
-  optionsText: string
-  quantity: number
-  unitCents: number
-  totalCents: number
-  /** Pieces that the viewer's own unfinished payment keeps. */
-  reserved: number
-  image: ImageView | null
-  tone: string
-  /** Why it cannot be bought as it is. */
-  problem: string | null
-}
 
 const SHOWN_LINES = 4
 
@@ -34,7 +19,7 @@ export function MiniCart({
   totalCents,
   onRemove,
 }: {
-  lines: readonly MiniCartLineView[]
+  lines: readonly CartLineView[]
   reservation: Reservation | null
   totalCents: number
   onRemove: (key: string) => void
@@ -50,18 +35,25 @@ export function MiniCart({
               )}
             </span>
             <span className="min-w-0 flex-1">
-              <Link to={paths.product(line.url)} className="block truncate font-semibold hover:text-primary">
+              <Link
+                to={paths.product(line.product)}
+                className="block truncate font-semibold hover:text-primary"
+              >
                 {line.name}
               </Link>
               <span className="block text-muted">
-                {[piecesText(line), line.optionsText].filter(Boolean).join(' · ')}
+                {[piecesText(line), optionsText(line.details)].filter(Boolean).join(' · ')}
               </span>
               {reservation && line.reserved > 0 && (
-                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} plain />
+                <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.unit} plain />
               )}
-              {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
+              {line.problem && (
+                <span className="block font-semibold text-danger">
+                  {problemTexts[line.problem](line.stock).title}
+                </span>
+              )}
             </span>
-            {line.problem === null && <b>{formatMoney(line.totalCents)}</b>}
+            {line.problem === null && <b>{formatMoney(line.subtotalCents)}</b>}
             <IconButton
               label={`Quitar ${line.name} del carrito`}
               icon={IconX}
@@ -89,5 +81,5 @@ export function MiniCart({
 }
 
 /** "2 × $237.90"; of what is gone there is no price. */
-const piecesText = ({ quantity, unitCents }: MiniCartLineView) =>
-  unitCents > 0 ? `${quantity} × ${formatMoney(unitCents)}` : ''
+const piecesText = ({ unit, unitPriceCents }: CartLineView) =>
+  unitPriceCents > 0 ? `${unit} × ${formatMoney(unitPriceCents)}` : ''

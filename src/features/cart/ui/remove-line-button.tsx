@@ -1,7 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { CartLineView } from './cart-view.ts'
+import type { CartLineView } from '../contract.ts'
 
 export function RemoveLineButton({
   line,

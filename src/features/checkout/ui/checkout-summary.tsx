@@ -1,6 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Link } from 'react-router'
-import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -9,51 +8,44 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PhoneBar } from '../../../ui/phone-bar.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TotalRows } from '../../../ui/total-rows.tsx'
-import type { Reservation } from '../../cart/contract.ts'
-import { changeTexts } from '../../cart/ui/cart-texts.ts'
+import type { CartLineView, CartView, Reservation } from '../../cart/contract.ts'
+import { optionsText } from '../../cart/rules.ts'
+import { changeTexts, problemTexts } from '../../cart/ui/cart-texts.ts'
 import { ReservedMark } from '../../cart/ui/reserved-mark.tsx'
-
-export type CheckoutLineView = {
-  key: string
-  name: string
-  storeName: string
-  optionsText: string
-  quantity: number
-  /** Null where it cannot be bought as it is, and so is no part of the total. */
-  totalCents: number | null
-  unitCents: number
-  /** The unit price that was shown before paying was refused; null where none was. */
-  seenUnitCents: number | null
-  /** Pieces that the viewer's own unfinished payment keeps. */
-  reserved: number
-  problem: string | null
-  image: ImageView | null
-  tone: string
-}
 
 /** The pay button belongs to the page's form (`formId`): here on the desktop, in a fixed bar on the phone. */
 export function CheckoutSummary({
-  lines,
+  cart,
   reservation = null,
-  totalCents,
-  seenTotalCents = null,
+  seen = null,
   facultyName = null,
   formId,
   busy = false,
   disabledReason = null,
   holdMinutes = 35,
 }: {
-  lines: readonly CheckoutLineView[]
+  /** All of it is shown; what cannot be bought as it is says why and is no part of the total. */
+  cart: CartView
   reservation?: Reservation | null
-  totalCents: number
-  /** What the total was shown as before paying was refused. */
-  seenTotalCents?: number | null
+  /** The total and the unit prices, by line, that were shown before paying was refused. */
+  seen?: { totalCents: number; prices: readonly (readonly [string, number])[] } | null
   facultyName?: string | null
   formId: string
   busy?: boolean
   disabledReason?: string | null
   holdMinutes?: number
 }) {
+  const { totalCents } = cart
+  const seenUnitCents = new Map(seen?.prices)
+  const row = (line: CartLineView, storeName: string) => (
+    <Line
+      key={line.key}
+      line={line}
+      storeName={storeName}
+      seenUnitCents={seenUnitCents.get(line.key)}
+      reservation={reservation}
+    />
+  )
   const pay = (
     <>
       {!busy && <Icon of={IconLock} />}
@@ -71,9 +63,8 @@ export function CheckoutSummary({
     <Box as="aside" aria-label="Tu compra" className="lg:sticky lg:top-5 lg:p-6!">
       <h2 className="mb-4 text-xl!">Tu compra</h2>
       <ul className="mb-3.5 grid gap-3">
-        {lines.map((line) => (
-          <Line key={line.key} line={line} reservation={reservation} />
-        ))}
+        {cart.gone.map((line) => row(line, ''))}
+        {cart.stores.flatMap(({ name, lines }) => lines.map((line) => row(line, name)))}
       </ul>
       <div className="border-t border-line pt-2.5">
         <TotalRows
@@ -84,9 +75,9 @@ export function CheckoutSummary({
           ]}
           total={formatMoney(totalCents)}
           note={
-            seenTotalCents === null || seenTotalCents === totalCents
+            !seen || seen.totalCents === totalCents
               ? 'IVA incluido'
-              : `Antes ${formatMoney(seenTotalCents)} · IVA incluido`
+              : `Antes ${formatMoney(seen.totalCents)} · IVA incluido`
           }
         />
       </div>
@@ -116,7 +107,18 @@ export function CheckoutSummary({
   )
 }
 
-function Line({ line, reservation }: { line: CheckoutLineView; reservation: Reservation | null }) {
+function Line({
+  line,
+  storeName,
+  seenUnitCents,
+  reservation,
+}: {
+  line: CartLineView
+  storeName: string
+  seenUnitCents: number | undefined
+  reservation: Reservation | null
+}) {
+  const { unitPriceCents } = line
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-[1.35]">
       <span className="relative">
@@ -126,28 +128,32 @@ function Line({ line, reservation }: { line: CheckoutLineView; reservation: Rese
           )}
         </span>
         <span className="absolute -top-1.5 -right-1.5 h-5 min-w-5 rounded-full bg-muted px-1 text-center text-2xs leading-5 font-bold text-white">
-          {line.quantity}
-          <span className="sr-only">{line.quantity === 1 ? ' pieza' : ' piezas'}</span>
+          {line.unit}
+          <span className="sr-only">{line.unit === 1 ? ' pieza' : ' piezas'}</span>
         </span>
       </span>
       <span className="text-muted">
         <b className="block text-md font-semibold text-ink">{line.name}</b>
-        {[line.storeName, line.optionsText].filter(Boolean).join(' · ')}
+        {[storeName, optionsText(line.details)].filter(Boolean).join(' · ')}
         {reservation && line.reserved > 0 && (
-          <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.quantity} />
+          <ReservedMark reservation={reservation} reserved={line.reserved} unit={line.unit} />
         )}
-        {line.seenUnitCents !== null && line.seenUnitCents !== line.unitCents && (
+        {seenUnitCents !== undefined && seenUnitCents !== unitPriceCents && (
           <span className="block font-semibold text-warning">
-            {line.seenUnitCents < line.unitCents ? changeTexts.dearer : changeTexts.cheaper}{' '}
-            {changeTexts.from(line.seenUnitCents, line.unitCents)}
+            {seenUnitCents < unitPriceCents ? changeTexts.dearer : changeTexts.cheaper}{' '}
+            {changeTexts.from(seenUnitCents, unitPriceCents)}
           </span>
         )}
-        {line.problem && <span className="block font-semibold text-danger">{line.problem}</span>}
+        {line.problem && (
+          <span className="block font-semibold text-danger">
+            {problemTexts[line.problem](line.stock).title}
+          </span>
+        )}
       </span>
-      {line.totalCents === null ? (
+      {line.problem ? (
         <span className="text-muted">No se suma</span>
       ) : (
-        <b className="text-md">{formatMoney(line.totalCents)}</b>
+        <b className="text-md">{formatMoney(line.subtotalCents)}</b>
       )}
     </li>
   )

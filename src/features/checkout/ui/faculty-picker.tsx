@@ -3,7 +3,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 
-export type FacultyView = {
+export type FacultyChoice = {
   id: string
   name: string
   /** Office and address in one line. */
@@ -24,14 +24,14 @@ export function FacultyPicker({
   error,
   onChoose,
 }: {
-  faculties: readonly FacultyView[]
+  faculties: readonly FacultyChoice[]
   name?: string
   defaultValue?: string | undefined
   disabledReason?: string | null
   error?: string | undefined
   onChoose?: (id: string) => void
 }) {
-  const card = (faculty: FacultyView, index: number) => (
+  const card = (faculty: FacultyChoice, index: number) => (
     <RadioCard
       key={faculty.id}
       {...(index === 0 ? { id: `field-${name}` } : {})}

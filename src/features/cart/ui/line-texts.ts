@@ -1,0 +1,71 @@
+import { settings } from '../../settings/rules.ts'
+import type { CartLineView, CartView } from '../contract.ts'
+import { changeTexts, leftText, problemTexts } from './cart-texts.ts'
+import type { SeenPrice } from './seen-prices.ts'
+
+/** `changed`: it says of something that is not as it was on the last visit. */
+export type CartNotice = {
+  tone: 'success' | 'warning' | 'error'
+  title: string
+  text: string
+  changed: boolean
+}
+
+/**
+ * The cart with the browser's quantities by line (`units`), ahead of the price that is on its way; a line that is not
+ * among them was taken out. null while the browser's cart is not known.
+ */
+export function withUnits(cart: CartView, units: ReadonlyMap<string, number> | null): CartView {
+  if (units === null) return cart
+  const current = (lines: readonly CartLineView[]) =>
+    lines.flatMap((line) => {
+      const unit = units.get(line.key)
+      return unit === undefined ? [] : [{ ...line, unit }]
+    })
+  const stores = cart.stores.map((store) => ({ ...store, lines: current(store.lines) }))
+  return { ...cart, gone: current(cart.gone), stores: stores.filter(({ lines }) => lines.length > 0) }
+}
+
+/** All lines in the order in which they are shown. */
+export function linesOf({ gone, stores }: CartView): CartLineView[] {
+  return [...gone, ...stores.flatMap(({ lines }) => lines)]
+}
+
+/** Why a line cannot have more pieces. */
+export function limitReason({ stock, reserved }: CartLineView): string {
+  if (reserved > 0 && reserved === stock) return 'Es lo que te apartamos'
+  return stock <= settings.cart.maxQuantity
+    ? leftText(stock)
+    : `El máximo es ${settings.cart.maxQuantity} piezas por compra`
+}
+
+/** What is to be said of a line, against the price that this browser showed last. */
+export function noticesOf(line: CartLineView, lastSeen: SeenPrice | undefined): CartNotice[] {
+  if (line.problem) return [{ tone: 'error', changed: true, ...problemTexts[line.problem](line.stock) }]
+  const few: CartNotice = {
+    tone: 'warning',
+    title: `${leftText(line.stock)}.`,
+    text: changeTexts.fewLeft,
+    changed: false,
+  }
+  return [
+    ...priceNotice(line.unitPriceCents, line.oldPriceCents !== null, lastSeen),
+    ...(line.stock <= settings.cart.fewLeft && line.reserved === 0 ? [few] : []),
+  ]
+}
+
+/** What is to be said of a price against the one last seen here. */
+function priceNotice(now: number, isOffer: boolean, lastSeen: SeenPrice | undefined): CartNotice[] {
+  if (!lastSeen || lastSeen.cents === now) return []
+  const text = changeTexts.from(lastSeen.cents, now)
+  if (now < lastSeen.cents) {
+    const isNew = isOffer && !lastSeen.offer
+    return [
+      { tone: 'success', title: isNew ? changeTexts.offerNew : changeTexts.cheaper, text, changed: true },
+    ]
+  }
+  const isOver = lastSeen.offer && !isOffer
+  return [
+    { tone: 'warning', title: isOver ? changeTexts.offerOver : changeTexts.dearer, text, changed: true },
+  ]
+}
