@@ -1,3 +1,5 @@
+import { formatDate } from '../../lib/dates.ts'
+import type { StoreView } from './contract.ts'
 import type { SocialNetwork, StoreVerification } from './rules.ts'
 import type { StoreSort } from './rules-directory.ts'
 
@@ -22,4 +24,12 @@ export const verificationTexts: Record<StoreVerification, { badge: string; comme
   student: { badge: 'Estudiante', comment: 'Cuenta verificada como estudiante' },
   review: { badge: 'Tienda en revisión', comment: 'Tu tienda está en revisión' },
   verified: { badge: 'Tienda verificada', comment: 'El equipo de la plataforma verificó esta tienda' },
+}
+
+/** What was verified about a store, in words; null while nothing was. */
+export function verifiedText({ verified, studentSince }: StoreView): string | null {
+  if (!verified) return null
+  return studentSince
+    ? `Estudiante verificado desde el ${formatDate(new Date(studentSince))}`
+    : 'Tienda verificada'
 }

@@ -53,7 +53,7 @@ export async function loadProduct(page: PageRequest, answer: ProductAnswer, quer
     shop,
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
-    store: { ...storeView(store), tone: product.tone },
+    store: storeView(store),
     summary: reviewSummary(stars),
     reviews: reviews.rows.map(reviewView),
     reviewsNext: reviews.nextCursor,

@@ -5,10 +5,9 @@ import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
 import { ReservationNotice } from '../../features/cart/ui/reservation-notice.tsx'
 import { BuyBox } from '../../features/catalogue/ui/buy-box.tsx'
-import type { BuyChoice } from '../../features/catalogue/ui/buy-view.ts'
+import type { BuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
 import { paths } from '../../paths.ts'
 import { useIsOffline } from '../frame/stay-offline.tsx'
-import { buyView } from './buy-view.ts'
 import type { ProductData } from './load-product.ts'
 
 /** The buy box on the cart of this browser. */
@@ -39,8 +38,11 @@ export function Purchase({
   })
   return (
     <BuyBox
-      product={buyView(loaded, kept)}
-      kept={
+      product={loaded.product}
+      store={loaded.store}
+      facts={loaded}
+      kept={kept}
+      keptNotice={
         <ReservationNotice
           reservation={kept > 0 ? reservation : null}
           onChange={() => void revalidate()}

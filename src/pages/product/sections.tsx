@@ -13,7 +13,6 @@ import type { CardActions } from '../shop/use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
-import { detailRows, sellerView } from './section-views.ts'
 import { SellInvitation } from './sell-invitation.tsx'
 
 /** The five sections with what stands beside and below them. */
@@ -27,9 +26,10 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
           <div className="min-w-0 md:grid md:gap-5">
             <DescriptionSection html={product.descriptionHtml} tags={product.tags} />
-            <DetailsSection details={detailRows(loaded)} />
+            <DetailsSection product={product} />
             <SellerSection
-              seller={sellerView(loaded)}
+              store={store}
+              tone={product.tone}
               reportTo={loaded.isOwn ? null : paths.report('producto', product.url)}
             />
           </div>

@@ -3,11 +3,9 @@ import { reservedPieces } from '../../features/cart/rules.ts'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { leftText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
-import type { ProductView } from '../../features/catalogue/contract.ts'
-import type { BuyChoice } from '../../features/catalogue/ui/buy-view.ts'
+import type { ProductCardView, ProductView } from '../../features/catalogue/contract.ts'
 import { OptionPicker } from '../../features/catalogue/ui/option-picker.tsx'
-import type { ProductCardView } from '../../features/catalogue/ui/product-card-view.ts'
-import { useBuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
+import { type BuyChoice, useBuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +14,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { optionsOf } from './options.ts'
 
 /** What is needed to decide and to choose options, without leaving the list (CAT-11). */
 export function QuickView({
@@ -83,7 +80,7 @@ export function QuickView({
 
 function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyChoice) => void }) {
   const root = useRef<HTMLElement>(null)
-  const choice = useBuyChoice({ options: optionsOf(product) }, root, {})
+  const choice = useBuyChoice(product.specification, root, {})
   const soldOut = product.stock === 0
   const max = Math.min(settings.cart.maxQuantity, product.stock)
   return (
@@ -95,7 +92,7 @@ function Choice({ product, onAdd }: { product: ProductView; onAdd: (choice: BuyC
           ))}
         </ul>
       )}
-      {optionsOf(product).map((option) => (
+      {product.specification.map((option) => (
         <OptionPicker
           key={option.name}
           option={option}

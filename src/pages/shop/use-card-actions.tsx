@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
-import type { ProductCardActions, ProductCardView } from '../../features/catalogue/ui/product-card-view.ts'
+import type { ProductCardView } from '../../features/catalogue/contract.ts'
+import type { ProductCardActions } from '../../features/catalogue/ui/product-card-actions.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import type { ShopData } from './shop-data.ts'
 import { useWishes } from './use-wishes.ts'

@@ -6,7 +6,7 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { StoreView } from '../../features/stores/contract.ts'
 import { socialNetworks } from '../../features/stores/rules.ts'
-import { socialTexts, unratedText } from '../../features/stores/texts.ts'
+import { socialTexts, unratedText, verifiedText } from '../../features/stores/texts.ts'
 import { StoreLogo } from '../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../lib/grouped.ts'
@@ -15,7 +15,6 @@ import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { verifiedText } from '../shop/seller-texts.ts'
 
 const icons = {
   facebook: IconBrandFacebook,

@@ -8,14 +8,12 @@ export function BuyBar({
   priceCents,
   summary,
   soldOut,
-  busy,
   onAdd,
   onBuyNow,
 }: {
   priceCents: number
   summary: string
   soldOut: boolean
-  busy: boolean
   onAdd: () => void
   onBuyNow: () => void
 }) {
@@ -29,12 +27,11 @@ export function BuyBar({
         <Button
           variant="secondary"
           aria-label="Agregar al carrito"
-          busy={busy}
           disabled={soldOut}
           onClick={onAdd}
           className="min-h-[52px] px-0!"
         >
-          {!busy && <Icon of={IconShoppingCartPlus} size="l" />}
+          <Icon of={IconShoppingCartPlus} size="l" />
         </Button>
         <Button disabled={soldOut} onClick={onBuyNow} className="min-h-[52px] px-2.5!">
           Comprar ahora

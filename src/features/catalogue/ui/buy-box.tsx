@@ -7,43 +7,63 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { StoreView } from '../../stores/contract.ts'
+import type { ProductView } from '../contract.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { BuyPromises } from './buy-promises.tsx'
-import type { BuyChoice, BuyView } from './buy-view.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { SoldOutHelp } from './sold-out-help.tsx'
-import { useBuyChoice } from './use-buy-choice.ts'
+import { type BuyChoice, useBuyChoice } from './use-buy-choice.ts'
 
-/** Order: condition, name, rating, price, stock, options, quantity, buttons, promises. The phone adds a fixed bar. */
+/** What stands beside a product and depends on now and on who looks. */
+type BuyFacts = {
+  /** Epoch milliseconds. */
+  serverNow: number
+  /** When the offer ends and from when it can be picked up, in words. */
+  offerEnd: string | null
+  pickUpFrom: string
+  /** Null for a guest. */
+  isStudent: boolean | null
+}
+
+/**
+ * Order: condition, name, rating, price, stock, options, quantity, buttons, promises. The phone adds a fixed bar. The
+ * server prices and checks all of it again.
+ */
 export function BuyBox({
   product,
-  initialOptions = {},
-  busy = false,
+  store,
+  facts,
   kept,
+  keptNotice,
   onChoose,
   onAdd,
   onBuyNow,
   onWish,
   onOfferEnd,
 }: {
-  product: BuyView
-  initialOptions?: Record<string, string>
-  busy?: boolean
+  product: ProductView
+  store: StoreView
+  facts: BuyFacts
+  /** Pieces that the viewer's own unfinished payment keeps for them. */
+  kept: number
   /** Stands where pieces are kept for the viewer. */
-  kept?: ReactNode
-  onChoose?: (option: string, value: string) => void
+  keptNotice: ReactNode
+  onChoose: (option: string, value: string) => void
   onAdd: (choice: BuyChoice) => void
   onBuyNow: (choice: BuyChoice) => void
-  onWish?: () => void
+  onWish: () => void
   /** The offer is over: what was said of the price no longer holds. */
   onOfferEnd: () => void
 }) {
   const root = useRef<HTMLElement>(null)
-  const choice = useBuyChoice(product, root, initialOptions)
+  const choice = useBuyChoice(product.specification, root, {})
   const whyId = useId()
-  const offer = useLastOffer(product.offer)
-  const soldOut = product.stock === 0
+  const offer = useLastOffer(offerOf(product, facts))
+  const stock = product.stock + kept
+  const soldOut = stock === 0
+  const most = Math.min(settings.cart.maxQuantity, stock)
   const act = (then: (choice: BuyChoice) => void) => () => {
     const taken = choice.take()
     if (taken) then(taken)
@@ -51,7 +71,7 @@ export function BuyBox({
   const buttons = { disabled: soldOut, 'aria-describedby': soldOut ? whyId : undefined }
   return (
     <section ref={root} aria-label="Compra" className="md:box max-md:pt-4 md:p-6">
-      <BuyHeading product={product} />
+      <BuyHeading product={product} store={store} />
       <Price
         cents={product.priceCents}
         oldCents={product.oldPriceCents}
@@ -69,8 +89,8 @@ export function BuyBox({
           />
         </div>
       )}
-      {kept}
-      {(soldOut || product.onSale > 0) && (
+      {keptNotice}
+      {(soldOut || product.stock > 0) && (
         <p
           className={cn(
             'mt-3.5 flex items-center gap-1.5 text-md font-semibold',
@@ -80,10 +100,10 @@ export function BuyBox({
           <span aria-hidden="true" className="size-2 rounded-full bg-current" />
           {soldOut
             ? 'Agotado'
-            : `Disponible · ${product.onSale === 1 ? '1 pieza' : `${product.onSale} piezas`}`}
+            : `Disponible · ${product.stock === 1 ? '1 pieza' : `${product.stock} piezas`}`}
         </p>
       )}
-      {product.options.map((option) => (
+      {product.specification.map((option) => (
         <OptionPicker
           key={option.name}
           option={option}
@@ -91,34 +111,34 @@ export function BuyBox({
           missing={choice.missing.includes(option.name)}
           onChoose={(value) => {
             choice.choose(option.name, value)
-            onChoose?.(option.name, value)
+            onChoose(option.name, value)
           }}
         />
       ))}
       {!soldOut && (
         <QuantityStepper
-          max={product.maxQuantity}
+          max={most}
           value={choice.quantity}
           onChange={choice.setQuantity}
-          note={`Máximo ${product.maxQuantity} ${product.maxQuantity === 1 ? 'pieza' : 'piezas'} por compra`}
+          note={`Máximo ${most} ${most === 1 ? 'pieza' : 'piezas'} por compra`}
           limitReason={
-            product.onSale === 0
+            product.stock === 0
               ? 'Es lo que te apartamos'
-              : product.stock <= settings.cart.maxQuantity
-                ? `Solo ${product.stock === 1 ? 'queda 1' : `quedan ${product.stock}`}`
-                : `El máximo es ${product.maxQuantity} piezas por compra`
+              : stock <= settings.cart.maxQuantity
+                ? `Solo ${stock === 1 ? 'queda 1' : `quedan ${stock}`}`
+                : `El máximo es ${most} piezas por compra`
           }
           className="my-4 noscript:hidden!"
         />
       )}
-      {soldOut && <SoldOutHelp id={whyId} {...(onWish ? { onWish } : {})} />}
+      {soldOut && <SoldOutHelp id={whyId} onWish={onWish} />}
       <div className="grid gap-2.5">
         {choice.missing.length > 0 && (
           <p role="alert" className="text-sm font-semibold text-danger">
             Por favor, selecciona todos los detalles del producto
           </p>
         )}
-        <Button size="l" block busy={busy} {...buttons} onClick={act(onAdd)} className="noscript:hidden!">
+        <Button size="l" block {...buttons} onClick={act(onAdd)} className="noscript:hidden!">
           <Icon of={IconShoppingCartPlus} />
           Agregar al carrito
         </Button>
@@ -139,15 +159,14 @@ export function BuyBox({
         </p>
       </noscript>
       <BuyPromises
-        deliveryText={product.deliveryText}
-        student={product.student}
-        warrantyText={product.warrantyText}
+        product={product}
+        pickUpFrom={soldOut ? null : facts.pickUpFrom}
+        isStudent={facts.isStudent}
       />
       <BuyBar
         priceCents={product.priceCents}
         summary={choice.summary}
         soldOut={soldOut}
-        busy={busy}
         onAdd={act(onAdd)}
         onBuyNow={act(onBuyNow)}
       />
@@ -155,8 +174,15 @@ export function BuyBox({
   )
 }
 
+type Offer = { endsAt: number; serverNow: number; endText: string }
+
+function offerOf({ offerEndsAt }: ProductView, { serverNow, offerEnd }: BuyFacts): Offer | null {
+  if (!offerEndsAt) return null
+  return { endsAt: Date.parse(offerEndsAt), serverNow, endText: `Termina el ${offerEnd}` }
+}
+
 /** An offer that ends while one looks at it keeps its place, which says so. */
-function useLastOffer(offer: BuyView['offer']): BuyView['offer'] {
+function useLastOffer(offer: Offer | null): Offer | null {
   const [last, setLast] = useState(offer)
   if (offer && offer.endsAt !== last?.endsAt) setLast(offer)
   return offer ?? last

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../paths.ts'
 import { Stars } from '../../../ui/stars.tsx'
+import type { StoreView } from '../../stores/contract.ts'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
-import type { BuyView } from './buy-view.ts'
+import type { ProductView } from '../contract.ts'
 import { ConditionChip } from './condition-chip.tsx'
 
 /** Condition, name, rating and seller, whose name leads to the search for it (D1 §2). */
-export function BuyHeading({ product }: { product: BuyView }) {
-  const { store } = product
+export function BuyHeading({ product, store }: { product: ProductView; store: StoreView }) {
   return (
     <>
       <ConditionChip condition={product.condition} />
@@ -27,12 +27,12 @@ export function BuyHeading({ product }: { product: BuyView }) {
             Aún sin opiniones
           </a>
         )}
-        {product.soldCount > 0 && (
-          <span>· {product.soldCount === 1 ? '1 vendida' : `${grouped(product.soldCount)} vendidas`}</span>
+        {product.sales > 0 && (
+          <span>· {product.sales === 1 ? '1 vendida' : `${grouped(product.sales)} vendidas`}</span>
         )}
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-2 border-b border-line pt-3 pb-4 text-md">
-        <StoreLogo logo={store.logo} name={store.name} tone={store.tone} size="s" />
+        <StoreLogo logo={store.logo} name={store.name} tone={product.tone} size="s" />
         <span>
           Vende{' '}
           <Link to={paths.search(store.name)} className="link hit-44 font-bold!">

@@ -6,28 +6,34 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { BuildingIcon } from '../../../ui/building-icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
+import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
-import type { StudentView } from './buy-view.ts'
+import type { ProductView } from '../contract.ts'
 
+/** `pickUpFrom` is a day in words; null where there is nothing left to pick up. */
 export function BuyPromises({
-  deliveryText,
-  student,
-  warrantyText,
+  product,
+  pickUpFrom,
+  isStudent,
 }: {
-  deliveryText: string | null
-  student: StudentView | null
-  warrantyText: string | null
+  product: ProductView
+  pickUpFrom: string | null
+  /** Only verified students may choose delivery on the campus; null for a guest. */
+  isStudent: boolean | null
 }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
       <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
-        {deliveryText}
-        {student?.verified && ' Tu cuenta de estudiante está verificada.'}
-        {student && !student.verified && (
+        {pickUpFrom !== null && `Lista para recoger desde el ${pickUpFrom}. Eliges la oficina al pagar.`}
+        {isStudent && ' Tu cuenta de estudiante está verificada.'}
+        {isStudent === false && (
           <>
             {' '}
             Para elegirla, verifica que eres estudiante.{' '}
-            <Link to={student.verifyTo} className="link underline underline-offset-3">
+            <Link
+              to={paths.verifyStudent(paths.product(product.url))}
+              className="link underline underline-offset-3"
+            >
               Verificar ahora
             </Link>
           </>
@@ -39,8 +45,8 @@ export function BuyPromises({
           Cómo funciona
         </Link>
       </PromiseRow>
-      {warrantyText && (
-        <PromiseRow icon={IconCertificate} tone="warning" title={warrantyText}>
+      {product.condition === 'nuevo' && (
+        <PromiseRow icon={IconCertificate} tone="warning" title={`${settings.warrantyDays} días de garantía`}>
           En productos nuevos, contra defectos.
         </PromiseRow>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '../../../ui/field.tsx'
 import { RadioPill } from '../../../ui/radio-pill.tsx'
-import type { ProductOption } from './buy-view.ts'
+import type { Specification } from '../rules.ts'
 
 export function OptionPicker({
   option,
@@ -9,14 +9,12 @@ export function OptionPicker({
   missing,
   onChoose,
 }: {
-  option: ProductOption
+  option: Specification
   chosen: string | undefined
   missing: boolean
   onChoose: (value: string) => void
 }) {
   const id = useId()
-  const gone = option.values.filter((value) => value.soldOut).map((value) => value.label)
-  const said = [chosen, gone.length > 0 && `${gone.join(', ')} sin existencias por ahora`].filter(Boolean)
   return (
     <fieldset
       className="mt-4"
@@ -24,27 +22,19 @@ export function OptionPicker({
       aria-describedby={missing ? `${id}-error` : undefined}
     >
       <legend className="mb-2 text-md font-semibold">
-        {option.name}: <span className="font-normal text-muted">{said.join(' · ')}</span>
+        {option.name}: <span className="font-normal text-muted">{chosen}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map((value) => (
           <RadioPill
-            key={value.label}
+            key={value}
             name={`option:${option.name}`}
-            value={value.label}
-            checked={chosen === value.label}
-            disabled={value.soldOut}
+            value={value}
+            checked={chosen === value}
             aria-invalid={missing || undefined}
-            onChange={() => onChoose(value.label)}
+            onChange={() => onChoose(value)}
           >
-            {value.swatch && (
-              <span
-                aria-hidden="true"
-                className="size-4 rounded-full shadow-[inset_0_0_0_1px_rgb(20_27_52/0.2)]"
-                style={{ background: value.swatch }}
-              />
-            )}
-            {value.label}
+            {value}
           </RadioPill>
         ))}
       </div>

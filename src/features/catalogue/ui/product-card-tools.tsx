@@ -1,4 +1,5 @@
-import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
+import type { ProductCardView } from '../contract.ts'
+import type { ProductCardActions } from './product-card-actions.ts'
 import { WishButton } from './wish-button.tsx'
 
 /** Heart always; "Agregar" and "Ver" on hover or keyboard focus; on touch one round cart button. */

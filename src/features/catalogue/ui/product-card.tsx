@@ -4,10 +4,11 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import type { ProductCardView } from '../contract.ts'
 import { conditionTexts } from '../texts.ts'
 import { KeptContext } from './kept-for-viewer.ts'
+import type { ProductCardActions } from './product-card-actions.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
-import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
 
 const SIZES = '(width >= 75rem) 240px, (width >= 48rem) 33vw, 50vw'
 

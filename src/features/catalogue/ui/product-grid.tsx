@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import type { ProductCardView } from '../contract.ts'
 import { ProductCard } from './product-card.tsx'
-import type { ProductCardActions, ProductCardView } from './product-card-view.ts'
+import type { ProductCardActions } from './product-card-actions.ts'
 
 export const columnsLook = {
   3: 'md:grid-cols-3',

@@ -2,15 +2,19 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionIndex } from '../../../ui/section-index.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
+import type { StoreView } from '../../stores/contract.ts'
+import { verifiedText } from '../../stores/texts.ts'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
-import type { StoreBadgeView } from './buy-view.ts'
+import type { ProductView } from '../contract.ts'
+import { conditionTexts, deliveryText } from '../texts.ts'
 
 const HEADER_PX = 72
 
@@ -52,7 +56,16 @@ export function DescriptionSection({ html, tags }: { html: string; tags: readonl
   )
 }
 
-export function DetailsSection({ details }: { details: readonly { title: string; value: string }[] }) {
+/** What every product has, after the seller's own details; a title that the seller wrote too is not repeated. */
+export function DetailsSection({ product }: { product: ProductView }) {
+  const own = new Set(product.details.map(({ title }) => title.toLowerCase()))
+  const common = [
+    { title: 'Condición', value: conditionTexts[product.condition] },
+    ...product.specification.map(({ name, values }) => ({ title: name, value: values.join(', ') })),
+    { title: 'Categoría', value: `${product.category.name} · ${product.subcategory.name}` },
+    { title: 'Tiempo de entrega', value: deliveryText(product.deliveryDays) },
+  ]
+  const details = [...product.details, ...common.filter(({ title }) => !own.has(title.toLowerCase()))]
   return (
     <SectionPanel id="detalles" title="Detalles" folded>
       <dl className="grid gap-x-8 md:grid-cols-2">
@@ -67,43 +80,43 @@ export function DetailsSection({ details }: { details: readonly { title: string;
   )
 }
 
-export type SellerView = StoreBadgeView & {
-  /** "Estudiante verificado desde feb 2026" */
-  verifiedText: string | null
-  about: string
-  /** "96 %" with "opiniones positivas (48)". */
-  figures: { value: string; label: string }[]
-}
-
-/** `reportTo` is the form that reports the listing; null for its own seller. */
-export function SellerSection({ seller, reportTo }: { seller: SellerView; reportTo: string | null }) {
+/** `reportTo` is the form that reports the listing; null for its own store. */
+export function SellerSection({
+  store,
+  tone,
+  reportTo,
+}: {
+  store: StoreView
+  /** The product's, behind a logo that does not come. */
+  tone: string
+  reportTo: string | null
+}) {
+  const verified = verifiedText(store)
   return (
     <SectionPanel id="vendedor" title="Vendedor" folded>
       <div className="flex flex-wrap items-center gap-4">
-        <StoreLogo logo={seller.logo} name={seller.name} tone={seller.tone} size="l" />
+        <StoreLogo logo={store.logo} name={store.name} tone={tone} size="l" />
         <div className="min-w-0">
-          <p className="text-lg leading-[1.3] font-bold">{seller.name}</p>
-          {seller.verifiedText && <VerifiedMark text={seller.verifiedText} />}
+          <p className="text-lg leading-[1.3] font-bold">{store.name}</p>
+          {verified && <VerifiedMark text={verified} />}
         </div>
-        <ButtonLink to={paths.store(seller.url)} variant="neutral" className="max-md:w-full md:ml-auto">
+        <ButtonLink to={paths.store(store.url)} variant="neutral" className="max-md:w-full md:ml-auto">
           <Icon of={IconBuildingStore} />
           Ver tienda
         </ButtonLink>
       </div>
-      {seller.figures.length > 0 && (
-        <ul className="my-4.5 grid grid-cols-[repeat(auto-fit,minmax(90px,1fr))] gap-2 md:gap-3">
-          {seller.figures.map((figure) => (
-            <li
-              key={figure.label}
-              className="rounded-field bg-canvas p-2.5 text-xs leading-[1.35] text-muted md:px-3.5 md:py-3 md:text-sm"
-            >
-              <b className="price-figures block text-[1.125rem] text-ink md:text-xl">{figure.value}</b>
-              {figure.label}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-4 text-muted">{seller.about}</p>
+      <ul className="my-4.5 grid grid-cols-[repeat(auto-fit,minmax(90px,1fr))] gap-2 md:gap-3">
+        {figuresOf(store).map((figure) => (
+          <li
+            key={figure.label}
+            className="rounded-field bg-canvas p-2.5 text-xs leading-[1.35] text-muted md:px-3.5 md:py-3 md:text-sm"
+          >
+            <b className="price-figures block text-[1.125rem] text-ink md:text-xl">{figure.value}</b>
+            {figure.label}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted">{store.about}</p>
       {reportTo !== null && (
         <Link
           to={reportTo}
@@ -116,4 +129,17 @@ export function SellerSection({ seller, reportTo }: { seller: SellerView; report
       )}
     </SectionPanel>
   )
+}
+
+/** "96 %" with "opiniones positivas (48)". */
+function figuresOf({ positivePercent, ratingCount, sales, products }: StoreView) {
+  const positive = {
+    value: `${positivePercent} %`,
+    label: `opiniones positivas (${grouped(ratingCount)})`,
+  }
+  return [
+    ...(positivePercent === null ? [] : [positive]),
+    { value: grouped(sales), label: sales === 1 ? 'venta en el campus' : 'ventas en el campus' },
+    { value: String(products), label: products === 1 ? 'producto' : 'productos' },
+  ]
 }

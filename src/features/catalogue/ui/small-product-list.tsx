@@ -1,18 +1,12 @@
 import { Link } from 'react-router'
-import type { ImageView } from '../../../lib/image-view.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { OnSight } from '../../../ui/on-sight.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import type { ProductCardView } from '../contract.ts'
 
-export type SmallProductView = {
-  url: string
-  name: string
-  priceCents: number
-  image: ImageView
-  tone: string
-}
+export type SmallProductView = Pick<ProductCardView, 'url' | 'name' | 'priceCents' | 'image' | 'tone'>
 
 /** "Más de la tienda", "También buscaron". */
 export function SmallProductList({

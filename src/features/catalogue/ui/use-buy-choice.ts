@@ -1,16 +1,18 @@
 import { type RefObject, useState } from 'react'
-import type { BuyChoice, BuyView } from './buy-view.ts'
+import type { Specification } from '../rules.ts'
+
+export type BuyChoice = { quantity: number; options: Record<string, string> }
 
 /** Holds quantity and options; `take` answers the choice, or marks and shows the first option still missing. */
 export function useBuyChoice(
-  product: Pick<BuyView, 'options'>,
+  specification: readonly Specification[],
   root: RefObject<HTMLElement | null>,
   initial: Record<string, string>,
 ) {
   const [quantity, setQuantity] = useState(1)
   const [options, setOptions] = useState(initial)
   const [asked, setAsked] = useState(false)
-  const missing = product.options.filter((option) => !options[option.name]).map((option) => option.name)
+  const missing = specification.filter((option) => !options[option.name]).map((option) => option.name)
   function take(): BuyChoice | null {
     setAsked(true)
     const first = missing[0]

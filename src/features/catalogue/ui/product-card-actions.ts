@@ -1,7 +1,5 @@
 import type { ProductCardView } from '../contract.ts'
 
-export type { ProductCardView }
-
 export type ProductCardActions = {
   onAdd?: ((card: ProductCardView) => void) | undefined
   onQuickView?: ((card: ProductCardView) => void) | undefined
