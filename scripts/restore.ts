@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { serverAccount } from '../src/platform/db/embedded/account.ts'
 import { MAJOR } from '../src/platform/db/embedded/cluster.ts'
-import { clusterFolder } from '../src/platform/db/embedded/place.ts'
+import { clusterFolder, openDataDir } from '../src/platform/db/embedded/data-dir.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { findDump, restoreWith } from './backup/dump.ts'
 import { copyFiles } from './backup/files.ts'
@@ -40,7 +40,7 @@ export async function restore(
 /** The copy becomes the cluster; its first start replays the log to the backup's end. */
 async function placeCluster(from: string, to: string, tell: (line: string) => void): Promise<void> {
   const account = serverAccount()
-  const folder = clusterFolder(to, account, tell)
+  const folder = clusterFolder(openDataDir(to), account, tell)
   const data = join(folder, `pg${MAJOR}`)
   await cp(from, data, { recursive: true })
   for (const name of [

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
-// A process that db-*.test.ts start and kill: `db-child.ts start FOLDER [share]` or `db-child.ts migrate URL FOLDER`.
+// A process that db-*.test.ts start and kill: `db-child.ts start FOLDER [share | and-end]` or `db-child.ts migrate URL FOLDER`.
 // It writes one JSON object a line.
 const [task, first = '', second = ''] = process.argv.slice(2)
 
@@ -19,7 +19,7 @@ try {
       process.exit(0)
     })
     // Keeps the process alive, as the server does not.
-    setInterval(() => {}, 60_000)
+    if (second !== 'and-end') setInterval(() => {}, 60_000)
     tell({ admin: server.admin, connection: server.connection, folder: server.folder })
   }
 } catch (error) {

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { gone, query, removeSeed, serverPid, tools } from './db-processes.ts'
 
@@ -41,10 +39,8 @@ describe.concurrent('[PLT-06] embedded database', () => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder()
     expect(await child('start', folder).outcome).toHaveProperty('connection')
-    const refused = await child('start', folder).outcome
-    expect(refused.failed).toBe(
-      `Otra instancia de Tianguis ya usa la carpeta ${folder} (PostgreSQL pid ${serverPid(folder)}). ` +
-        'Ciérrala o usa otra DATA_DIR.',
+    expect((await child('start', folder).outcome).failed).toBe(
+      `Otra instancia de Tianguis ya usa la carpeta ${folder}. Ciérrala o usa otra DATA_DIR.`,
     )
     const joined = child('start', folder, 'share')
     expect(await query((await joined.outcome).connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -58,13 +54,16 @@ describe.concurrent('[PLT-06] embedded database', () => {
     const folder = seededFolder()
     const first = child('start', folder)
     const { connection } = await first.outcome
-    await query(connection, 'create table kept (n int)')
-    await query(connection, 'insert into kept select generate_series(1, 1000)')
-    const pid = serverPid(folder)
+    await query(connection, 'create table kept as select generate_series(1, 1000) as n')
     first.process.kill('SIGKILL')
-    expect(await gone(pid, 5000)).toBe(true)
-    const again = await child('start', folder).outcome
+    expect(await gone(serverPid(folder), 5_000)).toBe(true)
+    const second = child('start', folder)
+    const again = await second.outcome
     expect(await query(again.connection, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
+    // The third finds the second's server still at work.
+    second.process.kill('SIGKILL')
+    const third = await child('start', folder).outcome
+    expect(await query(third.connection, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
   })
 
   test('kill -9 of node and server together loses nothing', async (context) => {
@@ -73,11 +72,8 @@ describe.concurrent('[PLT-06] embedded database', () => {
     const first = child('start', folder)
     const { connection } = await first.outcome
     await query(connection, 'create table kept as select 7 as n')
-    const pid = serverPid(folder)
-    process.kill(pid, 'SIGKILL')
+    process.kill(serverPid(folder), 'SIGKILL')
     first.process.kill('SIGKILL')
-    await gone(pid, 5000)
-    expect(existsSync(join(folder, 'pg18/postmaster.pid'))).toBe(true)
     const again = await child('start', folder).outcome
     expect(await query(again.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
@@ -90,8 +86,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     const { child, seededFolder } = tools(context)
     const folder = seededFolder()
     writeFileSync(join(folder, 'pg18/postmaster.pid'), text && `${text}${folder}/pg18\n1\n5432\n`)
-    const again = await child('start', folder).outcome
-    expect(again.failed).toBeUndefined()
+    expect((await child('start', folder).outcome).failed).toBeUndefined()
   })
 
   test('of two processes at once on an empty folder one serves and the other is refused', async (context) => {
@@ -99,10 +94,20 @@ describe.concurrent('[PLT-06] embedded database', () => {
     const folder = temporaryFolder()
     const both = await Promise.all([child('start', folder).outcome, child('start', folder).outcome])
     const refusals = both.flatMap(({ failed }) => failed ?? [])
-    expect(refusals).toHaveLength(1)
-    expect(refusals[0]).toMatch(/^Otra instancia de Tianguis ya usa la carpeta/)
+    expect(refusals).toEqual([expect.stringMatching(/^Otra instancia de Tianguis ya usa la carpeta/)])
     const winner = both.find(({ connection }) => connection)
     expect(await query(winner?.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a folder of another PostgreSQL version is refused with one clear line, and left alone', async (context) => {
+    const { child, temporaryFolder } = tools(context)
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'pg17'))
+    writeFileSync(join(folder, 'pg17/PG_VERSION'), '17\n')
+    expect((await child('start', folder).outcome).failed).toMatch(
+      /^La base de datos de .+ es de PostgreSQL 17, y este Tianguis trae el 18\. Respáldala /,
+    )
+    expect(existsSync(join(folder, 'pg18'))).toBe(false)
   })
 
   test('kill -9 during the first initdb leaves nothing that hinders the next start', async (context) => {
@@ -125,44 +130,40 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a server that ends by itself comes back and the pool finds it again', async (context) => {
-    const { seededFolder } = tools(context)
+  test('a server that ends by itself comes back, again and again, and the pool finds it', async (context) => {
+    const { child, seededFolder } = tools(context)
     const folder = seededFolder()
-    const said: string[] = []
-    const server = await startEmbeddedPostgres(folder, { say: (line) => said.push(line) })
-    const database = openDatabase(server.connection, { poolSize: 3, log: { warn: () => {} } })
-    context.onTestFinished(async () => {
-      await database.close()
-      await server.stop()
+    const shop = child('start', folder)
+    const database = openDatabase((await shop.outcome).connection ?? {}, {
+      poolSize: 3,
+      log: { warn: () => {} },
     })
+    context.onTestFinished(() => database.close())
     await database.pool.query('create table kept as select 1 as n')
-    const held = await database.pool.connect()
-    process.kill(serverPid(folder), 'SIGKILL')
-    let rows: unknown[] = []
-    for (const deadline = Date.now() + 5000; Date.now() < deadline && rows.length === 0; await sleep(50)) {
-      rows = await database.pool.query('select n from kept').then(
-        (result) => result.rows,
-        () => [],
-      )
+    for (let time = 0; time < 2; time++) {
+      const held = await database.pool.connect()
+      process.kill(serverPid(folder), 'SIGKILL')
+      const back = () => database.pool.query('select n from kept').then(({ rows }) => rows)
+      await context.expect.poll(() => back().catch(() => []), { timeout: 5_000 }).toEqual([{ n: 1 }])
+      await expect(held.query('select 1')).rejects.toThrow()
+      held.release()
     }
-    expect(rows).toEqual([{ n: 1 }])
-    await expect(held.query('select 1')).rejects.toThrow()
-    held.release()
-    expect(said.at(-1)).toMatch(/^PostgreSQL terminó por sí solo \(.+\); arranca de nuevo \(1 de 5\)\.$/)
+    expect(shop.said).toEqual(
+      Array(2).fill(expect.stringMatching(/^PostgreSQL terminó por sí solo \(.+\); arranca de nuevo\.$/)),
+    )
+    shop.process.kill('SIGTERM')
+    await shop.exited
+    expect(existsSync(join(folder, 'pg18/postmaster.pid'))).toBe(false)
   })
 
   test('a process that ends without stopping the server ends nevertheless, and the server after it', async (context) => {
-    const { seededFolder } = tools(context)
+    const { child, seededFolder } = tools(context)
     const folder = seededFolder()
-    const start = join(import.meta.dirname, '../../src/platform/db/embedded/start.ts')
-    const script = `import { readFileSync } from 'node:fs'
-      import { startEmbeddedPostgres } from '${start}'
-      await startEmbeddedPostgres('${folder}')
-      process.exitCode = Number(readFileSync('${folder}/pg18/postmaster.pid', 'utf8').split('\\n')[0]) > 0 ? 0 : 1`
-    const short = spawn('node', ['--input-type=module', '-e', script], { stdio: 'inherit' })
-    expect(await new Promise((resolve) => short.once('exit', resolve))).toBe(0)
-    const lock = join(folder, 'pg18/postmaster.pid')
-    for (const deadline = Date.now() + 5000; existsSync(lock) && Date.now() < deadline; await sleep(50));
-    expect(existsSync(lock)).toBe(false)
+    const short = child('start', folder, 'and-end')
+    expect(await short.outcome).toHaveProperty('connection')
+    await short.exited
+    await context.expect
+      .poll(() => existsSync(join(folder, 'pg18/postmaster.pid')), { timeout: 5_000 })
+      .toBe(false)
   })
 })

@@ -1,76 +1,69 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { giveTo } from './account.ts'
-import { APPLICATION, type Cluster } from './cluster.ts'
-import { processInfo } from './processes.ts'
+import { APPLICATION, type Cluster, MAJOR, SERVER_ENVIRONMENT } from './cluster.ts'
 
 const run = promisify(execFile)
 
-/** The application's secrets never reach the server's environment. */
-export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-
 /**
- * Makes the cluster if there is none. initdb works in a side folder that is renamed at the end, so a kill
- * half-way leaves no half cluster behind, and of two processes at once one simply loses the race.
+ * Makes the cluster if there is none, in a side folder that is renamed at the end: a kill half-way leaves no half
+ * cluster behind.
+ *
+ * @throws with one Spanish line where the folder holds a cluster of another major version
  */
-export async function ensureCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
-  sweep(cluster.folder)
-  if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
-    say(`Creando la base de datos en ${cluster.folder}.`)
-    const draft = mkdtempSync(join(cluster.folder, `tmp-init-${process.pid}-`))
+export async function ensureCluster(
+  cluster: Cluster,
+  binaries: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const { folder, data } = cluster
+  const versions = versionsIn(folder)
+  if (versions.length === 0) {
+    say(`Creando la base de datos en ${folder}.`)
+    const draft = mkdtempSync(join(folder, 'tmp-init-'))
     giveTo(cluster.account, draft)
-    try {
-      await initdb(cluster, draft)
-      renameSync(draft, cluster.data)
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true })
-      if (!existsSync(join(cluster.data, 'PG_VERSION'))) throw error
-    }
+    await initdb(cluster, binaries, draft)
+    renameSync(draft, data)
+  } else if (!versions.includes(MAJOR)) {
+    throw new Error(
+      `La base de datos de ${folder} es de PostgreSQL ${versions.join(', ')}, y este Tianguis trae el ${MAJOR}. ` +
+        'Respáldala con pg_dump en la versión anterior y restáurala en otra DATA_DIR.',
+    )
   }
   // A restored copy often has 0755, which PostgreSQL refuses.
-  chmodSync(cluster.data, 0o700)
+  chmodSync(data, 0o700)
 }
 
-async function initdb(cluster: Cluster, folder: string): Promise<void> {
-  // The builtin provider gives the same order everywhere: it depends on neither libc nor ICU versions.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const options = [
-    '-D',
-    folder,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    ...locale,
-    '--no-instructions',
-  ]
-  try {
-    await run(join(cluster.binaries, 'initdb'), options, {
-      ...cluster.account,
-      cwd: '/',
-      env: SERVER_ENVIRONMENT,
-    })
-  } catch (cause) {
-    const reason = (cause as { stderr?: string }).stderr?.trim() || (cause as Error).message
-    throw new Error(`No se pudo crear la base de datos en ${cluster.folder}: ${reason}`, { cause })
-  }
-}
-
-/** Removes what killed starts left: the process id in the name tells whether somebody still works there. */
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const pid = /^tmp-(?:init|bin)-(\d+)-/.exec(name)?.[1]
-    if (!pid || processInfo(Number(pid))) continue
+/** The major versions of the clusters in a folder; on the way, what killed starts left there is removed. */
+function versionsIn(folder: string): string[] {
+  const names = readdirSync(folder)
+  for (const name of names.filter((left) => /^tmp-(init|bin)-/.test(left))) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
       // An orphaned initdb may still be writing; the next start removes it.
     }
+  }
+  return names
+    .filter((name) => /^pg\d+$/.test(name))
+    .map((name) => join(folder, name, 'PG_VERSION'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8').trim())
+}
+
+async function initdb(cluster: Cluster, binaries: string, folder: string): Promise<void> {
+  // The builtin provider gives the same order everywhere: it depends on neither libc nor ICU versions.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=postgres', '--auth=trust', '--encoding=UTF8']
+  const options = { ...cluster.account, cwd: '/', env: SERVER_ENVIRONMENT }
+  try {
+    await run(join(binaries, 'initdb'), ['-D', folder, ...access, ...locale, '--no-instructions'], options)
+  } catch (cause) {
+    const reason = (cause as { stderr?: string }).stderr?.trim() || (cause as Error).message
+    throw new Error(`No se pudo crear la base de datos en ${cluster.folder}: ${reason}`, { cause })
   }
 }
 

@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers } from './answers.ts'
-import type { Cluster } from './cluster.ts'
-import { SERVER_ENVIRONMENT } from './initdb.ts'
-import { processInfo } from './processes.ts'
-import { WATCHDOG } from './rival.ts'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Cluster, SERVER_ENVIRONMENT } from './cluster.ts'
 
 /** One run of the server. `exited` tells how it ended; `close` asks for a fast shutdown. */
 export type Postmaster = { exited: Promise<string>; close(): void }
 
-/** Milliseconds; the recovery after a crash may replay much. */
-const LONGEST_START = 300_000
-
-/** Bytes after which the log is moved aside at a start. */
-const LARGEST_LOG = 5_000_000
+/** Tries until the last processes of a killed server have let go of its shared memory, 100 ms apart. */
+const MAX_TRIES = 50
 
 /**
  * The shell keeps the other end of our pipe: when this process ends in any way, kill -9 too, `cat` sees the end
@@ -32,94 +29,103 @@ code=$?
 kill $guard 2>/dev/null
 exit $code`
 
-/** Starts the server under the watchdog; 'taken' when another one got the folder first. */
+/**
+ * Starts the server under the watchdog and waits until it answers, also through a long recovery. Only for who holds the
+ * data folder.
+ */
 export async function startPostmaster(
   cluster: Cluster,
+  binaries: string,
   settings: Record<string, string>,
-  stalePid: number | undefined,
-): Promise<Postmaster | 'taken'> {
-  const log = openLog(cluster.log)
-  const child = launch(cluster, settings, stalePid, log.descriptor)
-  closeSync(log.descriptor)
-  let gone: string | undefined
-  const exited = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(error.message))
-    child.on('exit', (code, signal) => resolve(signal ?? `código ${code}`))
+): Promise<Postmaster> {
+  // What made the last one end.
+  if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.1`)
+  for (let tries = 1; ; tries++) {
+    await clearDataDir(cluster, binaries)
+    const postmaster = launch(cluster, binaries, settings)
+    let failure: string | undefined
+    postmaster.exited.then((reason) => {
+      failure = reason
+    })
+    while (failure === undefined) {
+      if (await isReady(cluster.admin)) return postmaster
+      await sleep(20)
+    }
+    const tail = readFileSync(cluster.log, 'utf8').slice(-2_000).trim()
+    if (tries === MAX_TRIES || !tail.includes('pre-existing shared memory block'))
+      throw new Error(`PostgreSQL no arrancó (${failure}):\n${tail}`)
+    await sleep(100)
+  }
+}
+
+/** Whether a server takes connections here; false while it starts, recovers, stops or is absent. */
+export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  const isConnected = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  client.end().catch(() => {})
+  return isConnected
+}
+
+/**
+ * Stops the server of an owner that was killed, and clears what a killed server has left. Whoever holds the data folder
+ * knows that no other instance lives.
+ */
+async function clearDataDir({ account, data, folder, socket }: Cluster, binaries: string): Promise<void> {
+  if (await isListening(socket)) {
+    const stop = ['stop', '-D', data, '-m', 'fast', '-t', '30']
+    const options = { ...account, cwd: '/', env: SERVER_ENVIRONMENT }
+    // It fails where the server was ending by itself.
+    await promisify(execFile)(join(binaries, 'pg_ctl'), stop, options).catch(() => {})
+    if (await isListening(socket))
+      throw new Error(`PostgreSQL ocupa ${folder} y no responde ni termina; detenlo a mano.`)
+  }
+  // Their process ids may belong to other programs by now, for which PostgreSQL would wait for ever.
+  for (const file of [join(data, 'postmaster.pid'), `${socket}.lock`]) rmSync(file, { force: true })
+}
+
+/** Also true for one that hangs: then its queue is full, or takes the connection and does not answer. */
+async function isListening(socket: string): Promise<boolean> {
+  const client = connect(socket)
+  const isAbsent = await once(client, 'connect').then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ECONNREFUSED' || code === 'ENOENT',
+  )
+  client.destroy()
+  return !isAbsent
+}
+
+function launch(
+  { account, data, log }: Cluster,
+  binaries: string,
+  settings: Record<string, string>,
+): Postmaster {
+  const output = openSync(log, 'w', 0o640)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = [join(binaries, 'postgres'), '-D', data, ...options]
+  const child = spawn('/bin/sh', ['-c', WATCH, 'tianguis-pgwatch', ...server], {
+    ...account,
+    cwd: '/',
+    // Its own session: Ctrl-C in the terminal must not stop the server before the application.
+    detached: true,
+    stdio: ['pipe', output, output],
+    env: SERVER_ENVIRONMENT,
   })
-  exited.then((reason) => {
-    gone = reason
-  })
-  const postmaster = {
-    exited,
+  closeSync(output)
+  child.stdin?.on('error', () => {})
+  child.unref()
+  ;(child.stdin as unknown as { unref?(): void } | null)?.unref?.()
+  return {
+    exited: once(child, 'exit').then(
+      ([code, signal]) => signal ?? `código ${code}`,
+      (error: Error) => error.message,
+    ),
     close() {
       child.ref()
       child.stdin?.end()
     },
   }
-  const deadline = Date.now() + LONGEST_START
-  for (let look = 0; ; look++) {
-    if (gone !== undefined) {
-      const tail = log.tail()
-      if (/lock file ".*" already exists|pre-existing shared memory block/.test(tail)) return 'taken'
-      throw new Error(`PostgreSQL no arrancó (${gone}):\n${tail}`)
-    }
-    // The answer may come from a rival's server on the same socket; ours is the shell's own child.
-    if ((await answers(cluster.admin)) && isChildOf(cluster, child)) return postmaster
-    if (Date.now() > deadline) {
-      postmaster.close()
-      throw new Error(`PostgreSQL no queda listo:\n${log.tail()}`)
-    }
-    await sleep(look < 40 ? 10 : 50)
-  }
-}
-
-function launch(
-  cluster: Cluster,
-  settings: Record<string, string>,
-  stalePid: number | undefined,
-  log: number,
-): ChildProcess {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = [
-    join(cluster.binaries, 'postgres'),
-    '-D',
-    cluster.data,
-    '-p',
-    String(cluster.port),
-    ...options,
-  ]
-  // Tells PostgreSQL that this process id is no rival; it still checks the shared memory itself.
-  const env = stalePid ? { ...SERVER_ENVIRONMENT, PG_GRANDPARENT_PID: String(stalePid) } : SERVER_ENVIRONMENT
-  const child = spawn('/bin/sh', ['-c', WATCH, WATCHDOG, ...server], {
-    ...cluster.account,
-    cwd: '/',
-    // Its own session: Ctrl-C in the terminal must not stop the server before the application.
-    detached: true,
-    stdio: ['pipe', log, log],
-    env,
-  })
-  child.stdin?.on('error', () => {})
-  child.unref()
-  ;(child.stdin as unknown as { unref?(): void } | null)?.unref?.()
-  return child
-}
-
-function isChildOf(cluster: Cluster, child: ChildProcess): boolean {
-  try {
-    const pid = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return processInfo(pid)?.parent === child.pid
-  } catch {
-    return false
-  }
-}
-
-function openLog(path: string): { descriptor: number; tail(): string } {
-  try {
-    if (statSync(path).size > LARGEST_LOG) renameSync(path, `${path}.1`)
-  } catch {
-    // The first start has none.
-  }
-  const descriptor = openSync(path, 'a', 0o640)
-  const from = fstatSync(descriptor).size
-  return { descriptor, tail: () => readFileSync(path).subarray(from).toString().slice(-2000).trim() }
 }

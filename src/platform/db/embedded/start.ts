@@ -2,20 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type Cluster, describeCluster } from './cluster.ts'
+import { describeCluster } from './cluster.ts'
+import { clusterFolder, notedFolder, openDataDir } from './data-dir.ts'
+import { waitForDataDir } from './data-dir-lock.ts'
 import { ensureApplicationDatabase, ensureCluster } from './initdb.ts'
-import { clusterFolder } from './place.ts'
-import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { awaitFolder } from './rival.ts'
-import { supervise } from './supervise.ts'
+import { isReady, type Postmaster, startPostmaster } from './postmaster.ts'
 
 export type EmbeddedOptions = {
   /** Join a server that another instance of the application already runs, instead of being refused. */
   share?: boolean
   /** PostgreSQL settings over the defaults below. */
   settings?: Record<string, string>
-  /** After more unexpected ends than this within a minute the server stays down. Default 5. */
-  restartsPerMinute?: number
   /** Takes lines for the operator, in Spanish. */
   say?: (line: string) => void
 }
@@ -27,8 +24,6 @@ export type EmbeddedPostgres = {
   admin: pg.PoolConfig
   /** Where the cluster lives: the data folder, or one that PostgreSQL's account can enter. */
   folder: string
-  /** Resolves with a Spanish line once the server is down for good; never for one that was joined. */
-  exited: Promise<string>
   /** A fast, clean shutdown; nothing for a server that was joined. */
   stop(): Promise<void>
 }
@@ -45,10 +40,14 @@ const SETTINGS = {
   default_text_search_config: 'pg_catalog.spanish',
 }
 
-const ATTEMPTS = 50
+/** Milliseconds that an instance which is about to end may still hold the folder. */
+const MAX_WAIT_MS = 2_000
 
-/** Milliseconds. */
-const PAUSE = 100
+/** Milliseconds that the server of another instance may take to start before it is joined. */
+const MAX_JOIN_MS = 30_000
+
+const RESTART_PAUSE_MS = 300
+const RETRY_PAUSE_MS = 3_000
 
 /**
  * Starts the built-in PostgreSQL on this data folder: no password and no TCP port, a unix socket in a folder
@@ -58,47 +57,66 @@ const PAUSE = 100
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options: EmbeddedOptions = {},
+  { share = false, settings, say = () => {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const say = options.say ?? (() => {})
-  const account = serverAccount()
-  const folder = clusterFolder(dataDir, account, say)
-  const cluster = describeCluster(folder, account, await findBinaries(folder, account))
-  await ensureCluster(cluster, say)
-  const settings = { ...SETTINGS, unix_socket_directories: cluster.socket, ...options.settings }
-  const { connection, admin } = cluster
-
-  const first = await takeFolder(cluster, settings, options.share ?? false)
-  if (first === 'joined') {
-    return { connection, admin, folder, exited: new Promise(() => {}), stop: async () => {} }
-  }
+  const home = openDataDir(dataDir)
+  const lock = waitForDataDir(home, share ? 0 : MAX_WAIT_MS)
+  if (lock.state === 'taken') return joinServer(home, share)
   try {
-    await ensureApplicationDatabase(cluster)
+    const account = serverAccount()
+    const folder = clusterFolder(home, account, say)
+    const cluster = describeCluster(folder, account)
+    const binaries = await findBinaries(folder, account)
+    await ensureCluster(cluster, binaries, say)
+    const all = { ...SETTINGS, unix_socket_directories: cluster.run, ...settings }
+    const start = () => startPostmaster(cluster, binaries, all)
+    const stop = keepRunning(await start(), start, say)
+    const { connection, admin } = cluster
+    const server = { connection, admin, folder, stop: () => stop().finally(lock.release) }
+    await ensureApplicationDatabase(cluster).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return server
   } catch (error) {
-    first.close()
+    lock.release()
     throw error
   }
-  const restart = () => takeFolder(cluster, settings, false) as Promise<Postmaster>
-  return { connection, admin, folder, ...supervise(first, restart, say, options.restartsPerMinute ?? 5) }
 }
 
-/** `joined` only when sharing. Tries again after losing a race, or while a killed server's last processes end. */
-async function takeFolder(
-  cluster: Cluster,
-  settings: Record<string, string>,
-  share: boolean,
-): Promise<Postmaster | 'joined'> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++, await sleep(PAUSE)) {
-    const occupation = await awaitFolder(cluster, share)
-    if (occupation.state === 'serving') {
-      if (share) return 'joined'
-      throw new Error(
-        `Otra instancia de Tianguis ya usa la carpeta ${cluster.folder} (PostgreSQL pid ${occupation.pid}). ` +
-          'Ciérrala o usa otra DATA_DIR.',
-      )
-    }
-    const started = await startPostmaster(cluster, settings, occupation.stalePid)
-    if (started !== 'taken') return started
+async function joinServer(home: string, share: boolean): Promise<EmbeddedPostgres> {
+  for (const deadline = Date.now() + MAX_JOIN_MS; share && Date.now() < deadline; await sleep(100)) {
+    const { folder, connection, admin } = describeCluster(notedFolder(home) ?? home, serverAccount())
+    if (await isReady(connection)) return { connection, admin, folder, stop: async () => {} }
   }
-  throw new Error(`Quedan procesos de un PostgreSQL anterior en ${cluster.folder}; no terminan.`)
+  throw new Error(`Otra instancia de Tianguis ya usa la carpeta ${home}. Ciérrala o usa otra DATA_DIR.`)
+}
+
+/** Starts the server again whenever it ends by itself, so that pools find it again. Returns how to stop it. */
+function keepRunning(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  say: (line: string) => void,
+): () => Promise<void> {
+  let current = first
+  let isStopping = false
+  async function run(): Promise<void> {
+    for (;;) {
+      const reason = await current.exited
+      if (isStopping) return
+      say(`PostgreSQL terminó por sí solo (${reason}); arranca de nuevo.`)
+      await sleep(RESTART_PAUSE_MS)
+      current = await start().catch(({ message }: Error) => ({
+        exited: sleep(RETRY_PAUSE_MS, message),
+        close() {},
+      }))
+      if (isStopping) current.close()
+    }
+  }
+  const ended = run()
+  return () => {
+    isStopping = true
+    current.close()
+    return ended
+  }
 }
