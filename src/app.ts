@@ -75,6 +75,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const pages =
     renderPage && parts.keepPages
       ? createPageCache({
+          owner: ctx.db,
           clock: ctx.clock,
           log: ctx.log,
           commits: () => commitsOf(ctx.db),

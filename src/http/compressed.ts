@@ -7,7 +7,7 @@ const MIN_BYTES = 4_000
 /**
  * A page that was rendered for one visitor, compressed at the fastest level: a sixth of the bytes for a phone, for a
  * hundredth of a millisecond of CPU a kilobyte, off the event loop. Copies of guests' pages are compressed better,
- * once (`page-copy.ts`).
+ * once (`page-entry.ts`).
  */
 export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {
   if (page.body === null || page.headers.has('content-encoding')) return page

@@ -1,9 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { endOfDay, SECOND } from '../lib/dates.ts'
+import { cacheOf } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { type Copy, compressFast, copyOf, respondWith } from './page-copy.ts'
+import { type CacheEntry, compressFast, compressWell, entryOf, respondWith } from './page-entry.ts'
 
 /** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
 const TRUSTED = 1 * SECOND
@@ -16,6 +16,8 @@ const STALE = 60 * SECOND
 const MAX_BYTES = 64_000_000
 
 export type PageCacheOptions = {
+  /** Whose pages these are: the database. */
+  owner: object
   clock: Clock
   log: Log
   /** How many transactions this process has committed; a copy from before the last one may be out of date. */
@@ -41,109 +43,78 @@ export type PageCache = {
   render(key: string, request: Headers): Promise<Response | undefined>
 }
 
-/** Whole pages of guests, kept compressed (docs/decisions/0007). */
+/** Whole pages of guests, kept compressed (docs/decisions/0007, 0026). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { clock, log, commits, maxBytes = MAX_BYTES } = options
-  const copies = new Map<string, Copy>()
+  const { owner, clock, log, commits, maxBytes = MAX_BYTES } = options
+  const pages = cacheOf(
+    owner,
+    { name: 'pages', tags: ['pages'] },
+    () => new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }),
+  )
   /** What is being rendered: how it ended for all who wait, `failed` where it threw. */
-  const flights = new Map<string, Promise<Copy | 'failed' | undefined>>()
-  let bytes = 0
+  const inFlight = new Map<string, Promise<CacheEntry | 'failed' | undefined>>()
 
-  function forget(key: string, copy: Copy): void {
-    if (copies.get(key) !== copy) return
-    copies.delete(key)
-    bytes -= copy.bytes
-  }
-
-  function keep(key: string, copy: Copy): void {
-    const before = copies.get(key)
-    if (before) forget(key, before)
-    copies.set(key, copy)
-    bytes += copy.bytes
-    for (const [oldest, kept] of copies) {
-      if (bytes <= maxBytes) break
-      forget(oldest, kept)
-    }
-  }
-
-  /** Compressing well costs as much as rendering, so it waits until a copy is asked for a second time. */
-  async function compress(key: string, copy: Copy): Promise<void> {
-    copy.isHot = true
-    const [zipped, brotli] = await Promise.all([
-      promisify(gzip)(copy.body),
-      promisify(brotliCompress)(copy.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    ])
-    const before = copy.bytes
-    copy.gzip = new Uint8Array(zipped)
-    copy.brotli = new Uint8Array(brotli)
-    copy.bytes = copy.body.length + zipped.length + brotli.length
-    if (copies.get(key) === copy) bytes += copy.bytes - before
+  /** Compressing well costs as much as rendering, so it waits until a page is asked for a second time. */
+  async function compressHot(key: string, entry: CacheEntry): Promise<void> {
+    entry.isHot = true
+    const smaller = await compressWell(entry)
+    if (pages.peek(key) === entry) pages.set(key, smaller)
   }
 
   /** Renders once for all who wait; answers the page itself where it must not be kept. */
-  async function render(key: string): Promise<{ copy?: Copy; response?: Response }> {
+  async function render(key: string): Promise<{ entry?: CacheEntry; response?: Response }> {
     const now = clock.now()
     // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
     const started = { at: now.getTime(), until: endOfDay(now).getTime(), commits: commits() }
-    let land: (end: Copy | 'failed' | undefined) => void = () => {}
-    flights.set(
-      key,
-      new Promise((resolve) => {
-        land = resolve
-      }),
-    )
-    let end: Copy | 'failed' | undefined = 'failed'
+    const { promise, resolve } = Promise.withResolvers<CacheEntry | 'failed' | undefined>()
+    inFlight.set(key, promise)
+    let end: CacheEntry | 'failed' | undefined = 'failed'
     try {
-      const result = await copyOf((nonce) => options.render(key, nonce), started, options.headers)
-      const { copy } = result
-      if (copy) {
-        if (copies.get(key)?.isHot) await compress(key, copy)
-        else await compressFast(copy)
-        keep(key, copy)
+      const { entry: plain, response } = await entryOf(
+        (nonce) => options.render(key, nonce),
+        started,
+        options.headers,
+      )
+      if (!plain) {
+        end = undefined
+        return response ? { response } : {}
       }
-      end = copy
-      return result
+      const entry = await (pages.peek(key)?.isHot ? compressWell(plain) : compressFast(plain))
+      pages.set(key, entry)
+      end = entry
+      return { entry }
     } finally {
-      flights.delete(key)
-      land(end)
+      inFlight.delete(key)
+      resolve(end)
     }
-  }
-
-  /** The last in the map is the one used last. */
-  function use(key: string, copy: Copy): void {
-    copies.delete(key)
-    copies.set(key, copy)
   }
 
   return {
     current(key, request) {
-      const kept = copies.get(key)
-      if (!kept) return undefined
+      const entry = pages.get(key)
+      if (!entry) return undefined
       const now = clock.now().getTime()
-      const age = now - kept.at
-      const isCurrent = age < TRUSTED || (age < STALE && kept.commits === commits())
-      if (!isCurrent || now >= kept.until) return undefined
-      use(key, kept)
-      if (!kept.isHot) compress(key, kept).catch((error) => log.error({ err: error }, 'page copy'))
-      if (age >= FRESH && !flights.has(key))
-        render(key).catch((error) => log.warn({ err: error, key }, 'page copy'))
-      return respondWith(kept, request, age)
+      const age = now - entry.at
+      const isCurrent = age < TRUSTED || (age < STALE && entry.commits === commits())
+      if (!isCurrent || now >= entry.until) return undefined
+      if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
+      if (age >= FRESH && !inFlight.has(key))
+        render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))
+      return respondWith(entry, request, age)
     },
     anyAge(key, request) {
-      const kept = copies.get(key)
-      if (!kept) return undefined
-      use(key, kept)
-      return respondWith(kept, request, clock.now().getTime() - kept.at)
+      const entry = pages.get(key)
+      return entry && respondWith(entry, request, clock.now().getTime() - entry.at)
     },
-    isRendering: (key) => flights.has(key),
+    isRendering: (key) => inFlight.has(key),
     async render(key, request) {
-      const flight = flights.get(key)
-      if (flight) {
-        const end = await flight
+      const rendering = inFlight.get(key)
+      if (rendering) {
+        const end = await rendering
         return end === 'failed' ? this.anyAge(key, request) : end && respondWith(end, request)
       }
-      const { copy, response } = await render(key)
-      return copy ? respondWith(copy, request) : response
+      const { entry, response } = await render(key)
+      return entry ? respondWith(entry, request) : response
     },
   }
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailFound } from '../../src/features/alerts/jobs.ts'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
-import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { categories, products } from '../../src/features/catalogue/tables.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -115,7 +115,7 @@ describe('[BYD-05] one mail, once something is published', () => {
     expect(await subjects(email)).toHaveLength(1)
 
     const place = await makeSubcategory(shop.ctx.db, { name: 'Marionetas' })
-    forgetMenu(shop.ctx.db)
+    invalidate(shop.ctx.db, 'menu')
     const other = await member()
     await save(other.browser, { q: 'marioneta' })
     await decide((await offered('Pinocho articulado', { subcategory: place })).product)
@@ -195,7 +195,7 @@ describe('[BYD-05] one mail, once something is published', () => {
     const [cheap, used, elsewhere, any] = await Promise.all([member(), member(), member(), member()])
     const seller = await offered('Monociclo de 20 pulgadas', { subcategory: place, priceCents: 150_000 })
     const other = await makeSubcategory(shop.ctx.db)
-    forgetMenu(shop.ctx.db)
+    invalidate(shop.ctx.db, 'menu')
     const [there] = await shop.ctx.db.select().from(categories).where(eq(categories.id, other.categoryId))
     await save(cheap.browser, { q: 'monociclo', maxPrice: 149_999 })
     await save(used.browser, { q: 'monociclo', condition: 'usado' })

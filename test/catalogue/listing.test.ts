@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { findScope, readListing, readMenu, readProducts } from '../../src/features/catalogue/read.ts'
 import { type ListingSort, listingSorts, parseListingParam } from '../../src/features/catalogue/rules.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -126,7 +126,7 @@ describe('[CAT-02] listing', () => {
   })
 
   test('[FRM-01] the menu groups subcategories by title list, hidden categories left out', async () => {
-    forgetMenu(shop.db)
+    invalidate(shop.db, 'menu')
     const menu = await readMenu(shop.ctx)
     const books = menu.find((category) => category.url === 'libros')
     expect(books?.groups.map((group) => group.title).slice(0, 2)).toEqual(['Por carrera', 'Otros'])

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { listingSorts } from '../../src/features/catalogue/rules.ts'
 import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../src/features/catalogue/store/listing.ts'
 import { blocksAround } from '../../src/features/catalogue/store/product.ts'
 import { productsForCart } from '../../src/features/catalogue/store/stock.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import type { Db } from '../../src/platform/db/pool.ts'
 import { makeProduct } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -122,7 +122,7 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
 
   test('[CAT-17] whatever a text is taken for, a search stays on indexes', async () => {
     await shop.db.execute(sql`update categories set name = 'Zapatos ' || name where url in ('c3', 'c4')`)
-    forgetMenu(shop.db)
+    invalidate(shop.db, 'menu')
     await readSearch(shop.ctx, { text: 'semilla', limit: 6 })
     for (const text of [
       'zapato',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import type { SearchPage } from '../../src/features/catalogue/contract.ts'
 import { productMeant, readSearch, type SearchPageRequest } from '../../src/features/catalogue/read-search.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { insertSynonym, setSynonymRemoved } from '../../src/features/language/store.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { addDays } from '../../src/lib/dates.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -61,7 +61,7 @@ describe('[CAT-17] which products a text finds, and in what order', () => {
   test('[CAT-17] a name comes before a tag, a tag before the category, this before a store', async () => {
     const category = await makeCategory(shop.db, { name: 'Bambú' })
     const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Otros' })
-    forgetMenu(shop.db)
+    invalidate(shop.db, 'menu')
     await make('De la tienda', { storeId: await storeId('Bambú y más'), views: 999 })
     await make('De la categoría', { subcategory, views: 99 })
     await make('Con etiqueta', { tags: ['bambú'], views: 9 })
@@ -254,7 +254,7 @@ describe('[CAT-17] what else a text leads to', () => {
     const category = await makeCategory(shop.db, { name: 'Herbolaria y remedios' })
     const subcategory = await makeSubcategory(shop.db, { categoryId: category.id, name: 'Remedios caseros' })
     await make('Ungüento', { subcategory, storeId: await storeId('El Remedio Casero') })
-    forgetMenu(shop.db)
+    invalidate(shop.db, 'menu')
     const { categories, ...found } = await search('remedios')
     expect(found.stores).toEqual([{ name: 'El Remedio Casero', url: 'el-remedio-casero' }])
     expect(categories.map(({ name }) => name)).toEqual(['Herbolaria y remedios', 'Remedios caseros'])

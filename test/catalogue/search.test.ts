@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetMenu } from '../../src/features/catalogue/cache.ts'
 import { readSearch } from '../../src/features/catalogue/read-search.ts'
 import { readSuggestions } from '../../src/features/catalogue/read-suggestions.ts'
 import { enyeWords, searchTitle } from '../../src/features/catalogue/rules.ts'
@@ -8,6 +7,7 @@ import { noFilters } from '../../src/features/catalogue/rules-filters.ts'
 import { MAX_RANKED } from '../../src/features/catalogue/store/search.ts'
 import { categories, products } from '../../src/features/catalogue/tables.ts'
 import { searchWords } from '../../src/features/language/tables.ts'
+import { invalidate } from '../../src/platform/cache.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -141,10 +141,10 @@ describe('[CAT-09] search', () => {
     const subcategory = await makeSubcategory(db, { categoryId: other.id, name: 'Ollas' })
     await makeProduct(db, { subcategory, name: 'Sartén' })
     await db.update(categories).set({ name: 'Cocina económica' }).where(eq(categories.id, other.id))
-    forgetMenu(db)
+    invalidate(db, 'menu')
     expect(await names('economica')).toEqual(['Sartén'])
     await db.update(categories).set({ state: 'hide' }).where(eq(categories.id, other.id))
-    forgetMenu(db)
+    invalidate(db, 'menu')
     expect(await names('economica')).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('[CAT-10] suggestions', () => {
     const { id: categoryId } = await makeCategory(shop.db, { name: 'Marzo', position: -2 })
     await makeSubcategory(shop.db, { categoryId, name: 'Discos y zonas' })
     await makeCategory(shop.db, { name: 'Zorros' })
-    forgetMenu(shop.db)
+    invalidate(shop.db, 'menu')
     const { categories } = await readSuggestions(shop.ctx, { q: 'zo', limit: 10 })
     expect(categories.map(({ name }) => name)).toEqual(['Zorros', 'Discos y zonas'])
   })

@@ -21,6 +21,7 @@ beforeEach(() => {
   rendered = 0
   page = () => html(`page ${rendered}`)
   pages = createPageCache({
+    owner: {},
     clock: { now: () => new Date(now) } as Clock,
     log: { error: () => {}, warn: () => {} } as never,
     commits: () => commits,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { facetsKept, menuRows } from './cache.ts'
+import { cachedFacets, menuRows } from './cache.ts'
 import type { FacetsView } from './contract.ts'
 import { type FilterRequest, type Filters, filterQuery, hasFilters } from './rules-filters.ts'
 import { everyTermQuery, type SearchPlan } from './rules-search.ts'
@@ -40,7 +40,7 @@ async function facetRows(
   const wanted = await filterRequest(ctx, others)
   const now = ctx.clock.now()
   const key = 'scope' in source ? scopeKey(source.scope) : planKey(source.plan)
-  return facetsKept(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
+  return cachedFacets(ctx.db, `${key} ${others ? filterQuery(others) : ''}`, () =>
     'scope' in source
       ? facetsIn(ctx.db, source.scope, now, wanted)
       : facetsFound(ctx.db, { ...source.plan, filters: wanted }, now),

@@ -3,7 +3,7 @@ import { isNameBegun } from '../language/rules.ts'
 import { isbnIn } from '../language/rules-isbn.ts'
 import type { Synonym } from '../language/rules-synonyms.ts'
 import type { Understood } from '../language/rules-understanding.ts'
-import { menuRows, storeNamesKept, tileCounts } from './cache.ts'
+import { cachedStoreNames, menuRows, tileCounts } from './cache.ts'
 import type { FacetsView, MoreOfCategory, SearchPage } from './contract.ts'
 import { filterRequest, readFacets } from './read-filters.ts'
 import { placeAfter, rankedPage } from './read-ranking.ts'
@@ -110,7 +110,7 @@ async function namedBy(
   { parts, typed }: Understood,
 ): Promise<Pick<SearchPage, 'stores' | 'categories'>> {
   if (parts.length === 0) return { stores: [], categories: [] }
-  const [menu, stores] = await Promise.all([menuRows(ctx.db), storeNamesKept(ctx.db)])
+  const [menu, stores] = await Promise.all([menuRows(ctx.db), cachedStoreNames(ctx.db)])
   const isNamed = (lexeme: string) =>
     parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === lexeme))
   const shown = (rows: readonly { name: string; url: string }[]) =>

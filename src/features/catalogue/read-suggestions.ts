@@ -5,7 +5,7 @@ import { isFiller, root, wordsOf } from '../language/rules.ts'
 import { type Names, noWordFacts } from '../language/rules-language.ts'
 import { understand } from '../language/rules-understanding.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from '../language/rules-vocabulary.ts'
-import { menuRows, searchNames, storeNamesKept } from './cache.ts'
+import { cachedStoreNames, menuRows, searchNames } from './cache.ts'
 import type { SuggestionsView } from './contract.ts'
 import { searchTitle } from './rules.ts'
 import { everyTermQuery } from './rules-search.ts'
@@ -29,7 +29,7 @@ export async function readSuggestions(
   const text = searchTitle(request.q)
   const [menu, stores, words, names] = await Promise.all([
     menuRows(ctx.db),
-    storeNamesKept(ctx.db),
+    cachedStoreNames(ctx.db),
     wordsOfCatalogue(ctx.db),
     searchNames(ctx.db),
   ])

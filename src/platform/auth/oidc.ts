@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { HOUR } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
+import { cached } from '../cache.ts'
 import { identityErrors } from './errors.ts'
 import { newToken } from './tokens.ts'
 
@@ -40,20 +41,16 @@ const Claims = z.object({
 
 export function createIdentityProvider(options: Options): IdentityProvider {
   const { issuer, clientId, clientSecret, redirectUri } = options
-  let known: { config: client.Configuration; until: number } | undefined
-
-  async function discover(): Promise<client.Configuration> {
-    if (known && known.until > performance.now()) return known.config
+  const configuration = cached({ name: 'identity-provider', tags: [], ttl: HOUR }, (_owner: object) => {
     const execute = [client.enableNonRepudiationChecks]
     // An issuer on this machine, for demos and tests.
     if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
-    const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
       timeout: TIMEOUT_SECONDS,
     })
-    known = { config, until: performance.now() + HOUR }
-    return config
-  }
+  })
+  const discover = () => configuration(options)
 
   return {
     begin: () =>

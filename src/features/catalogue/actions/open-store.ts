@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { prepareStore, type StorePictures, writeStore } from '../../stores/actions/create-store.ts'
 import type { NewStoreInput } from '../../stores/contract-writes.ts'
-import { forgetStoreNames } from '../cache.ts'
 import type { NewProductInput } from '../contract-writes.ts'
 import { type ProductPictures, prepareProduct, writeProduct } from './create-product.ts'
 
@@ -30,6 +30,6 @@ export async function openStore(
       }),
     )
   })
-  forgetStoreNames(ctx.db)
+  invalidate(ctx.db, 'stores')
   return opened
 }

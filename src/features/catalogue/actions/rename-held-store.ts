@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { chooseStoreName, nameConflict } from '../../stores/actions/choose-store-name.ts'
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
-import { forgetStoreNames } from '../cache.ts'
 import { shutProducts } from '../store/closing.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function renameHeldStore(ctx: Context, viewer: Viewer, name: string
   }).catch((error: unknown) => {
     throw nameConflict(error)
   })
-  forgetStoreNames(ctx.db)
+  invalidate(ctx.db, 'stores')
 }

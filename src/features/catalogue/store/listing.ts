@@ -167,7 +167,7 @@ export function facetColumns(now: Date): SQL {
     count(*) filter (where ${isInStock}) as in_stock`
 }
 
-/** Reads the whole list: see `facetsKept` in cache.ts. */
+/** Reads the whole list: see `cachedFacets` in cache.ts. */
 export async function facetsIn(
   db: DbOrTx,
   scope: Scope,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
-import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
 import { staffMailJob } from '../jobs.ts'
@@ -34,5 +34,5 @@ export async function blockAccount(
     const auditId = await writeAuditEntry(ctx, tx, staff, act)
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
-  forgetStoreNames(ctx.db)
+  invalidate(ctx.db, 'stores')
 }

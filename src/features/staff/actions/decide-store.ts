@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { forgetStoreNames } from '../../catalogue/cache.ts'
 import { shutProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
@@ -42,5 +42,5 @@ export async function decideStore(
     })
     await ctx.jobs.enqueue(tx, staffMailJob, { auditId }, auditId)
   })
-  forgetStoreNames(ctx.db)
+  invalidate(ctx.db, 'stores')
 }

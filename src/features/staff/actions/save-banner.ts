@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { GivenPicture } from '../../../platform/images/given-picture.ts'
 import { removeImages } from '../../../platform/images/store-image.ts'
 import { addBanner, keepingBannerPicture } from '../../content/actions/add-banner.ts'
 import { changeBanner, removeBanner } from '../../content/actions/change-banner.ts'
-import { forgetBanners } from '../../content/cache.ts'
 import type { BannerChange, NewBannerInput } from '../../content/contract-writes.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -27,7 +27,7 @@ export async function uploadBanner(
       return banner
     }),
   )
-  forgetBanners(ctx.db)
+  invalidate(ctx.db, 'banners')
   return added
 }
 
@@ -47,7 +47,7 @@ export async function saveBanner(
       after: change,
     })
   })
-  forgetBanners(ctx.db)
+  invalidate(ctx.db, 'banners')
 }
 
 /** Deletes the row, then its files: a crash in between leaves files without a row, never the reverse. */
@@ -58,6 +58,6 @@ export async function deleteBanner(ctx: Context, staff: Staff, id: number): Prom
     await writeAuditEntry(ctx, tx, staff, { act: 'banner-delete', subject: `banner:${id}`, before })
     return { image }
   })
-  forgetBanners(ctx.db)
+  invalidate(ctx.db, 'banners')
   await removeImages(ctx.files, [image])
 }

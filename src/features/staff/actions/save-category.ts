@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
+import { invalidate } from '../../../platform/cache.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { changeCategory, changeSubcategory } from '../../catalogue/actions/change-category.ts'
 import { createCategory } from '../../catalogue/actions/create-category.ts'
 import { createSubcategory } from '../../catalogue/actions/create-subcategory.ts'
-import { forgetMenu } from '../../catalogue/cache.ts'
 import type {
   CategoryChange,
   NewCategoryInput,
@@ -19,7 +19,7 @@ type Created = Promise<{ id: number }>
 /** The menu in memory is forgotten once the change is there to be read; before, another visitor would bring the old one back. */
 async function changeMenu<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await inTransaction(ctx.db, work)
-  forgetMenu(ctx.db)
+  invalidate(ctx.db, 'menu')
   return done
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts, gzipped } from './compressed.ts'
 
 /** A page as every guest gets it. */
-export type Copy = {
+export type CacheEntry = {
   body: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer>
   brotli?: Uint8Array<ArrayBuffer>
@@ -22,18 +24,18 @@ export type Copy = {
 const KEPT_HEADERS = ['content-type', 'x-remix-response']
 
 /**
- * Renders a page and makes a copy of it, if it is one that all guests may share: answered 200, setting no
+ * Renders a page and makes an entry of it, if it is one that all guests may share: answered 200, setting no
  * cookie, not declared `no-store`.
  *
  * The page's scripts are allowed by their hashes: a nonce in a copy would be the same for everybody, and one
  * spliced in for each visitor would leave nothing that can be kept compressed. Only scripts that carry this
  * rendering's nonce are hashed: one that was smuggled into the page's texts cannot know it.
  */
-export async function copyOf(
+export async function entryOf(
   render: (nonce: string) => Promise<Response>,
-  started: Pick<Copy, 'at' | 'commits' | 'until'>,
+  started: Pick<CacheEntry, 'at' | 'commits' | 'until'>,
   headersOf: (scripts: readonly string[]) => Record<string, string>,
-): Promise<{ copy?: Copy; response?: Response }> {
+): Promise<{ entry?: CacheEntry; response?: Response }> {
   const nonce = randomBytes(16).toString('base64')
   const response = await render(nonce)
   const type = response.headers.get('content-type') ?? ''
@@ -55,7 +57,7 @@ export async function copyOf(
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  return { copy: { body, headers, etag, bytes: body.length, isHot: false, ...started } }
+  return { entry: { body, headers, etag, bytes: body.length, isHot: false, ...started } }
 }
 
 /** The document without its nonce, and the policy sources of the scripts that carried it. */
@@ -69,10 +71,25 @@ function withHashes(page: Uint8Array, nonce: string): { body: Uint8Array<ArrayBu
   return { body: new Uint8Array(Buffer.from(html.replaceAll(mark, 'nonce=""'))), scripts: [...scripts] }
 }
 
-/** Compresses a copy at the fastest level: who asks first waits for a phone's network, too. */
-export async function compressFast(copy: Copy): Promise<void> {
-  copy.gzip = await gzipped(copy.body)
-  copy.bytes = copy.body.length + copy.gzip.length
+/** Compressed at the fastest level: who asks first waits for a phone's network, too. */
+export async function compressFast(entry: CacheEntry): Promise<CacheEntry> {
+  const zipped = await gzipped(entry.body)
+  return { ...entry, gzip: zipped, bytes: entry.body.length + zipped.length }
+}
+
+/** Compressed as small as it pays for a page that many ask for. */
+export async function compressWell(entry: CacheEntry): Promise<CacheEntry> {
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(entry.body),
+    promisify(brotliCompress)(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ])
+  return {
+    ...entry,
+    gzip: new Uint8Array(zipped),
+    brotli: new Uint8Array(brotli),
+    bytes: entry.body.length + zipped.length + brotli.length,
+    isHot: true,
+  }
 }
 
 /**
@@ -80,13 +97,13 @@ export async function compressFast(copy: Copy): Promise<void> {
  *
  * @param age milliseconds since it was rendered, which the page's countdown adds to the time it carries
  */
-export function respondWith(copy: Copy, request: Headers, age = 0): Response {
-  const headers = { ...copy.headers, 'server-timing': `age;dur=${age}` }
-  if (request.get('if-none-match')?.includes(copy.etag)) return new Response(null, { status: 304, headers })
+export function respondWith(entry: CacheEntry, request: Headers, age = 0): Response {
+  const headers = { ...entry.headers, 'server-timing': `age;dur=${age}` }
+  if (request.get('if-none-match')?.includes(entry.etag)) return new Response(null, { status: 304, headers })
   const accepted = request.get('accept-encoding') ?? ''
-  if (copy.brotli && accepts(accepted, 'br'))
-    return new Response(copy.brotli, { headers: { ...headers, 'content-encoding': 'br' } })
-  if (copy.gzip && accepts(accepted, 'gzip'))
-    return new Response(copy.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
-  return new Response(copy.body, { headers })
+  if (entry.brotli && accepts(accepted, 'br'))
+    return new Response(entry.brotli, { headers: { ...headers, 'content-encoding': 'br' } })
+  if (entry.gzip && accepts(accepted, 'gzip'))
+    return new Response(entry.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } })
+  return new Response(entry.body, { headers })
 }

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { cached, cachedByKey, invalidate } from '../../src/platform/cache.ts'
+
+/** Answers one after the other, as the test gives them. */
+function loads(...answers: Promise<number>[]) {
+  return vi.fn((_owner: object) => answers.shift() ?? Promise.resolve(0))
+}
+
+test('[CAT-02] a load that fails late does not take away what was read since', async () => {
+  const owner = {}
+  const { promise: first, reject } = Promise.withResolvers<number>()
+  const read = cached(
+    { name: 'late', tags: ['menu'], ttl: 60_000 },
+    loads(first, Promise.resolve(2), Promise.resolve(3)),
+  )
+  const failed = read(owner)
+  invalidate(owner, 'menu')
+  expect(await read(owner)).toBe(2)
+  reject(new Error('late'))
+  await expect(failed).rejects.toThrow('late')
+  expect(await read(owner)).toBe(2)
+})
+
+test('[CAT-02] what was loaded before an invalidation is answered to who waits, and not kept', async () => {
+  const owner = {}
+  const { promise: first, resolve } = Promise.withResolvers<number>()
+  const read = cached({ name: 'early', tags: ['menu'], ttl: 60_000 }, loads(first, Promise.resolve(2)))
+  const waiting = read(owner)
+  invalidate(owner, 'menu')
+  resolve(1)
+  expect(await waiting).toBe(1)
+  expect(await read(owner)).toBe(2)
+})
+
+test('[CAT-02] who asks at once shares one load, and a failed one is not remembered', async () => {
+  const owner = {}
+  const load = loads(Promise.reject(new Error('away')), Promise.resolve(2))
+  const read = cached({ name: 'shared', tags: ['menu'], ttl: 60_000 }, load)
+  const both = await Promise.allSettled([read(owner), read(owner)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(await Promise.all([read(owner), read(owner)])).toEqual([2, 2])
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('[CAT-02] a tag drops what has it, of this owner only', async () => {
+  const [one, other] = [{}, {}]
+  const read = cachedByKey<string>({ name: 'tagged', tags: ['menu', 'stores'], ttl: 60_000, maxEntries: 2 })
+  const ask = (owner: object, answer: string) => read(owner, 'key', () => Promise.resolve(answer))
+  await Promise.all([ask(one, 'before'), ask(other, 'before')])
+  invalidate(one, 'banners')
+  expect(await ask(one, 'after')).toBe('before')
+  invalidate(one, 'stores')
+  expect([await ask(one, 'after'), await ask(other, 'after')]).toEqual(['after', 'before'])
+})
+
+test('[CAT-02] the key used longest ago goes first, and each lasts its time', async () => {
+  const owner = {}
+  const read = cachedByKey<string>({ name: 'bounded', tags: ['figures'], ttl: 60, maxEntries: 2 })
+  const ask = (key: string, answer: string) => read(owner, key, () => Promise.resolve(answer))
+  await ask('a', '1')
+  await ask('b', '1')
+  await ask('a', '2')
+  await ask('c', '1')
+  expect([await ask('a', '3'), await ask('b', '3')]).toEqual(['1', '3'])
+  await expect.poll(() => ask('b', '4')).toBe('4')
+})
