@@ -3,6 +3,7 @@ import { ImageView } from '../catalogue/contract.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
 import { confirmers, orderStages, orderStatuses } from './rules.ts'
 import { moneyStates } from './rules-money.ts'
+import type { ParcelState } from './rules-pass.ts'
 
 /** A step of an order; `date` is real where the step is ok, an estimate where it is pending. */
 const TimelineEntry = z.object({
@@ -61,6 +62,26 @@ export const PurchaseView = z.object({
   can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
+
+/** A QR code as one SVG path on a square of `size` units, with the quiet zone left to the frame around it. */
+export type QrView = { size: number; path: string }
+
+/** A basket that waits to be picked up, with what its buyer shows there. */
+export type PassView = {
+  /** One of its orders, by which acts of the buyer name it. */
+  orderId: string
+  code: string
+  restsUntil: string | null
+  /** Where: "la oficina", or the store's name. */
+  restsAt: string | null
+  faculty: PurchaseView['faculty']
+  parcels: { number: string; product: string; store: string; state: ParcelState }[]
+  /** "2 de 4 ya están en la oficina". */
+  brought: string
+  qr: QrView
+  /** The picture to keep. */
+  svg: string
+}
 
 /** One payment by card and the orders that it paid for. */
 export const ReceiptView = z.object({

@@ -1,26 +1,9 @@
-import type { PurchaseView } from './contract.ts'
+import type { PassView, QrView } from './contract.ts'
 import { type Door, restingDoor } from './rules-code.ts'
-import { isDeliverable, type ParcelState, parcelState } from './rules-pass.ts'
+import { isDeliverable, parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText } from './texts.ts'
-import { type QrView, qrOf } from './views-qr.ts'
-
-/** A basket that waits to be picked up, with what its buyer shows there. */
-export type PassView = {
-  /** One of its orders, by which acts of the buyer name it. */
-  orderId: string
-  code: string
-  restsUntil: string | null
-  /** Where: "la oficina", or the store's name. */
-  restsAt: string | null
-  faculty: PurchaseView['faculty']
-  parcels: { number: string; product: string; store: string; state: ParcelState }[]
-  /** "2 de 4 ya están en la oficina". */
-  brought: string
-  qr: QrView
-  /** The picture to keep. */
-  svg: string
-}
+import { qrOf } from './views-qr.ts'
 
 const WIDTH = 360
 const MARGIN = 24

@@ -1,7 +1,5 @@
 import { create, toBuffer } from 'qrcode'
-
-/** A QR code as one SVG path on a square of `size` units, with the quiet zone left to the frame around it. */
-export type QrView = { size: number; path: string }
+import type { QrView } from './contract.ts'
 
 export function qrOf(text: string): QrView {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

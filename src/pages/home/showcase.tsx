@@ -1,6 +1,6 @@
 import type { ShowcaseView } from '../../features/catalogue/contract.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
-import type { HeroSlideView } from '../../features/content/ui/hero-slide.tsx'
+import type { BannerView } from '../../features/content/contract.ts'
 import { VerticalSlider } from '../../features/content/ui/vertical-slider.tsx'
 import { paths } from '../../paths.ts'
 import { PillLink } from '../../ui/pill-link.tsx'
@@ -18,7 +18,7 @@ export function Showcase({
   cards,
 }: {
   entry: ShowcaseView
-  slides: readonly HeroSlideView[]
+  slides: readonly BannerView[]
   cards: CardActions
 }) {
   const more = { label: 'Ver todo', to: paths.listing(entry.url) }

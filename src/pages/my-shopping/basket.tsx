@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PassView } from '../../features/orders/contract.ts'
 import { HandOverCode } from '../../features/orders/ui/hand-over-code.tsx'
-import type { PassView } from '../../features/orders/views-pass.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 import { Purchase } from './purchase.tsx'

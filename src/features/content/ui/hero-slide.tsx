@@ -1,18 +1,9 @@
-import type { ImageView } from '../../../lib/image-view.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-
-export type HeroSlideView = {
-  id: string
-  title: string
-  text: string
-  action: { label: string; to: string }
-  /** Transparent artwork, or a plain address where no sizes exist. */
-  image: ImageView | string
-}
+import type { BannerView } from '../contract.ts'
 
 /** Words are set in HTML over a gradient, never baked into the picture. */
-export function HeroSlide({ slide, first }: { slide: HeroSlideView; first: boolean }) {
+export function HeroSlide({ slide, first }: { slide: BannerView; first: boolean }) {
   return (
     <div className="relative grid h-full items-center overflow-hidden md:grid-cols-2">
       <span
@@ -26,8 +17,8 @@ export function HeroSlide({ slide, first }: { slide: HeroSlideView; first: boole
         <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-[1.125rem]">
           {slide.text}
         </p>
-        <ButtonLink to={slide.action.to} size="l">
-          {slide.action.label}
+        <ButtonLink to={slide.linkPath} size="l">
+          {slide.linkLabel}
         </ButtonLink>
       </div>
       <div className="relative mt-1 w-full max-w-[340px] justify-self-center px-5 md:mt-0 md:max-w-none md:pr-19 md:pl-0">

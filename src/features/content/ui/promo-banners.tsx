@@ -1,20 +1,13 @@
-import type { ImageView } from '../../../lib/image-view.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
-
-export type PromoBannerView = {
-  title: string
-  text: string
-  action: { label: string; to: string }
-  image: ImageView | string
-}
+import type { BannerView } from '../contract.ts'
 
 const looks = ['bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)]', 'bg-[linear-gradient(120deg,#fff0e2,#fbcfaf)]']
 const art = 'absolute -right-1 -bottom-1.5 h-auto w-[150px] md:right-2 md:w-[216px]'
 
 /** Two side by side, whose colours alternate; one alone, as when the other's picture failed, has all of the row. */
-export function PromoBanners({ banners }: { banners: readonly PromoBannerView[] }) {
+export function PromoBanners({ banners }: { banners: readonly BannerView[] }) {
   return (
     <div className="grid gap-2.5 md:auto-cols-fr md:grid-flow-col md:gap-4" data-parts="">
       {banners.map((banner, index) => (
@@ -39,8 +32,8 @@ export function PromoBanners({ banners }: { banners: readonly PromoBannerView[] 
           <p className="relative mt-1.5 mb-3 max-w-[13em] text-md md:mt-2 md:mb-4 md:max-w-[17em] md:text-base">
             {banner.text}
           </p>
-          <ButtonLink to={banner.action.to} variant="dark" className="relative">
-            {banner.action.label}
+          <ButtonLink to={banner.linkPath} variant="dark" className="relative">
+            {banner.linkLabel}
           </ButtonLink>
         </section>
       ))}

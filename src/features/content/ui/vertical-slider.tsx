@@ -1,24 +1,24 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { BannerView } from '../contract.ts'
 import { Carousel } from './carousel.tsx'
-import type { HeroSlideView } from './hero-slide.tsx'
 
 /** What a category's folder `products/{category}/vertical` holds (D1 §1): upright pictures beside its products. */
-export function VerticalSlider({ label, slides }: { label: string; slides: readonly HeroSlideView[] }) {
+export function VerticalSlider({ label, slides }: { label: string; slides: readonly BannerView[] }) {
   return (
     <Carousel
       label={label}
       stepMs={settings.home.showcaseMs}
       small
-      slides={slides.map((slide) => ({ id: slide.id, view: <VerticalSlide slide={slide} /> }))}
+      slides={slides.map((slide) => ({ id: slide.image.base, view: <VerticalSlide slide={slide} /> }))}
       className="h-full rounded-card border border-line"
       slideClassName="h-full"
     />
   )
 }
 
-function VerticalSlide({ slide: { title, text, action, image } }: { slide: HeroSlideView }) {
+function VerticalSlide({ slide: { title, text, linkLabel, linkPath, image } }: { slide: BannerView }) {
   return (
     <div className="relative flex h-full flex-col items-start bg-white p-4">
       {/* It fades in below the words, which would be lost on it. */}
@@ -33,8 +33,8 @@ function VerticalSlide({ slide: { title, text, action, image } }: { slide: HeroS
       />
       <h3 className="relative text-lg leading-tight">{title}</h3>
       <p className="relative mt-1 text-xs">{text}</p>
-      <ButtonLink to={action.to} size="s" variant="dark" className="relative mt-auto mb-9">
-        {action.label}
+      <ButtonLink to={linkPath} size="s" variant="dark" className="relative mt-auto mb-9">
+        {linkLabel}
       </ButtonLink>
     </div>
   )

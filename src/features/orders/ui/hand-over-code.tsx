@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
-import type { ParcelState } from '../rules-pass.ts'
+import type { PassView } from '../contract.ts'
 import { parcelTexts } from '../texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
-
-export type HandOverCodeView = {
-  /** One of the basket's orders: the intent "new-code" is posted with it. */
-  orderId: string
-  code: string
-  restsUntil: string | null
-  restsAt: string | null
-  parcels: readonly { number: string; store: string; state: ParcelState }[]
-  brought: string
-  /** The picture of code and QR to be kept on the phone, for where there is no signal. */
-  svg: string
-}
 
 /** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
 export function HandOverCode({
@@ -22,7 +10,7 @@ export function HandOverCode({
   qr,
   busy = false,
 }: {
-  pass: HandOverCodeView
+  pass: PassView
   qr: ReactNode
   busy?: boolean
 }) {
