@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdOrder } from '../../src/features/orders/actions/hold-order.ts'
+import { lockOrder } from '../../src/features/orders/store.ts'
+import { moveMoney } from '../../src/features/orders/store-moves.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { buy, codeOf, confirmed, makeSale, ok, orderOf, type Sale } from '../sale/orders.ts'
@@ -90,4 +94,24 @@ test('[BUY-01] [SEL-07] long lists come in pages that miss nothing and repeat no
   expect(stores.items.at(-1)?.id).toBe(done)
   expect((await sale.buying.get('/api/v1/orders?cursor=nonsense')).status).toBe(200)
   expect((await sale.buying.get('/api/v1/orders?limit=1000')).status).toBe(422)
+})
+
+test('[PAY-06] an order is never written from an older copy of its row, and never along a way that its graph has not', async () => {
+  const sale = await makeSale(shop)
+  const orderId = await confirmed(shop, sale)
+  const before = await orderOf(shop, orderId)
+  const now = shop.ctx.clock.now()
+  const twice = inTransaction(shop.ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('no order')
+    await holdOrder(tx, order, now)
+    await holdOrder(tx, order, now)
+  })
+  await expect(twice).rejects.toThrow('any more')
+  const forbidden = inTransaction(shop.ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await moveMoney(tx, order, 'refund-made', 'provider', {}, now)
+  })
+  await expect(forbidden).rejects.toThrow('may not refund-made what is held')
+  expect(await orderOf(shop, orderId)).toEqual(before)
 })
