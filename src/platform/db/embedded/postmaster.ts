@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Cluster, SERVER_ENVIRONMENT } from './cluster.ts'
 
+const run = promisify(execFile)
+
 /** One run of the server. `exited` tells how it ended; `close` asks for a fast shutdown. */
 export type Postmaster = { exited: Promise<string>; close(): void }
 
@@ -75,13 +77,14 @@ export async function isReady(connection: pg.PoolConfig): Promise<boolean> {
  * knows that no other instance lives.
  */
 async function clearDataDir({ account, data, folder, socket }: Cluster, binaries: string): Promise<void> {
-  if (await isListening(socket)) {
-    const stop = ['stop', '-D', data, '-m', 'fast', '-t', '30']
-    const options = { ...account, cwd: '/', env: SERVER_ENVIRONMENT }
-    // It fails where the server was ending by itself.
-    await promisify(execFile)(join(binaries, 'pg_ctl'), stop, options).catch(() => {})
-    if (await isListening(socket))
+  const stop = ['stop', '-D', data, '-m', 'fast', '-t', '30']
+  const options = { ...account, cwd: '/', env: SERVER_ENVIRONMENT }
+  for (let tries = 1; await isListening(socket); tries++) {
+    // It fails where the server was ending by itself, or was killed and has left a process that was just forked.
+    const failure = await run(join(binaries, 'pg_ctl'), stop, options).catch((error: Error) => error)
+    if (tries === MAX_TRIES || /server does not shut down/.test(String(failure)))
       throw new Error(`PostgreSQL ocupa ${folder} y no responde ni termina; detenlo a mano.`)
+    await sleep(100)
   }
   // Their process ids may belong to other programs by now, for which PostgreSQL would wait for ever.
   for (const file of [join(data, 'postmaster.pid'), `${socket}.lock`]) rmSync(file, { force: true })

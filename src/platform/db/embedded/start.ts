@@ -47,7 +47,7 @@ const MAX_WAIT_MS = 2_000
 const MAX_JOIN_MS = 30_000
 
 const RESTART_PAUSE_MS = 300
-const RETRY_PAUSE_MS = 3_000
+const RETRY_PAUSE_MS = 1_000
 
 /**
  * Starts the built-in PostgreSQL on this data folder: no password and no TCP port, a unix socket in a folder
