@@ -93,6 +93,7 @@ export const CategoryMenu = z.array(
   }),
 )
 export type CategoryMenu = z.infer<typeof CategoryMenu>
+export type MenuCategory = CategoryMenu[number]
 
 /** What is looked at most in each category (by its url), for the open menu; a category without products is left out. */
 export const CategoryLeaders = z.array(
@@ -104,6 +105,7 @@ export const CategoryLeaders = z.array(
   }),
 )
 export type CategoryLeaders = z.infer<typeof CategoryLeaders>
+export type LeadingProduct = CategoryLeaders[number]['products'][number]
 
 /** What a listing address names: a category, or a subcategory of one. */
 export type ListingScope = {

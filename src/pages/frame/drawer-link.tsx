@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
-import type { FrameCategory, FrameViewer } from './frame-data.ts'
+import type { FrameViewer } from './frame-data.ts'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 
@@ -12,7 +13,7 @@ export function DrawerLink({
   label,
   children,
 }: {
-  categories: readonly FrameCategory[]
+  categories: readonly MenuCategory[]
   viewer: FrameViewer | null
   className: string
   label?: string

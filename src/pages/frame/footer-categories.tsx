@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
-import type { FrameCategory } from './frame-data.ts'
 
 const SHOWN_SUBCATEGORIES = 3
 const link =
   'flex min-h-11 items-center hover:text-white hover:underline hover:underline-offset-3 md:min-h-[25px]'
 
-export function FooterCategories({ categories }: { categories: readonly FrameCategory[] }) {
+export function FooterCategories({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <nav
       aria-label="Todas las categorías"

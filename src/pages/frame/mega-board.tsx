@@ -1,11 +1,12 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameCategory, LoadLeaders, MenuProduct } from './frame-data.ts'
+import type { LoadLeaders } from './frame-data.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
 /** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
@@ -20,7 +21,7 @@ export function MegaBoard({
   loadLeaders,
   onLeave,
 }: {
-  categories: readonly FrameCategory[]
+  categories: readonly MenuCategory[]
   loadLeaders?: LoadLeaders | undefined
   onLeave: () => void
 }) {
@@ -70,12 +71,12 @@ export function MegaBoard({
 }
 
 /** Null while they are on their way; none where they do not come, which costs the menu nothing. */
-function useLeaders(load: LoadLeaders | undefined): ReadonlyMap<string, MenuProduct[]> | null {
-  const [leaders, setLeaders] = useState<ReadonlyMap<string, MenuProduct[]> | null>(null)
+function useLeaders(load: LoadLeaders | undefined): ReadonlyMap<string, LeadingProduct[]> | null {
+  const [leaders, setLeaders] = useState<ReadonlyMap<string, LeadingProduct[]> | null>(null)
   useEffect(() => {
     let isGone = false
-    const none = new Map<string, MenuProduct[]>()
-    const show = (found: ReadonlyMap<string, MenuProduct[]>) => isGone || setLeaders(found)
+    const none = new Map<string, LeadingProduct[]>()
+    const show = (found: ReadonlyMap<string, LeadingProduct[]>) => isGone || setLeaders(found)
     if (load) load().then(show, () => show(none))
     else show(none)
     return () => {

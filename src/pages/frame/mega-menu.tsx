@@ -1,9 +1,10 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
-import type { FrameCategory, LoadLeaders } from './frame-data.ts'
+import type { LoadLeaders } from './frame-data.ts'
 
 const loadBoard = () => import('./mega-board.tsx')
 
@@ -12,7 +13,7 @@ export function MegaMenu({
   categories,
   loadLeaders,
 }: {
-  categories: readonly FrameCategory[]
+  categories: readonly MenuCategory[]
   loadLeaders?: LoadLeaders | undefined
 }) {
   const menu = useHoverOpen<HTMLButtonElement>()

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import type { LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameCategory, MenuProduct } from './frame-data.ts'
 
 /**
  * What the menu shows of one category: its subcategories by group, what is looked at most, and an invitation to sell.
@@ -16,8 +17,8 @@ export function MegaPanel({
   leaders,
   onLeave,
 }: {
-  category: FrameCategory
-  leaders: readonly MenuProduct[] | null
+  category: MenuCategory
+  leaders: readonly LeadingProduct[] | null
   onLeave: () => void
 }) {
   const picture = category.image ?? leaders?.[0]?.image
@@ -62,9 +63,9 @@ export function MegaPanel({
             ) : (
               <ul aria-label={`Lo más visto en ${category.name}`} className="grid grid-cols-3 gap-4">
                 {leaders.map((product) => (
-                  <li key={product.to}>
+                  <li key={product.url}>
                     <Link
-                      to={product.to}
+                      to={paths.product(product.url)}
                       onClick={onLeave}
                       className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-[1.35] font-semibold hover:text-primary"
                     >
@@ -78,7 +79,9 @@ export function MegaPanel({
                       </span>
                       <span>
                         <span className="line-clamp-2">{product.name}</span>
-                        <b className="price-figures mt-0.5 block text-md text-ink">{product.price}</b>
+                        <b className="price-figures mt-0.5 block text-md text-ink">
+                          {formatMoney(product.priceCents)}
+                        </b>
                       </span>
                     </Link>
                   </li>

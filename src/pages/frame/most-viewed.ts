@@ -1,6 +1,4 @@
 import type { CategoryLeaders } from '../../features/catalogue/contract.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { paths } from '../../paths.ts'
 import type { LoadLeaders } from './frame-data.ts'
 
 /** What is looked at most in each category, for the open menu. */
@@ -8,16 +6,5 @@ export const loadLeaders: LoadLeaders = async () => {
   const answer = await fetch('/api/v1/categories/leaders')
   if (!answer.ok) throw new Error(`leaders answered ${answer.status}`)
   const { items } = (await answer.json()) as { items: CategoryLeaders }
-  return new Map(
-    items.map(({ category, products }) => [
-      category,
-      products.map(({ name, url, image, tone, priceCents }) => ({
-        name,
-        to: paths.product(url),
-        image,
-        tone,
-        price: formatMoney(priceCents),
-      })),
-    ]),
-  )
+  return new Map(items.map(({ category, products }) => [category, products]))
 }

@@ -3,10 +3,11 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameCategory, FrameViewer } from './frame-data.ts'
+import type { FrameViewer } from './frame-data.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 
@@ -22,7 +23,7 @@ export function PhoneDrawer({
   onOpenChange: (open: boolean) => void
   /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
   opener: RefObject<HTMLElement | null>
-  categories: readonly FrameCategory[]
+  categories: readonly MenuCategory[]
   viewer: FrameViewer | null
 }) {
   const close = () => onOpenChange(false)
