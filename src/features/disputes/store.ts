@@ -42,10 +42,14 @@ export async function disputeById(db: DbOrTx, id: string): Promise<Dispute | und
   return row
 }
 
-/** The open one of an order: every change of a dispute starts here, under the lock of its order. */
+/** Every change of a dispute starts here, under the lock of its order. */
+export async function lockedDisputesOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute>[]> {
+  return (await disputesOf(tx, order.id)) as Locked<Dispute>[]
+}
+
+/** The open one of them. */
 export async function lockedDisputeOf(tx: Tx, order: Locked<Order>): Promise<Locked<Dispute> | undefined> {
-  const open = (await disputesOf(tx, order.id)).find(({ closedAt }) => closedAt === null)
-  return open as Locked<Dispute> | undefined
+  return (await lockedDisputesOf(tx, order)).find(({ closedAt }) => closedAt === null)
 }
 
 /** All of an order's disputes. */
