@@ -33,8 +33,17 @@ function toNumbers(parsed: unknown): unknown {
   return typeof parsed === 'string' ? parseInt8(parsed) : parsed
 }
 
-/** What Drizzle asks for, except that timestamptz in raw SQL comes back as a Date, as it does in its columns. */
-export function withDates(asked: pg.CustomTypesConfig): pg.CustomTypesConfig {
+type Query = (query: pg.QueryConfig, ...rest: unknown[]) => unknown
+
+/** The pool's client: timestamptz in raw SQL through Drizzle, which asks for text, is a Date as in its columns. */
+export class DateClient extends pg.Client {
+  override query = ((query, ...rest) => {
+    const asked = query.types ? { ...query, types: withDates(query.types) } : query
+    return (super.query as Query)(asked, ...rest)
+  }) as Query as pg.Client['query']
+}
+
+function withDates(asked: pg.CustomTypesConfig): pg.CustomTypesConfig {
   const getTypeParser = (oid: number, format?: 'text') =>
     (oid === TIMESTAMPTZ ? types : asked).getTypeParser(oid, format)
   return { getTypeParser } as pg.CustomTypesConfig

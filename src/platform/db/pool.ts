@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { DateClient } from './client.ts'
+import { DateClient } from './parsers.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = PgTransaction<
