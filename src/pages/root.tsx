@@ -12,10 +12,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { holdForms } from '../features/accounts/ui/hold-forms.ts'
 import { drawUnseen } from '../ui/draw-unseen.ts'
 import { sayEarlyInput } from '../ui/early-input.ts'
 import { fontUrl } from '../ui/font-url.ts'
+import { FormOwner } from '../ui/forms/form.tsx'
+import { markSubmissionHeld } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import stylesUrl from '../ui/styles.css?url'
@@ -42,8 +43,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL: origin, SITE_NAME: siteName } = page.ctx.env
   return { frame: await loadFrame(page), site: { origin, siteName } satisfies Site }
 }
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdForms]
 
 /** The frame changes with what a user does, here or in another tab, not with where they go. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
@@ -98,7 +97,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <Frame frame={loaderData.frame} kind={useFrameKind()}>
-      <Outlet />
+      <FormOwner value={loaderData.frame.viewer?.username ?? null}>
+        <Outlet />
+      </FormOwner>
     </Frame>
   )
 }
@@ -107,6 +108,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   const { requestId } = useRendering()
+  // A form that was on its way is filled in again where its page comes back.
+  useEffect(() => markSubmissionHeld(location.href), [])
   const status = isRouteErrorResponse(error) ? error.status : 500
   // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
   const isOffline =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { submissions as accountForms } from '../../src/pages/account/actions.ts'
-import { submissions as loginForms } from '../../src/pages/login/actions.ts'
-import { PurchaseForm } from '../../src/pages/my-shopping/act.ts'
-import { submissions as profileForms } from '../../src/pages/profile/actions.ts'
+import { forms as accountForms } from '../../src/pages/account/actions.ts'
+import { forms as loginForms } from '../../src/pages/login/actions.ts'
+import { forms as purchaseForms } from '../../src/pages/my-shopping/forms.ts'
+import { forms as profileForms } from '../../src/pages/profile/actions.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { pageRoutes, renderPage } from '../pages.ts'
@@ -25,7 +25,7 @@ const forms: Record<string, readonly string[]> = {
   '/login': Object.keys(loginForms),
   '/account': [...Object.keys(accountForms), 'picture'],
   '/account/profile': Object.keys(profileForms),
-  '/account/my-shopping': PurchaseForm.options.map(({ shape }) => shape.intent.value),
+  '/account/my-shopping': Object.keys(purchaseForms),
 }
 
 const doors = pageRoutes

@@ -25,7 +25,7 @@ test('[PLT-01] who is not staff sees no staff area, with or without an account, 
   await signIn(page, 'compradora')
   for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
   const answer = await context.request.post('/staff/users/vendedor', {
-    form: { form: 'block', reason: 'x' },
+    form: { intent: 'block', reason: 'x' },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(answer.status()).toBe(404)

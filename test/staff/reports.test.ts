@@ -73,9 +73,9 @@ describe('[BYD-15] reporting a listing', () => {
     const open = photo.replace('/account/private/', '/files/')
     expect((await shop.guest().get(open)).status).toBe(404)
 
-    const empty = await staff.browser.form(waiting.to, { form: 'answer', reason: ' ' })
+    const empty = await staff.browser.form(waiting.to, { intent: 'answer', reason: ' ' })
     expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Escribe la respuesta')])
-    const done = await staff.browser.form(waiting.to, { form: 'answer', reason: 'La quitamos, gracias' })
+    const done = await staff.browser.form(waiting.to, { intent: 'answer', reason: 'La quitamos, gracias' })
     expect(done.status).toBe(303)
     await shop.settle()
     const answered = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Respondimos'))
@@ -89,7 +89,7 @@ describe('[BYD-15] reporting a listing', () => {
     expect(act).toMatchObject({ act: 'report-answer', reason: 'La quitamos, gracias', actorId: staff.id })
     expect(await mailsTo(owner.email)).toEqual([])
     // Answered once, and not again.
-    expect((await staff.browser.form(waiting.to, { form: 'answer', reason: 'Otra vez' })).status).toBe(409)
+    expect((await staff.browser.form(waiting.to, { intent: 'answer', reason: 'Otra vez' })).status).toBe(409)
   })
 
   test('[BYD-15] what is missing is said at its field, and the words stay', async () => {

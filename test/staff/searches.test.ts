@@ -81,7 +81,7 @@ describe('[CAT-17] what people search, for staff', () => {
   test('[CAT-17] [PLT-01] only for staff, and the finder lives at its new address', async () => {
     const someone = await shop.as((await makeLogin(shop)).email)
     expect((await someone.get('/staff/search')).status).toBe(404)
-    expect((await someone.form('/staff/search', { form: 'ignore', text: 'chamarra' })).status).toBe(404)
+    expect((await someone.form('/staff/search', { intent: 'ignore', text: 'chamarra' })).status).toBe(404)
     expect((await shop.guest().get('/staff/search')).status).toBe(302)
     expect((await someone.get('/api/v1/staff/searches')).status).toBe(403)
     expect((await shop.guest().post('/api/v1/staff/synonyms', {})).status).toBe(401)
@@ -103,7 +103,7 @@ describe('[CAT-17] what people search, for staff', () => {
 
     // The page's own forms, as a browser without scripts sends them.
     const aside = await staff.browser.form('/staff/search?vista=nada', {
-      form: 'ignore',
+      intent: 'ignore',
       text: 'refrigerador',
     })
     expect([aside.status, aside.headers.get('location')]).toEqual([
@@ -112,7 +112,7 @@ describe('[CAT-17] what people search, for staff', () => {
     ])
     expect(await textsIn('ignored')).toEqual(['refrigerador'])
     expect(await page('?vista=nada&hecho=aparte&text=refrigerador')).toContain('Deshacer')
-    await staff.browser.form('/staff/search', { form: 'attend', text: 'refrigerador' })
+    await staff.browser.form('/staff/search', { intent: 'attend', text: 'refrigerador' })
     expect(await shop.ctx.db.select().from(searchIgnored)).toEqual([])
     expect((await post('searches/ignored', { text: 'jamás', ignored: true })).status).toBe(404)
     expect(await actsOn('search:refrigerador')).toEqual([
@@ -184,7 +184,10 @@ describe('[CAT-17] synonyms, for staff', () => {
     await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: true })
     await add({ from: 'gabardina', to: 'zurrón', kind: 'both' })
     expect((await staff.browser.put(`/api/v1/staff/synonyms/${first}`, { removed: false })).status).toBe(409)
-    const refused = await staff.browser.form('/staff/search?vista=sinonimos', { form: `restore ${first}` })
+    const refused = await staff.browser.form('/staff/search?vista=sinonimos', {
+      intent: 'restore',
+      key: String(first),
+    })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('Ya hay un sinónimo que dice lo mismo')
   })
@@ -198,9 +201,11 @@ describe('[CAT-17] synonyms, for staff', () => {
 
   test('[CAT-17] the form saves what its preview showed; nothing that was typed is lost', async () => {
     const query = '?vista=nada&from=almillán&to=pelliza&both=on'
-    const seen = /value="(synonym [^"]+)"/.exec(await page(query))?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const seen =
+      /<button value="([^"]+)"[^>]* name="synonym"/.exec(await page(query))?.[1]?.replaceAll('&quot;', '"') ??
+      ''
     const send = (fields: Record<string, string>) =>
-      staff.browser.form(`/staff/search${query}`, { form: seen, vista: 'nada', both: 'on', ...fields })
+      staff.browser.form(`/staff/search${query}`, { synonym: seen, vista: 'nada', both: 'on', ...fields })
     const other = await send({ from: 'almillán', to: 'zurrón' })
     expect([other.status, other.headers.get('location')]).toEqual([
       303,
@@ -216,7 +221,8 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect(saved.headers.get('location')).toMatch(/^\/staff\/search\?vista=nada&hecho=sinonimo&id=\d+$/)
     expect(await totalOf('almillán')).toBe(2)
     const undo = await staff.browser.form('/staff/search', {
-      form: `remove ${saved.headers.get('location')?.split('id=')[1]}`,
+      intent: 'remove',
+      key: saved.headers.get('location')?.split('id=')[1] ?? '',
     })
     expect(undo.status).toBe(303)
     expect(await totalOf('almillán')).toBe(0)
@@ -263,8 +269,10 @@ describe('[CAT-17] synonyms, for staff', () => {
     expect([200, 302]).toContain((await staff.browser.get(`/staff/search${query}`)).status)
   })
 
-  test('[CAT-17] a form that is none is missing', async () => {
-    for (const form of ['', 'remove', 'remove x', 'remove -1', 'otra'])
-      expect((await staff.browser.form('/staff/search', { form })).status).toBe(404)
+  test('[CAT-17] a form about no row is missing, one that is none is refused', async () => {
+    const send = async (fields: Record<string, string>) =>
+      (await staff.browser.form('/staff/search', fields)).status
+    for (const key of ['', 'x', '-1']) expect(await send({ intent: 'remove', key })).toBe(404)
+    for (const intent of ['', 'otra', '__proto__']) expect(await send({ intent })).toBe(422)
   })
 })

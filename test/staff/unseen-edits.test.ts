@@ -66,7 +66,7 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   expect(opened).toBe('1')
   await rename('Alcohol y vapes baratos')
 
-  const form = { form: 'approve', decision: 'approve', revision: opened }
+  const form = { intent: 'approve', decision: 'approve', revision: opened }
   const refused = await staff.browser.form(page, form)
   expect(refused.status).toBe(409)
   const html = await refused.text()
@@ -82,7 +82,7 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
   ])
   for (const revision of [undefined, true, ' ', '1x', 1.5, 0])
     expect((await staff.browser.post(decision, { decision: 'approve', revision })).status).toBe(422)
-  const without = await staff.browser.form(page, { form: 'approve', decision: 'approve' })
+  const without = await staff.browser.form(page, { intent: 'approve', decision: 'approve' })
   expect(without.status).toBe(422)
   const told = await without.text()
   expect(told).toContain('Vuelve a abrir la página del producto')
@@ -105,7 +105,7 @@ test('[PLT-01] changes made while staff write why they send others back keep the
   await rename('Taza enorme', 'kept:products/test/old')
 
   const reason = 'El nombre no dice el tamaño'
-  const form = { form: 'send-back', decision: 'send-back', revision: opened, reason }
+  const form = { intent: 'send-back', decision: 'send-back', revision: opened, reason }
   const refused = await staff.browser.form(page, form)
   expect(refused.status).toBe(409)
   const html = await refused.text()
@@ -113,7 +113,7 @@ test('[PLT-01] changes made while staff write why they send others back keep the
   expect(html).toContain(reason)
   expect(await now()).toMatchObject({ reviewState: 'approved', name: 'Taza enorme' })
 
-  const stale = await staff.browser.form(page, { form: 'approve', decision: 'approve', revision: opened })
+  const stale = await staff.browser.form(page, { intent: 'approve', decision: 'approve', revision: opened })
   expect(stale.status).toBe(409)
   expect((await now())?.reviewRequestedAt).not.toBeNull()
 })

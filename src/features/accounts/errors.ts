@@ -4,6 +4,12 @@ import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 export const accountErrors = {
   'sign-in-needed': [401, 'Debes iniciar sesión'],
   forbidden: [403, 'Acceso denegado'],
+  /** A page of one account in a browser where another has signed in since. */
+  'other-account': [
+    409,
+    ({ owner, now }) =>
+      `Ahora estás como @${now} y esta página es de @${owner}. No enviamos nada: actualiza la página antes de seguir`,
+  ],
   'wrong-credentials': [
     401,
     ({ remaining_attempts: left }) =>

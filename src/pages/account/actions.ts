@@ -6,66 +6,66 @@ import { sendStudentCode } from '../../features/accounts/actions/send-student-co
 import { cancelStudentVerification, verifyStudent } from '../../features/accounts/actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput } from '../../features/accounts/contract.ts'
 import { ChangePasswordForm } from '../../features/accounts/contract-profile.ts'
+import { safeNext } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
-import { settings } from '../../features/settings/rules.ts'
 import { createAccountLink } from '../../features/settlement/actions/create-account-link.ts'
 import { removeFromWishlist } from '../../features/wishlist/actions.ts'
-import { oneFile, withForm } from '../../http/multipart.ts'
 import { textAt } from '../../lib/text-at.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../shared/request.ts'
+import { type FormHandler, form, type ReceivedForm } from '../shared/form-action.ts'
+import type { MemberRequest } from '../shared/request.ts'
 
-type Submission = { ctx: PageRequest['ctx']; viewer: Viewer; form: FormData; next: string | null }
+const nextOf = ({ url }: ReceivedForm) => safeNext(url.searchParams.get('next'))
+const toVerification = (received: ReceivedForm, done = '') =>
+  paths.verifyStudent(nextOf(received) ?? undefined) + done
+const Nothing = z.object({})
+const Wish = z.object({ product: z.string().min(1).max(200) })
 
-const backToVerification = (next: string | null) => redirect(paths.verifyStudent(next ?? undefined), 303)
-
-/** One for each form of the page; each answers where to go, or throws why not. */
-export const submissions = {
-  payments: async ({ ctx, viewer }: Submission) => redirect((await createAccountLink(ctx, viewer)).url, 303),
-  'remove-wish': async ({ ctx, viewer, form, next }: Submission) => {
-    await removeFromWishlist(ctx, viewer, z.string().min(1).max(200).parse(form.get('product')))
-    return redirect(next ?? paths.account(), 303)
-  },
-  'student-send': async ({ ctx, viewer, form, next }: Submission) => {
-    const { institutionalEmail } = StudentEmailInput.parse(Object.fromEntries(form))
-    await sendStudentCode(ctx, viewer, institutionalEmail)
-    return backToVerification(next)
-  },
-  'student-verify': async ({ ctx, viewer, form, next }: Submission) => {
-    await verifyStudent(ctx, viewer, StudentCodeInput.parse(Object.fromEntries(form)).verificationCode)
-    return redirect(`${paths.verifyStudent(next ?? undefined)}&done=1`, 303)
-  },
-  'student-cancel': async ({ ctx, viewer, next }: Submission) => {
+export const forms: Record<string, FormHandler<MemberRequest>> = {
+  payments: form(
+    Nothing,
+    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
+  ),
+  'remove-wish': form(Wish, async ({ ctx, viewer }: MemberRequest, { product }, received) => {
+    await removeFromWishlist(ctx, viewer, product)
+    return nextOf(received) ?? paths.account()
+  }),
+  'student-send': form(
+    StudentEmailInput,
+    async ({ ctx, viewer }: MemberRequest, { institutionalEmail }, received) => {
+      await sendStudentCode(ctx, viewer, institutionalEmail)
+      return toVerification(received)
+    },
+    { failed: accountTexts.sendCodeFailed },
+  ),
+  'student-verify': form(
+    StudentCodeInput,
+    async ({ ctx, viewer }: MemberRequest, { verificationCode }, received) => {
+      await verifyStudent(ctx, viewer, verificationCode)
+      return toVerification(received, '&done=1')
+    },
+    { failed: accountTexts.verifyCodeFailed },
+  ),
+  'student-cancel': form(Nothing, async ({ ctx, viewer }: MemberRequest, _, received) => {
     await cancelStudentVerification(ctx, viewer)
-    return backToVerification(next)
-  },
-  password: async ({ ctx, viewer, form }: Submission) => {
-    const { cookie } = await changePassword(ctx, viewer, ChangePasswordForm.parse(Object.fromEntries(form)))
-    return redirect(`${paths.account()}?done=password`, { status: 303, headers: { 'set-cookie': cookie } })
-  },
-} as const
-
-export type Intent = keyof typeof submissions
-
-export function isIntent(text: unknown): text is Intent {
-  return typeof text === 'string' && Object.hasOwn(submissions, text)
-}
-
-/** The form with the picture, which has no other fields. */
-export async function submitPicture(ctx: PageRequest['ctx'], viewer: Viewer, request: Request) {
-  await withForm(request, oneFile(settings.images.pictureMaxBytes), ({ files }) =>
-    changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
-  )
-  return redirect(`${paths.account()}?done=picture`, 303)
-}
-
-/** What is said when something of ours fails (D2 §8). */
-export const failureTexts: Partial<Record<string, string>> = {
-  'student-send': accountTexts.sendCodeFailed,
-  'student-verify': accountTexts.verifyCodeFailed,
-  password: accountTexts.passwordFailed,
-  picture: accountTexts.pictureFailed,
+    return toVerification(received)
+  }),
+  password: form(
+    ChangePasswordForm,
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      const { cookie } = await changePassword(ctx, viewer, input)
+      return redirect(`${paths.account()}?done=password`, { status: 303, headers: { 'set-cookie': cookie } })
+    },
+    { failed: accountTexts.passwordFailed },
+  ),
+  picture: form(
+    Nothing,
+    async ({ ctx, viewer }: MemberRequest, _, { files }) => {
+      await changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path)
+      return `${paths.account()}?done=picture`
+    },
+    { failed: accountTexts.pictureFailed },
+  ),
 }
 
 /** What has just been done, said above the page after the redirect (`?done=`). */

@@ -1,22 +1,22 @@
-import { data, redirect, useOutletContext } from 'react-router'
-import { safeNext } from '../../features/accounts/rules.ts'
+import { useOutletContext } from 'react-router'
+import { settings } from '../../features/settings/rules.ts'
 import { checkPayments } from '../../features/settlement/actions/check-payments.ts'
 import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
 import { wishes } from '../../features/wishlist/store.ts'
 import { wishView } from '../../features/wishlist/views.ts'
-import { isMultipart } from '../../http/multipart.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
-import { formAnswer } from '../shared/form-answer.ts'
+import { formAction } from '../shared/form-action.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { ownStore } from '../shared/own-store.ts'
+import { receiveFile } from '../shared/receive-uploads.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import { WishlistSection } from '../shop/wishlist-section.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountHeader } from './account-header.tsx'
 import { AccountNav } from './account-nav.tsx'
-import { doneText, failureTexts, isIntent, submissions, submitPicture } from './actions.ts'
+import { doneText, forms } from './actions.ts'
 import { loadDialog } from './load-dialog.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -40,21 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, viewer, requestId } = memberOf(context)
-  const isPicture = isMultipart(request)
-  const form = isPicture ? new FormData() : await request.formData()
-  const intent = isPicture ? 'picture' : form.get('intent')
-  const next = safeNext(url.searchParams.get('next'))
-  try {
-    if (isPicture) return await submitPicture(ctx, viewer, request)
-    if (isIntent(intent)) return await submissions[intent]({ ctx, viewer, form, next })
-    return redirect(paths.account(), 303)
-  } catch (error) {
-    const answer = formAnswer({ ctx, requestId }, error, String(intent), form, failureTexts)
-    return data(answer, { status: answer.status })
-  }
-}
+export const action = formAction(memberOf, forms, {
+  otherwise: 'picture',
+  receive: receiveFile(settings.images.pictureMaxBytes),
+})
 
 export const meta = privateMeta('Mi cuenta')
 
@@ -75,8 +64,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <WishlistSection wishes={list} />
       {dialog?.kind === 'student' && <StudentDialog data={dialog} answer={answer} />}
-      {dialog?.kind === 'picture' && <PictureDialog answer={answer} />}
-      {dialog?.kind === 'password' && <PasswordDialog answer={answer} />}
+      {dialog?.kind === 'picture' && <PictureDialog />}
+      {dialog?.kind === 'password' && <PasswordDialog />}
     </div>
   )
 }

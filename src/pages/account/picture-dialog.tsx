@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { accountErrors } from '../../features/accounts/errors.ts'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const megabytes = settings.images.pictureMaxBytes / 1_000_000
@@ -21,22 +20,21 @@ function refusalOf(file: File | undefined): string | null {
   return file.size > settings.images.pictureMaxBytes ? wordOf('picture-too-large') : null
 }
 
-export function PictureDialog({ answer }: { answer: FormAnswer | undefined }) {
-  const isBusy = useNavigation().formEncType === 'multipart/form-data'
+export function PictureDialog() {
+  const form = useForm('picture')
   const [preview, setPreview] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const own = answer?.intent === 'picture' ? answer : undefined
   return (
     <PageDialog title="Cambiar foto" closeTo={paths.account()}>
-      {own && !refusal && (
+      {form.answer && !refusal && (
         <Notice tone="error" live>
-          {own.message}
+          {form.answer.message}
         </Notice>
       )}
-      <Form
-        method="post"
+      <ActionForm
+        form={form}
         action={`${paths.account()}?index&change=picture`}
-        encType="multipart/form-data"
+        upload
         preventScrollReset
         className="grid gap-4"
         onSubmit={(event) => {
@@ -80,10 +78,10 @@ export function PictureDialog({ answer }: { answer: FormAnswer | undefined }) {
           </p>
           <FieldError id="field-profilePicture-error" message={refusal ?? undefined} />
         </div>
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={form.busy}>
           Guardar foto
         </Button>
-      </Form>
+      </ActionForm>
     </PageDialog>
   )
 }

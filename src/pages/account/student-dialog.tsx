@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { accountTexts } from '../../features/accounts/texts.ts'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { FormAnswer } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { StudentDialogData } from './load-dialog.ts'
 import { StudentCodeForms } from './student-code-forms.tsx'
@@ -20,15 +20,15 @@ export function StudentDialog({ data, answer }: { data: StudentDialogData; answe
   const action = `${paths.account()}?index&verify=student${next ? `&next=${encodeURIComponent(next)}` : ''}`
   return (
     <PageDialog key={verification.state} title="Verificación de estudiante" closeTo={closeTo}>
-      {own && Object.keys(own.fields).length === 0 && (
+      {own && Object.keys(own.errors).length === 0 && (
         <Notice tone="error" live>
           {own.message}
         </Notice>
       )}
       {verification.state === 'noStudent' && (
-        <StudentEmailForm action={action} domains={data.domains} own={data.ownEmail} answer={own} />
+        <StudentEmailForm action={action} domains={data.domains} own={data.ownEmail} />
       )}
-      {verification.state === 'pending' && <StudentCodeForms action={action} data={data} answer={own} />}
+      {verification.state === 'pending' && <StudentCodeForms action={action} data={data} />}
       {verification.state === 'verified' && (
         <>
           <Notice tone="success" live={data.isDone} title={data.isDone ? accountTexts.studentVerified : ''}>

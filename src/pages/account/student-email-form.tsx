@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { isEmail, normalizeEmail } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { whoSeesTexts } from '../../features/accounts/texts-privacy.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 
 const check = (text: string) => (isEmail(normalizeEmail(text)) ? null : accountTexts.studentEmail)
 
@@ -13,15 +12,13 @@ export function StudentEmailForm({
   action,
   domains,
   own,
-  answer,
 }: {
   action: string
   domains: readonly string[]
   /** The account's own address, where it is an institutional one: it stands there already. */
   own: string | null
-  answer: FormAnswer | undefined
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'student-send'
+  const form = useForm('student-send')
   return (
     <>
       <p className="text-muted">
@@ -31,8 +28,7 @@ export function StudentEmailForm({
           ? 'Como es el correo de tu cuenta, también lo ve la tienda a la que compras, mientras el pedido está abierto.'
           : whoSeesTexts.studentEmail}
       </p>
-      <Form method="post" action={action} noValidate preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value="student-send" />
+      <ActionForm form={form} action={action} preventScrollReset className="grid gap-4">
         <CheckedField
           name="institutionalEmail"
           label="Correo institucional"
@@ -41,16 +37,16 @@ export function StudentEmailForm({
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={answer?.values['institutionalEmail'] ?? own ?? ''}
-          error={answer?.fields['institutionalEmail']}
+          defaultValue={form.value('institutionalEmail', own ?? '')}
+          error={form.error('institutionalEmail')}
           hint={`Termina en ${domains.map((domain) => `@${domain}`).join(' o ')}`}
           check={check}
           isSure={(text) => domains.includes(normalizeEmail(text).replace(/^.*@/, ''))}
         />
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={form.busy}>
           Enviar código
         </Button>
-      </Form>
+      </ActionForm>
     </>
   )
 }

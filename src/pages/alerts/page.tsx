@@ -1,5 +1,6 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
-import { data, redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { safeNext } from '../../features/accounts/rules.ts'
 import { removeSavedSearch } from '../../features/alerts/actions/remove-saved-search.ts'
 import { saveSearch } from '../../features/alerts/actions/save-search.ts'
@@ -13,8 +14,9 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf } from '../shared/request.ts'
+import { firstMessage } from '../../ui/forms/form.tsx'
+import { form, formAction } from '../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -29,28 +31,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const Back = z.looseObject({ back: z.string().optional() })
+
 /** The forms of this page and, with `back`, those that stand beside a search. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  const form = new URLSearchParams(
-    [...(await request.formData())].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
+export const action = formAction(
+  memberOf,
+  {
+    save: form(Back, async ({ ctx, viewer }: MemberRequest, { back, ...search }) => {
+      const given = new URLSearchParams(search as Record<string, string>)
+      await saveSearch(ctx, viewer, searchToSave(given.get('q') ?? '', given))
+      return safeNext(back) ?? here
+    }),
+    remove: form(
+      Back.extend({ id: z.string().default('') }),
+      async ({ ctx, viewer }: MemberRequest, { back, id }) => {
+        await removeSavedSearch(ctx, viewer, id)
+        return safeNext(back) ?? `${here}?quitado=1`
+      },
     ),
-  )
-  const back = safeNext(form.get('back'))
-  try {
-    if (form.get('intent') === 'save') {
-      await saveSearch(ctx, viewer, searchToSave(form.get('q') ?? '', form))
-      return redirect(back ?? here, 303)
-    }
-    await removeSavedSearch(ctx, viewer, form.get('id') ?? '')
-  } catch (error) {
-    const { status, message } = formFailure(asking, error)
-    return data({ error: message }, status)
-  }
-  return redirect(back ?? `${here}?quitado=1`, 303)
-}
+  },
+  { otherwise: 'remove' },
+)
 
 export const meta = privateMeta('Mis avisos')
 
@@ -67,7 +68,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       </header>
       {refused ? (
-        <AnswerNotice tone="error">{refused.error}</AnswerNotice>
+        <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
       ) : (
         params.has('quitado') && <AnswerNotice tone="success">{alertTexts.removed}</AnswerNotice>
       )}

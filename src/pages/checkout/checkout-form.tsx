@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CartView } from '../../features/cart/contract.ts'
 import { type CartLine, useCart } from '../../features/cart/ui/cart-client.ts'
 import { isNobodysCart } from '../../features/cart/ui/cart-sync.ts'
@@ -18,15 +18,15 @@ import { settings } from '../../features/settings/rules.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
-import { type FormError, FormErrors } from '../../ui/form-errors.tsx'
+import { ActionForm, type FormAnswer, type FormState, useForm } from '../../ui/forms/form.tsx'
+import { type FormError, FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAnsweredErrors } from '../../ui/use-answered-errors.ts'
 import { useSite } from '../shared/seo.ts'
-import type { CheckoutRefusal } from './form-input.ts'
 import type { loadForm } from './load-checkout.ts'
 
 const FORM = 'checkout'
+const fieldRequired = 'Por favor rellena este campo.'
 const labels: Record<string, string> = {
   facultyId: 'Facultad',
   country: 'País',
@@ -36,20 +36,26 @@ const labels: Record<string, string> = {
   info: 'Información adicional',
 }
 
-type FormData = Awaited<ReturnType<typeof loadForm>>
+type Loaded = Awaited<ReturnType<typeof loadForm>>
 
-export function CheckoutForm({ form }: { form: FormData }) {
-  const refused = useActionData<CheckoutRefusal>()
-  const navigation = useNavigation()
-  const { lines, cart, pending } = useBuyersCart(form.kept, refused)
+export function CheckoutForm({ loaded }: { loaded: Loaded }) {
+  const form = useForm('pay')
+  const { answer } = form
+  const { lines, cart, pending } = useBuyersCart(loaded.kept, answer)
   const reservation = cart?.reservation ?? null
   const { revalidate } = useRevalidator()
-  const values = refused?.values ?? form.values
-  const { errors: fields, onInput } = useAnsweredErrors<Record<string, string>>(refused?.fields ?? {})
-  const [facultyId, setFacultyId] = useState(values.facultyId)
+  const fields = Object.fromEntries(
+    Object.entries(form.errors).map(([field, message]) => [
+      field,
+      field !== '' && message === checkoutTexts.missingFields ? fieldRequired : message,
+    ]),
+  )
+  const seen = answer?.code === 'total-changed' ? seenBy(form) : undefined
+  const [chosen, setChosen] = useState<string>()
+  const facultyId = chosen ?? form.value('facultyId', loaded.values.facultyId)
   const priced = cart?.stores.flatMap((store) => store.lines) ?? []
   const readyFrom = pickUpFrom(
-    new Date(form.now),
+    new Date(loaded.now),
     priced.map((line) => line.deliveryDays),
   )
   const nextPickUp = `Recoge desde el ${formatDay(readyFrom)}`
@@ -57,60 +63,59 @@ export function CheckoutForm({ form }: { form: FormData }) {
     <div className="page pt-6 pb-12 md:pt-8">
       <h1 className="mb-4 md:mb-5">Finaliza tu compra</h1>
       <div className="mb-4 grid gap-4 empty:hidden lg:mr-[396px]">
-        {form.ending === 'ended' && !refused && (
+        {loaded.ending === 'ended' && !answer && (
           <Notice tone="info" title={checkoutTexts.notCharged}>
             Tu carrito está como lo dejaste.
           </Notice>
         )}
-        {form.ending === 'untold' && reservation && !refused && (
+        {loaded.ending === 'untold' && reservation && !answer && (
           <Notice tone="warning" title={checkoutTexts.notEnded}>
             El proveedor de pagos no nos respondió. Si no se paga, termina solo y no se hace ningún cargo.
           </Notice>
         )}
-        {reservation && form.isProcessing ? (
-          <ProcessingPayment totalCents={reservation.totalCents} email={form.email} />
+        {reservation && loaded.isProcessing ? (
+          <ProcessingPayment totalCents={reservation.totalCents} email={loaded.email} />
         ) : (
           <ReservationNotice reservation={reservation} onChange={() => void revalidate()} />
         )}
         <FormErrors
-          errors={summaryOf(refused?.error ?? null, fields)}
-          answer={refused}
-          title={titleOf(refused?.error, fields)}
+          errors={answer ? summaryOf(answer, fields) : []}
+          answer={answer}
+          title={answer ? titleOf(answer, fields) : ''}
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
-        <Form
-          method="post"
-          action={paths.checkout()}
-          id={FORM}
-          noValidate
-          className="min-w-0"
-          onInput={onInput}
-        >
+        <ActionForm form={form} action={paths.checkout()} id={FORM} className="min-w-0">
           <input type="hidden" name="lines" value={JSON.stringify(lines)} />
-          <input type="hidden" name="requestKey" value={refused?.requestKey ?? form.requestKey} />
+          <input type="hidden" name="requestKey" value={form.value('requestKey', loaded.requestKey)} />
           {cart && <input type="hidden" name="seenTotalCents" value={cart.totalCents} />}
           {cart && <input type="hidden" name="seen" value={JSON.stringify(seenPrices(cart))} />}
           <input type="hidden" name="shipping" value="campus" />
           <input type="hidden" name="payment" value="card" />
-          {!form.isStudent && (
+          {!loaded.isStudent && (
             <VerifyNotice verifyTo={paths.verifyStudent(paths.checkout())} whyTo={paths.faq()} />
           )}
-          <CheckoutStep number={1} title="Entrega en tu facultad" lead={deliveryLead(form.isStudent, cart)}>
+          <CheckoutStep number={1} title="Entrega en tu facultad" lead={deliveryLead(loaded.isStudent, cart)}>
             <FacultyPicker
               name="facultyId"
-              faculties={form.faculties.map((faculty) => ({
+              faculties={loaded.faculties.map((faculty) => ({
                 ...faculty,
-                nextPickUp: form.isStudent ? nextPickUp : null,
+                nextPickUp: loaded.isStudent ? nextPickUp : null,
               }))}
-              defaultValue={values.facultyId}
-              disabledReason={form.isStudent ? null : 'Solo para estudiantes verificados.'}
+              defaultValue={facultyId}
+              disabledReason={loaded.isStudent ? null : 'Solo para estudiantes verificados.'}
               error={fields['facultyId']}
-              onChoose={setFacultyId}
+              onChoose={setChosen}
             />
           </CheckoutStep>
           <CheckoutStep number={2} title="Datos" lead="Para tu recibo y para avisarte de tu pedido.">
-            <ContactFields values={values} countries={form.countries} email={form.email} errors={fields} />
+            <ContactFields
+              form={form}
+              stored={loaded.values}
+              countries={loaded.countries}
+              email={loaded.email}
+              errors={fields}
+            />
           </CheckoutStep>
           <CheckoutStep
             number={3}
@@ -119,17 +124,17 @@ export function CheckoutForm({ form }: { form: FormData }) {
           >
             <PaymentMethod siteName={useSite().siteName} />
           </CheckoutStep>
-        </Form>
+        </ActionForm>
         {cart ? (
           <CheckoutSummary
             formId={FORM}
             // What is paid is what is shown.
-            busy={navigation.state !== 'idle' || pending}
+            busy={form.busy || pending}
             cart={cart}
-            facultyName={form.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
-            disabledReason={disabledReason(form, cart)}
+            facultyName={loaded.faculties.find((faculty) => faculty.id === facultyId)?.name ?? null}
+            disabledReason={disabledReason(loaded, cart)}
             reservation={reservation}
-            seen={refused?.seen ?? null}
+            seen={seen ?? null}
           />
         ) : (
           <Skeleton className="h-96 rounded-card" />
@@ -162,7 +167,7 @@ function ProcessingPayment({ totalCents, email }: { totalCents: number; email: s
  * prices or stock, so it is priced anew after each. What is emptied by its owner leads back to the cart's page; what
  * another tab's sign-out emptied stays here, since its owner is about to come back.
  */
-function useBuyersCart(kept: FormData['kept'], refused: CheckoutRefusal | undefined) {
+function useBuyersCart(kept: Loaded['kept'], refused: FormAnswer | undefined) {
   const browser = useCart()
   const navigate = useNavigate()
   const [known, setKnown] = useState<readonly CartLine[]>(kept.lines)
@@ -191,7 +196,7 @@ function deliveryLead(isStudent: boolean, cart: CartView | null): string {
     : `Elige dónde recoger. Las ${stores} tiendas entregan en la misma oficina.`
 }
 
-function disabledReason({ isStudent, isProcessing }: FormData, cart: CartView): string | null {
+function disabledReason({ isStudent, isProcessing }: Loaded, cart: CartView): string | null {
   if (!isStudent) return 'Podrás pagar cuando verifiques tu cuenta y elijas una facultad.'
   if (isProcessing && cart.reservation)
     return 'Podrás pagar este carrito cuando tu banco responda por tu pago anterior.'
@@ -203,16 +208,27 @@ function disabledReason({ isStudent, isProcessing }: FormData, cart: CartView): 
     : 'Algo de tu carrito no se puede comprar como está. Vuelve al carrito para corregirlo.'
 }
 
-function titleOf(error: string | null | undefined, fields: Record<string, string>): string {
-  if (error) return 'No pudimos iniciar tu pago'
+function titleOf({ code }: FormAnswer, fields: Record<string, string>): string {
+  if (code !== 'invalid-request') return 'No pudimos iniciar tu pago'
   return fields['facultyId'] && Object.keys(fields).length === 1
     ? fields['facultyId']
     : checkoutTexts.missingFields
 }
 
-function summaryOf(error: string | null, fields: Record<string, string>): FormError[] {
-  if (error) return [{ message: error, ...(fields['facultyId'] ? { field: 'facultyId', label: '' } : {}) }]
-  return Object.entries(fields).map(([field, message]) =>
-    field === '' ? { message } : { field, label: labels[field] ?? '', message },
+function summaryOf({ code, message }: FormAnswer, fields: Record<string, string>): FormError[] {
+  if (code !== 'invalid-request')
+    return [{ message, ...(fields['facultyId'] ? { field: 'facultyId', label: '' } : {}) }]
+  return Object.entries(fields).map(([field, text]) =>
+    field === '' ? { message: text } : { field, label: labels[field] ?? '', message: text },
   )
+}
+
+/** What the buyer was shown when the total had changed: centavos, and unit prices by line. */
+function seenBy(form: FormState): { totalCents: number; prices: ReadonlyMap<string, number> } | undefined {
+  try {
+    const prices = new Map<string, number>(JSON.parse(form.value('seen')))
+    return { totalCents: Number(form.value('seenTotalCents')), prices }
+  } catch {
+    return undefined
+  }
 }

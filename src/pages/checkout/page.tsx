@@ -1,20 +1,20 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { startCheckout } from '../../features/checkout/actions/start-checkout.ts'
-import type { CheckoutInput, CheckoutStarted } from '../../features/checkout/contract.ts'
+import { CheckoutInput, type CheckoutStarted } from '../../features/checkout/contract.ts'
 import { checkoutByRequest } from '../../features/checkout/store.ts'
 import { checkoutTexts } from '../../features/checkout/texts.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { newId } from '../../platform/ids.ts'
 import { CheckoutHeader } from '../frame/checkout-header.tsx'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf, type PageRequest } from '../shared/request.ts'
+import { form, formAction } from '../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta, useSite } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
-import { type CheckoutRefusal, parseCheckoutForm, parseSeen } from './form-input.ts'
 import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
+import { fieldOf, readCheckout } from './read-checkout.ts'
 
 /** It brings its own header, which knows the step. */
 export const handle = { frame: 'bare' }
@@ -29,33 +29,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadForm(page, ending)
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, viewer, requestId } = memberOf(context)
-  const form = await request.formData()
-  const parsed = parseCheckoutForm(form)
-  const { values } = parsed
-  // A refusal may have used up the form's key, so every answer brings a fresh one.
-  const again = { values, requestKey: newId() }
-  if (!parsed.ok) return data<CheckoutRefusal>({ ...again, fields: parsed.fields, error: null }, 422)
-  try {
-    const { url } = await start({ ctx, viewer }, parsed.input, parsed.requestKey || again.requestKey)
-    return redirect(url, 303)
-  } catch (error) {
-    const { code, status, message } = formFailure({ ctx, requestId }, error, checkoutTexts.notStarted)
-    if (code === 'cart-empty') return redirect(paths.cart(), 303)
-    const fields: Record<string, string> = code === 'faculty-unknown' ? { facultyId: message } : {}
-    const seen = code === 'total-changed' ? parseSeen(form) : undefined
-    return data<CheckoutRefusal>({ ...again, fields, error: message, ...(seen ? { seen } : {}) }, status)
-  }
-}
+const pay = form(
+  CheckoutInput,
+  async (page: MemberRequest, input, { fields }) => {
+    const key = String(fields.get('requestKey') ?? '').slice(0, 200)
+    try {
+      return (await start(page, input, key || newId())).url
+    } catch (error) {
+      if (isAppError(error) && error.code === 'cart-empty') return paths.cart()
+      throw error
+    }
+  },
+  {
+    failed: checkoutTexts.notStarted,
+    read: readCheckout,
+    fieldOf,
+    // A refusal may have used up the form's key, so every answer brings a fresh one.
+    again: () => ({ requestKey: newId() }),
+  },
+)
 
-type Buyer = { ctx: PageRequest['ctx']; viewer: NonNullable<PageRequest['viewer']> }
+export const action = formAction(memberOf, { pay }, { otherwise: 'pay' })
 
 /**
  * Who comes back from the payment page with the browser's back button sends the old form's key again: with
  * other contents or after its checkout is over that is a new purchase, unless the earlier one was paid.
  */
-async function start({ ctx, viewer }: Buyer, input: CheckoutInput, key: string): Promise<CheckoutStarted> {
+async function start(
+  { ctx, viewer }: MemberRequest,
+  input: CheckoutInput,
+  key: string,
+): Promise<CheckoutStarted> {
   try {
     return await startCheckout(ctx, viewer, input, key)
   } catch (error) {
@@ -76,7 +80,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <>
       <CheckoutHeader siteName={useSite().siteName} current={isDone ? 2 : 1} />
       <main id="main" tabIndex={-1}>
-        {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm form={loaded} />}
+        {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm loaded={loaded} />}
       </main>
     </>
   )

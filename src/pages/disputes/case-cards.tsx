@@ -8,24 +8,8 @@ import { ReceiveReturnForm } from '../../features/returns/ui/receive-return-form
 import { ReturnCase, ReturnChip } from '../../features/returns/ui/return-case.tsx'
 import { formatMoney } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
-import type { CaseRefusal } from '../shared/case-form.ts'
 
-type Refusal = CaseRefusal | null
-
-/** A refusal that names no field belongs to the text, where the eye is. */
-const errorsAt = (refused: Refusal, text: string): Record<string, string> =>
-  refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
-
-export function ReturnEntry({
-  entry,
-  refused,
-  busy,
-}: {
-  entry: ReturnView
-  refused: Refusal
-  busy: boolean
-}) {
-  const isReceiving = refused?.given['intent'] === 'receive'
+export function ReturnEntry({ entry }: { entry: ReturnView }) {
   return (
     <Case
       title={`Devolución · ${entry.product.name}`}
@@ -35,35 +19,13 @@ export function ReturnEntry({
       isOver={entry.status === 'completed' || entry.status === 'closed'}
     >
       <ReturnCase entry={entry} reader="seller" />
-      {entry.can.receive && (
-        <ReceiveReturnForm
-          entry={entry}
-          error={isReceiving ? errorsAt(refused, 'code')['code'] : undefined}
-          busy={busy}
-        />
-      )}
-      {entry.can.answer && (
-        <AnswerReturnForm
-          entry={entry}
-          given={refused?.given ?? {}}
-          photos={refused?.photos ?? []}
-          errors={isReceiving ? {} : errorsAt(refused, 'response')}
-          busy={busy}
-        />
-      )}
+      {entry.can.receive && <ReceiveReturnForm entry={entry} />}
+      {entry.can.answer && <AnswerReturnForm entry={entry} />}
     </Case>
   )
 }
 
-export function DisputeEntry({
-  dispute,
-  refused,
-  busy,
-}: {
-  dispute: DisputeView
-  refused: Refusal
-  busy: boolean
-}) {
+export function DisputeEntry({ dispute }: { dispute: DisputeView }) {
   return (
     <Case
       title={`Disputa · ${dispute.product.name}`}
@@ -73,15 +35,7 @@ export function DisputeEntry({
       isOver={dispute.status === 'closed'}
     >
       <DisputeCase dispute={dispute} />
-      {dispute.can.answer && (
-        <AnswerDisputeForm
-          id={dispute.id}
-          given={refused?.given ?? {}}
-          photos={refused?.photos ?? []}
-          errors={errorsAt(refused, 'answer')}
-          busy={busy}
-        />
-      )}
+      {dispute.can.answer && <AnswerDisputeForm id={dispute.id} />}
     </Case>
   )
 }

@@ -1,7 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { data, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import { answerDispute } from '../../features/disputes/actions/answer-dispute.ts'
 import { DisputeAnswer } from '../../features/disputes/contract.ts'
 import { disputeDoneTexts } from '../../features/disputes/texts.ts'
@@ -11,28 +10,23 @@ import { ReturnAnswer, ReturnCode } from '../../features/returns/contract.ts'
 import { returnDoneTexts } from '../../features/returns/texts.ts'
 import { newPictures, usingUploads } from '../../features/uploads/actions/use-uploads.ts'
 import { textAt } from '../../lib/text-at.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { valueIn } from '../../ui/forms/entries.ts'
+import { firstMessage } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import {
-  asksForPhotos,
-  type CaseRefusal,
-  caseInputOf,
-  contractRefusal,
-  emptyCaseInput,
-  readCaseForm,
-} from '../shared/case-form.ts'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf } from '../shared/request.ts'
+import { type FormHandler, form, formAction } from '../shared/form-action.ts'
+import { casePhotos, receiveUploads, withPhotos } from '../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { DisputeEntry, ReturnEntry } from './case-cards.tsx'
 import { loadCases } from './load-cases.ts'
 
 const here = paths.account('disputes')
+const done = (intent: string) => `${here}?done=${intent}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
@@ -41,54 +35,53 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const id = z.uuid('Orden no encontrada')
 const { response, photos } = ReturnAnswer.shape
-const CaseForm = z.discriminatedUnion('intent', [
-  ReturnCode.extend({ intent: z.literal('receive'), id }).strip(),
-  z.object({ intent: z.literal('approve'), id, response, photos }),
-  z.object({ intent: z.literal('reject'), id, response, photos }),
-  z.object({ intent: z.literal('answer'), id, answer: DisputeAnswer.shape.answer, photos }),
-])
-type CaseIntent = z.output<typeof CaseForm>['intent']
 
-const doneTexts: Record<CaseIntent, string> = {
+/** The seller's yes or no to a return. */
+const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
+  form(
+    z.object({ id, response, photos }),
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      await usingUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
+        answerReturn(
+          ctx,
+          viewer,
+          input.id,
+          { outcome, response: input.response },
+          newPictures(pictures.photos),
+        ),
+      )
+      return done(outcome)
+    },
+    { read: withPhotos, failed },
+  )
+
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  receive: form(ReturnCode.extend({ id }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await receiveReturn(ctx, viewer, input.id, input.code)
+    return done('receive')
+  }),
+  // What a failure of ours says (D2 §8).
+  approve: answerTo('approve', 'Error al procesar reembolso'),
+  reject: answerTo('reject', 'Error al procesar devolución'),
+  answer: form(
+    z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
+    async ({ ctx, viewer }: MemberRequest, input) => {
+      await usingUploads(ctx, viewer, casePhotos(input.photos), (pictures) =>
+        answerDispute(ctx, viewer, input.id, input.answer, newPictures(pictures.photos)),
+      )
+      return done('answer')
+    },
+    { read: withPhotos },
+  ),
+}
+
+export const action = formAction(memberOf, forms, { receive: receiveUploads({ photos: 'case' }) })
+
+const doneTexts: Record<string, string> = {
   receive: returnDoneTexts.received,
   approve: returnDoneTexts.approved,
   reject: returnDoneTexts.rejected,
   answer: disputeDoneTexts.answered,
-}
-
-/** What a failure of ours says (D2 §8). */
-const failureTexts: Partial<Record<CaseIntent, string>> = {
-  approve: 'Error al procesar reembolso',
-  reject: 'Error al procesar devolución',
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  let input = emptyCaseInput
-  let intent: CaseIntent | undefined
-  try {
-    input = await readCaseForm(asking, viewer, request)
-    const form = CaseForm.safeParse(caseInputOf(input))
-    if (!form.success || input.errors['photos'])
-      return data(contractRefusal(input, form.error, 'Orden no encontrada'), 422)
-    intent = form.data.intent
-    await act(ctx, viewer, form.data)
-    return redirect(`${here}?done=${intent}`, 303)
-  } catch (error) {
-    const { status, message } = formFailure(asking, error, intent && failureTexts[intent])
-    return data<CaseRefusal>({ ...input, error: message, errors: {} }, status)
-  }
-}
-
-function act(ctx: Context, viewer: Viewer, form: z.output<typeof CaseForm>): Promise<void> {
-  if (form.intent === 'receive') return receiveReturn(ctx, viewer, form.id, form.code)
-  return usingUploads(ctx, viewer, asksForPhotos(form.photos), (pictures) => {
-    const photos = newPictures(pictures.photos)
-    if (form.intent === 'answer') return answerDispute(ctx, viewer, form.id, form.answer, photos)
-    const { intent: outcome, response } = form
-    return answerReturn(ctx, viewer, form.id, { outcome, response }, photos)
-  })
 }
 
 export const meta = privateMeta('Disputas y devoluciones')
@@ -96,12 +89,9 @@ export const meta = privateMeta('Disputas y devoluciones')
 export default function DisputesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cases, bank, tabs, filter } = loaderData
   const refused = actionData
-  const navigation = useNavigation()
   const [params] = useSearchParams()
   const done = textAt(doneTexts, params.get('done'))
-  const busyCase = navigation.formData?.get('id') ?? null
-  const refusalOf = (id: string) => (refused?.given['id'] === id ? refused : null)
-  const isShown = cases.some(({ entry }) => refusalOf(entry.id))
+  const isShown = refused && cases.some(({ entry }) => entry.id === valueIn(refused.values, 'id'))
   return (
     <div className="grid gap-4">
       <header>
@@ -111,7 +101,7 @@ export default function DisputesPage({ loaderData, actionData }: Route.Component
         </p>
       </header>
       {done && !refused && <AnswerNotice tone="success">{done}</AnswerNotice>}
-      {refused && !isShown && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      {refused && !isShown && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
       {bank.map((order) => (
         <Notice
           key={order.id}
@@ -148,14 +138,13 @@ export default function DisputesPage({ loaderData, actionData }: Route.Component
             }))}
           />
           {cases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {cases.map(({ kind, entry }) => {
-            const form = { refused: refusalOf(entry.id), busy: busyCase === entry.id }
-            return kind === 'return' ? (
-              <ReturnEntry key={entry.id} entry={entry} {...form} />
+          {cases.map(({ kind, entry }) =>
+            kind === 'return' ? (
+              <ReturnEntry key={entry.id} entry={entry} />
             ) : (
-              <DisputeEntry key={entry.id} dispute={entry} {...form} />
-            )
-          })}
+              <DisputeEntry key={entry.id} dispute={entry} />
+            ),
+          )}
         </>
       )}
     </div>

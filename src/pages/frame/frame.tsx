@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { SessionWatch } from '../../features/accounts/ui/session-watch.tsx'
-import { useWho } from '../../features/accounts/ui/who.ts'
+import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
+import { type Session, sessionProblem, useSession } from '../../features/accounts/ui/use-session.ts'
 import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartCount } from '../../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
@@ -37,8 +37,10 @@ export type SiteFrame = FrameData & {
 
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
-  useCartSync(frame.viewer?.username ?? null)
-  const shown = useShownFrame(frame)
+  const username = frame.viewer?.username ?? null
+  useCartSync(username)
+  const session = useSession(username)
+  const shown = shownFrame(frame, session)
   const { nonce } = useRendering()
   if (kind === 'bare')
     return (
@@ -46,7 +48,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
         <SkipLink />
         <StayOffline />
         {children}
-        <SessionWatch username={frame.viewer?.username ?? null} />
+        <SessionNotice username={username} session={session} />
       </ToastProvider>
     )
   return (
@@ -75,7 +77,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
-      <SessionWatch username={frame.viewer?.username ?? null} />
+      <SessionNotice username={username} session={session} />
     </ToastProvider>
   )
 }
@@ -91,8 +93,7 @@ function ForViewer({ reservation, children }: { reservation: Reservation | null;
 }
 
 /** Once a session is known to be over, header and footer are a guest's (D1 §4); the page itself keeps what was typed. */
-function useShownFrame(frame: SiteFrame): SiteFrame {
-  const { who } = useWho()
-  const isOver = typeof who !== 'string' && who.username === null
-  return isOver && frame.viewer ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
+function shownFrame(frame: SiteFrame, session: Session): SiteFrame {
+  const isOver = sessionProblem(frame.viewer?.username ?? null, session) === 'ended'
+  return isOver ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
 }

@@ -13,8 +13,8 @@ export function useIsOffline(): () => boolean {
 }
 
 /**
- * Without network a link or a search would end on the browser's own error page, and what stands on this one would be
- * lost: the visitor stays. Forms that send something say by themselves that it did not arrive.
+ * Without network a link or a form would end on an error page, and what stands on this one would be lost: the visitor
+ * stays.
  */
 export function StayOffline() {
   const isOffline = useIsOffline()
@@ -32,10 +32,10 @@ export function StayOffline() {
   return null
 }
 
-/** A form that leads on, or a link to another page of ours; one that opens a dialog here stays. */
+/** A form, or a link to another page of ours; one that opens a dialog here stays. */
 function leavesPage({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false
-  if (type === 'submit') return target.getAttribute('method') === 'get'
+  if (type === 'submit') return true
   const link = target.closest<HTMLAnchorElement>('a[href]:not([aria-haspopup], [download])')
   if (!link || link.origin !== location.origin) return false
   return link.hash === '' || link.pathname + link.search !== location.pathname + location.search

@@ -7,13 +7,13 @@ import { verifyEmail } from '../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../features/accounts/contract.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { paths } from '../../paths.ts'
-import { forgetGoingTo, keepGoingTo } from '../shared/going-to.ts'
+import { type FormHandler, form, type ReceivedForm } from '../shared/form-action.ts'
+import { forgetGoingTo, goingTo, keepGoingTo } from '../shared/going-to.ts'
 import type { PageRequest } from '../shared/request.ts'
 import type { Done } from './done.ts'
 import { forgetEmail, keepEmail, knownEmail } from './known-email.ts'
 
-/** Who submits a form of this page, and where they were going. */
-type Submission = PageRequest & { form: FormData; headers: Headers; next: string | null }
+const nextOf = ({ url, request }: ReceivedForm) => goingTo(url, request.headers)
 
 function done(what: Done, next: string | null, ...cookies: string[]) {
   const headers = new Headers()
@@ -21,44 +21,50 @@ function done(what: Done, next: string | null, ...cookies: string[]) {
   return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=${what}`, { headers })
 }
 
-/** One for each form of the page; each answers where to go, or throws why not. */
-export const submissions = {
-  login: async ({ ctx, address, form, headers, next }: Submission) => {
-    const { cookies } = await logIn(ctx, LogInInput.parse(Object.fromEntries(form)), headers, address)
-    const answer = new Headers()
-    const spent = knownEmail(headers) === '' ? [] : [forgetEmail()]
-    for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
-    return redirect(next ?? paths.account(), { headers: answer })
-  },
-  verify: async ({ ctx, address, form, next }: Submission) => {
-    const { email } = await verifyEmail(ctx, LinkInput.parse(Object.fromEntries(form)).oobCode, address)
-    return done('verified', next, forgetGoingTo(), keepEmail(email))
-  },
-  resend: async ({ ctx, address, form, next }: Submission) => {
-    await resendVerification(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
-    return done('sent', next, keepGoingTo(next))
-  },
-  recover: async ({ ctx, viewer, address, form, next }: Submission) => {
-    await requestPasswordReset(ctx, EmailInput.parse(Object.fromEntries(form)).email, address)
-    return viewer ? redirect(`${paths.account()}?done=sent`) : done('sent', next)
-  },
-  'new-password': async ({ ctx, address, form, next }: Submission) => {
-    const { email } = await resetPassword(ctx, NewPasswordForm.parse(Object.fromEntries(form)), address)
-    return done('password', next, keepEmail(email))
-  },
-} as const
-
-export type Intent = keyof typeof submissions
-
-export function isIntent(text: unknown): text is Intent {
-  return typeof text === 'string' && Object.hasOwn(submissions, text)
-}
-
-/** What is said when something of ours fails (D2 §8). */
-export const failureTexts: Record<Intent, string> = {
-  login: accountTexts.loginFailed,
-  verify: accountTexts.verifyFailed,
-  resend: accountTexts.mailFailed,
-  recover: accountTexts.mailFailed,
-  'new-password': accountTexts.passwordFailed,
+export const forms: Record<string, FormHandler<PageRequest>> = {
+  login: form(
+    LogInInput,
+    async ({ ctx, address }: PageRequest, input, received) => {
+      const { headers } = received.request
+      const { cookies } = await logIn(ctx, input, headers, address)
+      const answer = new Headers()
+      const spent = knownEmail(headers) === '' ? [] : [forgetEmail()]
+      for (const cookie of [...cookies, ...spent]) answer.append('set-cookie', cookie)
+      return redirect(nextOf(received) ?? paths.account(), { headers: answer })
+    },
+    { failed: accountTexts.loginFailed },
+  ),
+  verify: form(
+    LinkInput,
+    async ({ ctx, address }: PageRequest, { oobCode }, received) => {
+      const { email } = await verifyEmail(ctx, oobCode, address)
+      return done('verified', nextOf(received), forgetGoingTo(), keepEmail(email))
+    },
+    { failed: accountTexts.verifyFailed },
+  ),
+  resend: form(
+    EmailInput,
+    async ({ ctx, address }: PageRequest, { email }, received) => {
+      await resendVerification(ctx, email, address)
+      const next = nextOf(received)
+      return done('sent', next, keepGoingTo(next))
+    },
+    { failed: accountTexts.mailFailed },
+  ),
+  recover: form(
+    EmailInput,
+    async ({ ctx, viewer, address }: PageRequest, { email }, received) => {
+      await requestPasswordReset(ctx, email, address)
+      return viewer ? redirect(`${paths.account()}?done=sent`) : done('sent', nextOf(received))
+    },
+    { failed: accountTexts.mailFailed },
+  ),
+  'new-password': form(
+    NewPasswordForm,
+    async ({ ctx, address }: PageRequest, input, received) => {
+      const { email } = await resetPassword(ctx, input, address)
+      return done('password', nextOf(received), keepEmail(email))
+    },
+    { failed: accountTexts.passwordFailed },
+  ),
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ActionForm, type FormAnswer, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -10,29 +10,28 @@ import { TextField } from '../../ui/text-field.tsx'
  * Spends the link by a POST: mail scanners visit addresses before people do, and visiting must change nothing.
  * With JavaScript the button presses itself.
  */
-export function ConfirmEmail({ oobCode, answer }: { oobCode: string; answer: FormAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
+export function ConfirmEmail({ oobCode }: { oobCode: string }) {
+  const form = useForm('verify', { oobCode })
+  const resend = useForm('resend')
+  const button = useRef<HTMLButtonElement>(null)
   const isSent = useRef(false)
-  const submit = useSubmit()
-  const isBusy = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (isSent.current || !form.current) return
+    if (isSent.current || !button.current) return
     isSent.current = true
-    submit(form.current)
-  }, [submit])
-  if (answer) return <LinkFailed answer={answer} />
+    button.current.form?.requestSubmit()
+  }, [])
+  const failed = resend.answer ?? form.answer
+  if (failed) return <LinkFailed answer={failed} form={resend} />
   return (
-    <Form ref={form} method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value="verify" />
-      <input type="hidden" name="oobCode" value={oobCode} />
-      <Button type="submit" block busy={isBusy}>
+    <ActionForm form={form} className="grid gap-4">
+      <Button ref={button} type="submit" block busy={form.busy}>
         Confirmar mi correo
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 
-function LinkFailed({ answer }: { answer: FormAnswer }) {
+function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
   return (
     <>
       <Notice tone="error" live title={answer.message}>
@@ -42,21 +41,20 @@ function LinkFailed({ answer }: { answer: FormAnswer }) {
         </Link>
         . Si no, te enviamos otro enlace:
       </Notice>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="resend" />
+      <ActionForm form={form} className="grid gap-4">
         <TextField
           name="email"
           label="Correo electrónico"
           type="email"
           autoComplete="email"
           required
-          defaultValue={answer.values['email'] ?? ''}
-          error={answer.fields['email']}
+          defaultValue={form.value('email')}
+          error={form.error('email')}
         />
         <Button type="submit" variant="secondary" block>
           Enviar otro enlace
         </Button>
-      </Form>
+      </ActionForm>
     </>
   )
 }

@@ -1,31 +1,30 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { AnsweredField } from '../../features/accounts/ui/answered-field.tsx'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
+import { Link } from 'react-router'
+import { titleOf } from '../../features/accounts/ui/form-answer.ts'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 export function LoginForm({
-  answer,
   knownEmail,
   recoverTo,
   registerTo,
 }: {
-  answer: FormAnswer | undefined
   /** Of who has just spent a mailed link here. */
   knownEmail: string
   recoverTo: string
   registerTo: string
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'login'
-  const own = answer?.intent === 'login' || answer?.intent === 'resend' ? answer : undefined
-  const email = own?.values['email'] ?? ''
+  const form = useForm('login')
+  const resend = useForm('resend', { email: form.value('email') })
+  const own = form.answer ?? resend.answer
   return (
     <>
       {own && (
-        <AnswerNotice tone="error" title={own.message}>
+        <AnswerNotice tone="error" title={own.code === 'invalid-request' ? titleOf(own) : own.message}>
           {own.code === 'wrong-credentials' && (
             <>
               Revisa los campos o{' '}
@@ -37,17 +36,16 @@ export function LoginForm({
           )}
         </AnswerNotice>
       )}
-      {own?.code === 'email-not-verified' && <ResendForm email={email} />}
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="login" />
-        <AnsweredField
+      {own?.code === 'email-not-verified' && <ResendForm form={resend} />}
+      <ActionForm form={form} className="grid gap-4">
+        <TextField
           name="email"
           label="Correo electrónico"
           type="email"
           autoComplete="username"
           required
-          defaultValue={own ? email : knownEmail}
-          error={own?.fields['email']}
+          defaultValue={form.value('email', knownEmail)}
+          error={form.error('email')}
           aria-invalid={own?.code === 'wrong-credentials' || undefined}
         />
         <PasswordField
@@ -55,7 +53,7 @@ export function LoginForm({
           label="Contraseña"
           autoComplete="current-password"
           error={
-            own?.fields['password'] ??
+            form.error('password') ??
             (own?.code === 'wrong-credentials'
               ? 'Revisa mayúsculas y símbolos. Puedes pegarla desde tu gestor de contraseñas.'
               : undefined)
@@ -65,16 +63,16 @@ export function LoginForm({
           <Checkbox
             name="rememberMe"
             label="Mantener mi sesión"
-            defaultChecked={own?.values['rememberMe'] !== undefined}
+            defaultChecked={form.checked('rememberMe')}
           />
           <Link to={recoverTo} preventScrollReset className="link hit-44 text-sm">
             ¿Olvidaste tu contraseña?
           </Link>
         </div>
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={form.busy}>
           Ingresar
         </Button>
-      </Form>
+      </ActionForm>
       <p className="text-center text-sm text-muted">
         ¿Primera vez aquí?{' '}
         <Link to={registerTo} className="link">

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { isPassword } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { oobCode: string; answer: FormAnswer | undefined; recoverTo: string; closeTo: string }
+type Props = { oobCode: string; recoverTo: string; closeTo: string }
 
 /** D2 §2.1: the button waits until every rule holds and both agree; without JavaScript the server says so. */
-export function NewPasswordDialog({ oobCode, answer, recoverTo, closeTo }: Props) {
+export function NewPasswordDialog({ oobCode, recoverTo, closeTo }: Props) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
-  const isBusy = useNavigation().formData?.get('intent') === 'new-password'
-  const own = answer?.intent === 'new-password' ? answer : undefined
+  const form = useForm('new-password', { oobCode })
+  const own = form.answer
   const differs = confirmation !== '' && confirmation !== password ? accountTexts.passwordsDiffer : undefined
   const isReady = isPassword(password) && confirmation === password
   if (own?.code === 'reset-link-invalid')
@@ -39,14 +38,12 @@ export function NewPasswordDialog({ oobCode, answer, recoverTo, closeTo }: Props
           {own.message}
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="new-password" />
-        <input type="hidden" name="oobCode" value={oobCode} />
+      <ActionForm form={form} className="grid gap-4">
         <PasswordField
           name="newPassword"
           label="Contraseña nueva"
           autoComplete="new-password"
-          error={own?.fields['newPassword']}
+          error={form.error('newPassword')}
           onValue={setPassword}
         />
         <PasswordChecklist password={password} />
@@ -54,14 +51,14 @@ export function NewPasswordDialog({ oobCode, answer, recoverTo, closeTo }: Props
           name="confirmation"
           label="Confirma la contraseña"
           autoComplete="new-password"
-          error={own?.fields['confirmation']}
+          error={form.error('confirmation')}
           found={differs}
           onValue={setConfirmation}
         />
-        <Button type="submit" block busy={isBusy} disabled={isLive && !isReady}>
+        <Button type="submit" block busy={form.busy} disabled={isLive && !isReady}>
           Guardar contraseña
         </Button>
-      </Form>
+      </ActionForm>
     </PageDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, type HeadersFunction, Link, redirect } from 'react-router'
 import { checkResetLink } from '../../features/accounts/actions/reset-password.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
@@ -6,14 +7,15 @@ import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../features/accounts/views-google.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { markSubmissionHeld } from '../../ui/forms/held-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswer } from '../shared/form-answer.ts'
+import { formAction } from '../shared/form-action.ts'
 import { formFailure } from '../shared/form-failure.ts'
 import { goingTo } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { failureTexts, isIntent, submissions } from './actions.ts'
+import { forms } from './actions.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { doneText } from './done.ts'
 import { knownEmail as readEmail } from './known-email.ts'
@@ -66,19 +68,7 @@ async function resetLinkError(page: PageRequest, oobCode: string): Promise<strin
 /** An address with a link's secret in it is not left on the computer's disk. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const given = form.get('intent')
-  const intent = isIntent(given) ? given : 'login'
-  const next = goingTo(new URL(request.url), request.headers)
-  const page = requestOf(context)
-  try {
-    return await submissions[intent]({ ...page, form, headers: request.headers, next })
-  } catch (error) {
-    const answer = formAnswer(page, error, intent, form, failureTexts)
-    return data(answer, { status: answer.status })
-  }
-}
+export const action = formAction(requestOf, forms, { otherwise: 'login' })
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   pageMeta(
@@ -95,12 +85,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
     loaderData
   const answer = actionData
+  useEffect(() => {
+    if (next) markSubmissionHeld(next)
+  }, [next])
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
   if (mode === 'verifyEmail' && oobCode)
     return (
       <AuthFrame tab="login" next={next} title="Confirma tu correo" lead="Solo falta este paso.">
-        <ConfirmEmail oobCode={oobCode} answer={answer} />
+        <ConfirmEmail oobCode={oobCode} />
       </AuthFrame>
     )
   return (
@@ -130,7 +123,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <LoginForm
-        answer={answer}
         knownEmail={knownEmail}
         recoverTo={here({ mode: 'recover' })}
         registerTo={registerTo(next)}
@@ -138,18 +130,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <GoogleButton action="login" next={next} isReady={isGoogleReady} label="Continuar con Google" />
       {mode === 'recover' && (
         <RecoverDialog
-          answer={answer}
           email={viewerEmail}
           closeTo={viewerEmail === null ? paths.login(next ?? undefined) : paths.account()}
         />
       )}
       {mode === 'resetPassword' && (!linkError || answer?.intent === 'new-password') && (
-        <NewPasswordDialog
-          oobCode={oobCode}
-          answer={answer}
-          recoverTo={here({ mode: 'recover' })}
-          closeTo={paths.login()}
-        />
+        <NewPasswordDialog oobCode={oobCode} recoverTo={here({ mode: 'recover' })} closeTo={paths.login()} />
       )}
     </AuthFrame>
   )

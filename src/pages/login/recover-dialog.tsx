@@ -1,24 +1,21 @@
-import { Form, useNavigation } from 'react-router'
-import { AnsweredField } from '../../features/accounts/ui/answered-field.tsx'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { formatSpan } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 export function RecoverDialog({
-  answer,
   email,
   closeTo,
 }: {
-  answer: FormAnswer | undefined
   /** Of who is signed in here. */
   email: string | null
   closeTo: string
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'recover'
-  const own = answer?.intent === 'recover' ? answer : undefined
+  const form = useForm('recover')
+  const own = form.answer
   return (
     <PageDialog title="Recupera tu contraseña" closeTo={closeTo}>
       <p className="text-muted">
@@ -29,22 +26,21 @@ export function RecoverDialog({
           {own.message}
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="recover" />
-        <AnsweredField
+      <ActionForm form={form} className="grid gap-4">
+        <TextField
           name="email"
           id="recover-email"
           label="Correo electrónico"
           type="email"
           autoComplete="username"
           required
-          defaultValue={own?.values['email'] ?? email ?? ''}
-          error={own?.fields['email']}
+          defaultValue={form.value('email', email ?? '')}
+          error={form.error('email')}
         />
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={form.busy}>
           Enviarme el enlace
         </Button>
-      </Form>
+      </ActionForm>
     </PageDialog>
   )
 }

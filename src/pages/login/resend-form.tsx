@@ -1,16 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { ActionForm, type FormState } from '../../ui/forms/form.tsx'
 
 /** Mails the confirmation link again to an address that is known already. */
-export function ResendForm({ email }: { email: string }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'resend'
+export function ResendForm({ form }: { form: FormState }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="resend" />
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="secondary" block busy={isBusy}>
+    <ActionForm form={form}>
+      <Button type="submit" variant="secondary" block busy={form.busy}>
         Enviar otra vez el correo de confirmación
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

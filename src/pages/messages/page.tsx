@@ -1,5 +1,5 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { data, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { answerQuestion } from '../../features/questions/actions/answer-question.ts'
 import { ownQuestionsPageSize } from '../../features/questions/contract-own.ts'
 import { AnswerQuestionInput } from '../../features/questions/contract-writes.ts'
@@ -12,12 +12,13 @@ import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { firstMessage } from '../../ui/forms/form.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { formFailure } from '../shared/form-failure.ts'
+import { form, formAction } from '../shared/form-action.ts'
 import { sendToLastPage } from '../shared/last-page.ts'
-import { memberOf } from '../shared/request.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -54,21 +55,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  const form = Object.fromEntries(await request.formData())
-  const answer = typeof form['answer'] === 'string' ? form['answer'] : ''
-  const input = AnswerQuestionInput.safeParse(form)
-  if (!input.success) return data({ error: input.error.issues[0]?.message ?? '', answer }, 422)
-  try {
-    await answerQuestion(ctx, viewer, input.data)
-  } catch (error) {
-    const { status, message } = formFailure(asking, error)
-    return data({ error: message, answer }, status)
-  }
-  return redirect(`${here}?enviada=1`, 303)
-}
+export const action = formAction(
+  memberOf,
+  {
+    answer: form(AnswerQuestionInput, async ({ ctx, viewer }: MemberRequest, input) => {
+      await answerQuestion(ctx, viewer, input)
+      return `${here}?enviada=1`
+    }),
+  },
+  { otherwise: 'answer' },
+)
 
 export const meta = privateMeta('Mensajes')
 
@@ -77,7 +73,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const refused = actionData
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const isSending = useNavigation().state === 'submitting'
   const to = (change: Record<string, string> = {}) => {
     const query = new URLSearchParams({
       ...(chosen === 'todos' ? {} : { ver: chosen }),
@@ -106,16 +101,10 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           closeTo={to()}
           onClose={() => void navigate(to(), { preventScrollReset: true })}
         >
-          <AnswerForm
-            question={open}
-            error={refused?.error}
-            typed={refused?.answer}
-            busy={isSending}
-            closeTo={to()}
-          />
+          <AnswerForm question={open} closeTo={to()} />
         </PageSheet>
       )}
-      {refused && !open && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      {refused && !open && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
       <TabLinks
         label="Mensajes por estado"
         tabs={tabs.map(({ key, label, count }) => ({

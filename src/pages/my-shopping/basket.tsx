@@ -9,28 +9,12 @@ import { Qr } from './qr.tsx'
 type PurchaseGroup = { pass: PassView | null; purchases: PurchaseCase[] }
 
 /** Purchases that were paid together: several of them under one heading, with their code once. */
-export function Basket({
-  group: { pass, purchases },
-  now,
-  busyOrder,
-}: {
-  group: PurchaseGroup
-  now: Date
-  busyOrder: string | null
-}) {
-  const code = pass && (
-    <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} busy={busyOrder === pass.orderId} />
-  )
+export function Basket({ group: { pass, purchases }, now }: { group: PurchaseGroup; now: Date }) {
+  const code = pass && <HandOverCode pass={pass} qr={<Qr view={pass.qr} />} />
   const [first] = purchases
   if (!first) return null
   const card = (entry: PurchaseCase, aside: ReactNode) => (
-    <Purchase
-      key={entry.purchase.id}
-      entry={entry}
-      now={now}
-      busy={busyOrder === entry.purchase.id}
-      aside={aside}
-    />
+    <Purchase key={entry.purchase.id} entry={entry} now={now} aside={aside} />
   )
   if (purchases.length === 1) return card(first, first.purchase.handOverCode ? code : null)
   const heading = `compra-${first.purchase.id}`

@@ -1,10 +1,9 @@
 import { disputeDoneTexts } from '../../features/disputes/texts.ts'
 import { returnDoneTexts } from '../../features/returns/texts.ts'
 import { reviewDoneText } from '../../features/reviews/texts.ts'
-import type { PurchaseIntent } from './act.ts'
 
 /** What is said after each act. */
-export const doneTexts: Record<PurchaseIntent, string> = {
+export const doneTexts: Readonly<Record<string, string>> = {
   confirm:
     'Gracias por confirmar. Si algo sale mal antes de que el pago llegue a la tienda, todavía puedes decirlo.',
   'undo-confirm': 'Listo, ya no está confirmada. Revísala con calma.',

@@ -1,5 +1,5 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { data, redirect, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { MAX_OWN_TEXT } from '../../features/catalogue/rules-own.ts'
 import { useClearAfterPurchase } from '../../features/checkout/ui/use-clear-after-purchase.ts'
 import type { PurchaseFilter } from '../../features/orders/store-lists.ts'
@@ -10,24 +10,18 @@ import { type PurchaseAct, paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { firstMessage } from '../../ui/forms/form.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import {
-  type CaseRefusal,
-  caseInputOf,
-  contractRefusal,
-  emptyCaseInput,
-  readCaseForm,
-} from '../shared/case-form.ts'
-import { formFailure } from '../shared/form-failure.ts'
+import { formAction } from '../shared/form-action.ts'
+import { receiveUploads } from '../shared/receive-uploads.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { act, PurchaseForm, type PurchaseIntent } from './act.ts'
 import { Basket } from './basket.tsx'
 import { doneTexts } from './done-texts.ts'
-import { failedTexts, purchaseFailure } from './failure.ts'
+import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
@@ -63,25 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  let input = emptyCaseInput
-  let intent: PurchaseIntent | undefined
-  try {
-    input = await readCaseForm(asking, viewer, request)
-    const form = PurchaseForm.safeParse(caseInputOf(input))
-    if (!form.success || input.errors['photos'])
-      return data(contractRefusal(input, form.error, 'Orden inválida'), 422)
-    intent = form.data.intent
-    await act(ctx, viewer, form.data)
-    return redirect(`${here}?done=${intent}`, 303)
-  } catch (error) {
-    const { status, message } = formFailure(asking, error, intent && failedTexts[intent])
-    const text = intent ? purchaseFailure(intent, message) : message
-    return data<CaseRefusal>({ ...input, error: text, errors: {} }, status)
-  }
-}
+export const action = formAction(memberOf, forms, { receive: receiveUploads({ photos: 'case' }) })
 
 export const meta = privateMeta('Mis compras')
 
@@ -106,7 +82,6 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
   const loaded = loaderData
   const { groups, counts, chosen, hasBought, q, filter, nextCursor, isLater, now, bought, username } = loaded
   const refused = actionData
-  const navigation = useNavigation()
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
   const done = textAt(doneTexts, params.get('done'))
@@ -115,7 +90,6 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
     .flatMap(({ purchases }) => purchases.map(({ purchase }) => purchase))
     .filter(({ undoUntil }) => undoUntil !== null)
     .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
-  const busyOrder = navigation.formData?.get('orderId')?.toString() ?? null
   return (
     <div className="grid gap-4">
       <header>
@@ -134,11 +108,7 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
         <AnswerNotice tone="success">
           {done}
           {params.get('done') === 'confirm' && undoable?.undoUntil && (
-            <UndoConfirm
-              orderId={undoable.id}
-              until={new Date(undoable.undoUntil)}
-              busy={busyOrder === undoable.id}
-            />
+            <UndoConfirm orderId={undoable.id} until={new Date(undoable.undoUntil)} />
           )}
         </AnswerNotice>
       )}
@@ -148,11 +118,9 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
           act={params.get('hacer') as PurchaseAct}
           username={username}
           closeTo={here}
-          refused={refused?.given['orderId'] === chosen.purchase.id ? refused : null}
-          busy={busyOrder === chosen.purchase.id}
         />
       )}
-      {refused?.error && !chosen && <AnswerNotice tone="error">{refused.error}</AnswerNotice>}
+      {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
       {!hasBought ? (
         <EmptyState
           icon={IconPackage}
@@ -193,12 +161,7 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
             />
           )}
           {groups.map((group) => (
-            <Basket
-              key={group.purchases[0]?.purchase.id}
-              group={group}
-              now={new Date(now)}
-              busyOrder={busyOrder}
-            />
+            <Basket key={group.purchases[0]?.purchase.id} group={group} now={new Date(now)} />
           ))}
           <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
             {isLater && (

@@ -1,16 +1,16 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import { Form } from 'react-router'
 import { isAtOffice } from '../../features/orders/ui/purchase-texts.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { PurchaseCase } from './load-purchases.ts'
 
 /** The lesser acts under a purchase: what may be done, and what no longer may, in words. */
-export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boolean }) {
+export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   const { purchase, review, returnOffer, can } = entry
   const { id } = purchase
   const ask = (
@@ -23,7 +23,7 @@ export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boole
     return (
       <>
         {ask}
-        {purchase.can.cancel && <CancelForm orderId={id} isAtOffice={isAtOffice(purchase)} busy={busy} />}
+        {purchase.can.cancel && <CancelForm orderId={id} isAtOffice={isAtOffice(purchase)} />}
       </>
     )
   return (
@@ -72,26 +72,26 @@ export function PurchaseActs({ entry, busy }: { entry: PurchaseCase; busy: boole
 }
 
 /** Unfolds the question first, also without JavaScript. */
-function CancelForm({ orderId, isAtOffice, busy }: { orderId: string; isAtOffice: boolean; busy: boolean }) {
+function CancelForm({ orderId, isAtOffice }: { orderId: string; isAtOffice: boolean }) {
+  const form = useForm('cancel', { orderId })
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center rounded-button border-[1.5px] border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
         Cancelar pedido
       </summary>
-      <Form
-        method="post"
+      <ActionForm
+        form={form}
         preventScrollReset
         className="mt-3 grid gap-2 rounded-field bg-danger-soft p-3.5 text-md"
       >
-        <input type="hidden" name="orderId" value={orderId} />
         <p>
           {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
           devolvemos el total a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
-        <Button type="submit" name="intent" value="cancel" variant="danger" size="s" busy={busy}>
+        <Button type="submit" variant="danger" size="s" busy={form.busy}>
           Sí, cancelar y devolverme mi dinero
         </Button>
-      </Form>
+      </ActionForm>
     </details>
   )
 }

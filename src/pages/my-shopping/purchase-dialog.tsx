@@ -4,7 +4,6 @@ import { hasGoneOut } from '../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../features/reviews/ui/review-form.tsx'
 import type { PurchaseAct } from '../../paths.ts'
-import type { CaseRefusal } from '../shared/case-form.ts'
 import type { PurchaseCase } from './load-purchases.ts'
 
 /** The form of one act about one purchase; nothing where it is not possible (any more). */
@@ -13,28 +12,14 @@ export function PurchaseDialog({
   act,
   username,
   closeTo,
-  refused,
-  busy,
 }: {
   chosen: PurchaseCase
   act: PurchaseAct
   username: string
   closeTo: string
-  refused: CaseRefusal | null
-  busy: boolean
 }) {
   const { purchase, review, can, returnOffer } = chosen
-  const given = refused?.given ?? {}
-  // A refusal that names no field belongs to the text, where the eye is.
-  const errorsAt = (text: string): Record<string, string> =>
-    refused && Object.keys(refused.errors).length === 0 ? { [text]: refused.error } : (refused?.errors ?? {})
-  const common = {
-    orderId: purchase.id,
-    store: purchase.store.name,
-    given,
-    photos: refused?.photos ?? [],
-    busy,
-  }
+  const common = { orderId: purchase.id, store: purchase.store.name }
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
@@ -46,7 +31,6 @@ export function PurchaseDialog({
         {lead}
         <ReturnForm
           {...common}
-          errors={errorsAt('reason')}
           place={purchase.faculty?.name ?? null}
           isPaidOut={hasGoneOut(purchase.money)}
         />
@@ -56,7 +40,7 @@ export function PurchaseDialog({
     return (
       <PageDialog title="Tengo un problema" closeTo={closeTo}>
         {lead}
-        <DisputeForm {...common} errors={errorsAt('message')} />
+        <DisputeForm {...common} />
       </PageDialog>
     )
   if (act === 'opinion' && can.review)
@@ -67,10 +51,8 @@ export function PurchaseDialog({
           orderId={purchase.id}
           productUrl={purchase.product.url}
           username={username}
-          stars={Number(given['stars'] ?? review?.stars) || null}
-          comment={given['comment'] ?? review?.comment ?? ''}
-          error={refused?.error}
-          busy={busy}
+          stars={review?.stars ?? null}
+          comment={review?.comment ?? ''}
         />
       </PageDialog>
     )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../features/orders/contract.ts'
 import { returnableUntil } from '../../features/orders/rules.ts'
@@ -21,6 +20,7 @@ import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { caseSentence } from './case-sentence.ts'
 import { FoldedPurchase, isOver } from './folded-purchase.tsx'
@@ -32,12 +32,10 @@ import { Qr } from './qr.tsx'
 export function Purchase({
   entry,
   now,
-  busy,
   aside,
 }: {
   entry: PurchaseCase
   now: Date
-  busy: boolean
   /** The code of its basket, where it stands with this order. */
   aside: ReactNode
 }) {
@@ -60,7 +58,7 @@ export function Purchase({
         </>
       }
       aside={aside}
-      actions={<PurchaseActs entry={entry} busy={busy} />}
+      actions={<PurchaseActs entry={entry} />}
     >
       {bankSince ? (
         <Notice tone="info" title={`Tu banco revisa este pago desde el ${formatDay(new Date(bankSince))}`}>
@@ -73,48 +71,21 @@ export function Purchase({
       )}
       {purchase.undoUntil && (
         <div className="rounded-field bg-success-soft p-3.5">
-          <UndoConfirm orderId={purchase.id} until={new Date(purchase.undoUntil)} busy={busy} />
+          <UndoConfirm orderId={purchase.id} until={new Date(purchase.undoUntil)} />
         </div>
       )}
-      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} busy={busy} />}
+      {purchase.can.confirm && !isDisputed && <Confirm purchase={purchase} now={now} />}
       {dispute && (
         <DisputeCase dispute={dispute}>
-          {dispute.can.close && (
-            <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
-              <input type="hidden" name="orderId" value={purchase.id} />
-              <input type="hidden" name="disputeId" value={dispute.id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="close-dispute"
-                variant="neutral"
-                size="s"
-                busy={busy}
-              >
-                Ya se resolvió, cerrar disputa
-              </Button>
-            </Form>
-          )}
+          {dispute.can.close && <CloseDispute orderId={purchase.id} disputeId={dispute.id} />}
         </DisputeCase>
       )}
       {entry.entry && (
         <ReturnCase entry={entry.entry} reader="buyer">
           {entry.entry.code && entry.returnQr && (
-            <ReturnCode
-              entry={entry.entry}
-              code={entry.entry.code}
-              qr={<Qr view={entry.returnQr} />}
-              busy={busy}
-            />
+            <ReturnCode entry={entry.entry} code={entry.entry.code} qr={<Qr view={entry.returnQr} />} />
           )}
-          {entry.entry.can.escalate && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="orderId" value={purchase.id} />
-              <Button type="submit" name="intent" value="escalate" block busy={busy}>
-                Escalar a Tianguis
-              </Button>
-            </Form>
-          )}
+          {entry.entry.can.escalate && <Escalate orderId={purchase.id} />}
         </ReturnCase>
       )}
       {purchase.status === 'confirmed' &&
@@ -194,7 +165,7 @@ function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: strin
   )
 }
 
-function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; busy: boolean }) {
+function Confirm({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   const { releaseIfConfirmedNow, autoConfirmAt } = purchase
   const returnBy = returnableUntil(new Date(purchase.placedAt))
   return (
@@ -202,7 +173,6 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
       orderId={purchase.id}
       totalCents={purchase.subtotalCents}
       problemTo={paths.purchase(purchase.id, 'problema')}
-      busy={busy}
     >
       {releaseIfConfirmedNow && autoConfirmAt ? (
         <>
@@ -234,4 +204,26 @@ function Confirm({ purchase, now, busy }: { purchase: PurchaseView; now: Date; b
 function moneyTone({ money }: PurchaseView): ChipTone {
   if (money === 'held') return 'info'
   return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
+}
+
+function CloseDispute(row: { orderId: string; disputeId: string }) {
+  const form = useForm('close-dispute', row)
+  return (
+    <ActionForm form={form} preventScrollReset className="flex flex-wrap gap-2.5">
+      <Button type="submit" variant="neutral" size="s" busy={form.busy}>
+        Ya se resolvió, cerrar disputa
+      </Button>
+    </ActionForm>
+  )
+}
+
+function Escalate(row: { orderId: string }) {
+  const form = useForm('escalate', row)
+  return (
+    <ActionForm form={form} preventScrollReset>
+      <Button type="submit" block busy={form.busy}>
+        Escalar a Tianguis
+      </Button>
+    </ActionForm>
+  )
 }

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import { catalogueErrors } from '../../features/catalogue/errors.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 
@@ -17,7 +17,7 @@ export function DeleteSheet({
   closeTo: string
   onClose: () => void
 }) {
-  const isDeleting = useNavigation().state === 'submitting'
+  const form = useForm('delete', { product: product.url })
   return (
     <PageSheet
       title="¿Seguro que quieres eliminarlo?"
@@ -29,18 +29,17 @@ export function DeleteSheet({
       {isOnly ? (
         <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
       ) : (
-        <Form method="post" action={closeTo} className="grid gap-4">
+        <ActionForm form={form} action={closeTo} className="grid gap-4">
           <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>
-          <input type="hidden" name="product" value={product.url} />
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
-            <Button type="submit" name="intent" value="delete" variant="danger" busy={isDeleting}>
+            <Button type="submit" variant="danger" busy={form.busy}>
               Eliminar
             </Button>
           </div>
-        </Form>
+        </ActionForm>
       )}
     </PageSheet>
   )

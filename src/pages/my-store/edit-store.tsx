@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { readStoreForm, type StoreFormValues } from '../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
 import { storeFieldLabels } from '../../features/stores/texts-form.ts'
-import { useFormErrors } from '../../features/stores/ui/form-state.ts'
 import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { formDataOf } from '../../ui/forms/entries.ts'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
-import { FormSummary } from '../shared/form-summary.tsx'
-import type { Refusal } from '../shared/receive-form.ts'
 import type { StoreCardData } from './load-store.ts'
 import { storeFormOf } from './store-form-of.ts'
 
@@ -18,19 +18,20 @@ const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNe
 /** The edit modal of D2 §2.8: name, url and city are there to read. */
 export function EditStore({
   store,
-  refused,
   action,
   closeTo,
   onClose,
 }: {
   store: StoreCardData
-  refused: Partial<Refusal<StoreFormValues>> | undefined
   /** This sheet's own address. */
   action: string
   closeTo: string
   onClose: () => void
 }) {
-  const [values, setValues] = useState(refused?.values ?? storeFormOf(store))
+  const form = useForm('edit')
+  const [values, setValues] = useState(() =>
+    form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
+  )
   const change = useCallback(
     (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
     [],
@@ -40,25 +41,23 @@ export function EditStore({
     (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
     [],
   )
-  const errors = useFormErrors(refused?.errors, values, problemsOf)
-  const isSaving = useNavigation().state === 'submitting'
+  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
+  const isSaving = form.busy
   const isSending = Object.values(sending).some(Boolean)
   return (
     <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
       <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
-      <Form
-        method="post"
+      <ActionForm
+        form={form}
         action={action}
-        encType="multipart/form-data"
-        noValidate
+        upload
         className="grid gap-4"
         onSubmit={(event) => {
           if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
         }}
       >
-        <input type="hidden" name="intent" value="edit" />
         <FormSummary
-          refused={refused}
+          refused={form.answer}
           shown={errors.shown}
           attempt={errors.attempt}
           labels={storeFieldLabels}
@@ -87,7 +86,7 @@ export function EditStore({
             {isSaving ? 'Guardando…' : isSending ? 'Subiendo la imagen…' : 'Guardar'}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </PageSheet>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeTexts } from '../../features/stores/texts-form.ts'
 import { NameField } from '../../features/stores/ui/name-field.tsx'
 import { errorText } from '../../lib/errors.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OfficialMark } from '../../ui/official-mark.tsx'
 import type { StoreCardData } from './load-store.ts'
@@ -14,15 +14,13 @@ import type { StoreCardData } from './load-store.ts'
 export function HeldStore({
   store,
   reason,
-  refused,
 }: {
   store: StoreCardData
   /** Staff's, who do not want the name; empty while they have not looked. */
   reason: string
-  refused: { wanted: string; error: string | undefined } | null
 }) {
-  const [name, setName] = useState(refused?.wanted ?? '')
-  const isSaving = useNavigation().state === 'submitting'
+  const form = useForm('rename')
+  const [name, setName] = useState(form.value('name'))
   return (
     <Box className="grid gap-4">
       <Notice
@@ -31,22 +29,21 @@ export function HeldStore({
       >
         {reason === '' ? storeTexts.nameHeld : <HouseSays reason={reason} />}
       </Notice>
-      <Form method="post" className="grid gap-4" noValidate>
-        <input type="hidden" name="intent" value="rename" />
+      <ActionForm form={form} className="grid gap-4">
         <NameField
           name="name"
           label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
           value={name}
           onChange={setName}
-          error={refused?.error}
+          error={form.error('name')}
           check="/api/v1/store/check-name"
           taken={errorText(storeErrors, 'store-name-taken')}
           addressPrefix={store.address.slice(0, -store.url.length)}
         />
-        <Button type="submit" className="justify-self-start" disabled={isSaving}>
+        <Button type="submit" className="justify-self-start" disabled={form.busy}>
           Cambiar el nombre
         </Button>
-      </Form>
+      </ActionForm>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect } from 'react'
 import { data, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { deleteProduct } from '../../features/catalogue/actions/delete-product.ts'
 import { renameHeldStore } from '../../features/catalogue/actions/rename-held-store.ts'
 import { catalogueErrors } from '../../features/catalogue/errors.ts'
@@ -8,11 +9,10 @@ import { createAccountLink } from '../../features/settlement/actions/create-acco
 import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
 import { storeUploads } from '../../features/stores/actions/store-uploads.ts'
 import { updateStore } from '../../features/stores/actions/update-store.ts'
-import { readStoreForm, type StoreFormValues } from '../../features/stores/contract-form.ts'
+import { readStoreForm } from '../../features/stores/contract-form.ts'
 import { EditStoreInput, StoreName } from '../../features/stores/contract-writes.ts'
 import { ownStoreRow } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
-import { textOf } from '../../features/uploads/contract-form.ts'
 import { errorText } from '../../lib/errors.ts'
 import { textAt } from '../../lib/text-at.ts'
 import { paths } from '../../paths.ts'
@@ -20,11 +20,11 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { forgetDraft } from '../../ui/use-draft.ts'
-import { formFailure } from '../shared/form-failure.ts'
+import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
 import type { AccountData } from '../shared/load-account.ts'
 import { productDraft } from '../shared/product-draft.ts'
-import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { memberOf } from '../shared/request.ts'
+import { receiveUploads } from '../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import { storeDraft } from '../shared/store-draft.ts'
 import type { Route } from './+types/page.ts'
@@ -49,54 +49,41 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     : data(loaded)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  let values: StoreFormValues | undefined
-  let wanted: string | undefined
-  const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
-    data<Partial<Refusal<StoreFormValues>> & { wanted?: string }>(
-      { message, errors, ...(values && { values }), ...(wanted !== undefined && { wanted }) },
-      status,
-    )
-  try {
-    const { fields, errors } = await receiveForm(asking, viewer, request, { logo: 'logo', cover: 'cover' })
-    switch (textOf(fields, 'intent')) {
-      case 'payments':
-        return redirect((await createAccountLink(ctx, viewer)).url, 303)
-      case 'rename': {
-        wanted = textOf(fields, 'name')
-        const input = StoreName.safeParse({ name: wanted })
-        if (!input.success) return refuse(422, '', issuesOf(input.error))
-        await renameHeldStore(ctx, viewer, input.data.name)
-        return redirect(listAddress(url.searchParams, { listo: 'nombre' }), 303)
-      }
-      case 'delete':
-        await deleteProduct(ctx, viewer, textOf(fields, 'product'))
-        return redirect(listAddress(url.searchParams, { listo: 'eliminado' }), 303)
-      case 'edit': {
-        values = readStoreForm(fields)
-        const input = EditStoreInput.safeParse(values)
-        if (!input.success || Object.keys(errors).length > 0)
-          return refuse(422, 'Revisa los campos marcados', {
-            ...(input.success ? {} : issuesOf(input.error)),
-            ...errors,
-          })
-        const asked = storeUploads(
-          values.logo.map(({ picture }) => picture),
-          values.cover.map(({ picture }) => picture),
-        )
-        await usingUploads(ctx, viewer, asked, (pictures) => updateStore(ctx, viewer, input.data, pictures))
-        return redirect(listAddress(url.searchParams, { listo: 'tienda' }), 303)
-      }
-      default:
-        return refuse(400, 'Revisa los campos marcados')
-    }
-  } catch (error) {
-    const { status, message, errors } = formFailure(asking, error)
-    return refuse(status, message, errors)
-  }
+const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { listo: done })
+const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  payments: form(
+    z.object({}),
+    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
+  ),
+  rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
+    await renameHeldStore(ctx, viewer, name)
+    return back(received, 'nombre')
+  }),
+  delete: form(
+    z.object({ product: z.string().default('') }),
+    async ({ ctx, viewer }: MemberRequest, { product }, received) => {
+      await deleteProduct(ctx, viewer, product)
+      return back(received, 'eliminado')
+    },
+  ),
+  edit: form(
+    EditStoreInput,
+    async ({ ctx, viewer }: MemberRequest, input, received) => {
+      const { logo, cover } = readStoreForm(received.fields)
+      await usingUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
+        updateStore(ctx, viewer, input, pictures),
+      )
+      return back(received, 'tienda')
+    },
+    { read: readStoreForm },
+  ),
 }
+
+export const action = formAction(memberOf, forms, {
+  receive: receiveUploads({ logo: 'logo', cover: 'cover' }),
+})
 
 /** D2 §8. */
 const doneTexts: Record<string, string> = {
@@ -125,7 +112,7 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const closeTo = listAddress(params)
   const editTo = listAddress(params, { editar: '1' })
   const close = () => void navigate(closeTo, { preventScrollReset: true })
-  const isEditing = params.has('editar') || refused?.values !== undefined
+  const isEditing = params.has('editar') || refused?.intent === 'edit'
   const isUnknown = params.has('eliminar') && !deleting
   return (
     <div className="grid gap-4">
@@ -137,25 +124,17 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       </header>
       {doneText && !refused && <AnswerNotice tone="success">{doneText}</AnswerNotice>}
-      {refused?.message && !refused.values && <AnswerNotice tone="error">{refused.message}</AnswerNotice>}
+      {refused && refused.intent !== 'edit' && refused.code !== 'invalid-request' && (
+        <AnswerNotice tone="error">{refused.message}</AnswerNotice>
+      )}
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
-      {isEditing && (
-        <EditStore store={store} refused={refused} action={editTo} closeTo={closeTo} onClose={close} />
-      )}
+      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} onClose={close} />}
       {deleting && !refused && (
         <DeleteSheet product={deleting} isOnly={store.products <= 1} closeTo={closeTo} onClose={close} />
       )}
-      {store.held && (
-        <HeldStore
-          store={store}
-          reason={store.held.reason}
-          refused={
-            refused?.wanted === undefined ? null : { wanted: refused.wanted, error: refused.errors?.['name'] }
-          }
-        />
-      )}
+      {store.held && <HeldStore store={store} reason={store.held.reason} />}
       <StoreCard store={store} editTo={editTo} />
       <PaymentsSetUp status={payments} action={here} />
       <ProductTable table={table} products={products} todo={todo} />

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
@@ -12,7 +11,6 @@ import type { StoreFormValues } from '../../features/stores/contract-form.ts'
 import { storeErrors } from '../../features/stores/errors.ts'
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../features/stores/texts-form.ts'
-import { useFormErrors } from '../../features/stores/ui/form-state.ts'
 import { NameField } from '../../features/stores/ui/name-field.tsx'
 import { SellerTerms } from '../../features/stores/ui/seller-terms.tsx'
 import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
@@ -20,15 +18,17 @@ import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { formDataOf } from '../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { FormSummary } from '../shared/form-summary.tsx'
-import type { Refusal } from '../shared/receive-form.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { storeDraft } from '../shared/store-draft.ts'
 import { goToStep, StepCard } from './step-card.tsx'
-import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
+import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
 const problemsAt = ({ terms, store, product }: NewStoreValues, now: Date) => ({
   ...(terms ? {} : { termsAccepted: storeTexts.terms }),
@@ -42,27 +42,34 @@ const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
  * The three steps of D2 §2.7 in one form. A step opens when the one before it is done; without scripts all are
  * open to who may sell, and the server looks at each.
  */
-export function NewStoreForm({
-  values: initial,
-  refused,
-  isStudent,
-  username,
-  categories,
-  storePrefix,
-  productPrefix: productAddress,
-  now,
-}: {
+export function NewStoreForm(props: Props) {
+  const form = useForm('open')
+  return <NewStoreSteps key={form.restored} form={form} {...props} />
+}
+
+type Props = {
   values: NewStoreValues
-  refused: Refusal<NewStoreValues> | undefined
   isStudent: boolean
   username: string
   categories: readonly CategoryOption[]
   storePrefix: string
   productPrefix: string
   now: string
-}) {
+}
+
+function NewStoreSteps({
+  form,
+  values: initial,
+  isStudent,
+  username,
+  categories,
+  storePrefix,
+  productPrefix: productAddress,
+  now,
+}: Props & { form: FormState }) {
   const hydrated = useHydrated()
-  const draft = useDraft(storeDraft(username), refused?.values ?? initial, refused !== undefined)
+  const typed = form.typed && readNewStore(formDataOf(form.typed))
+  const draft = useDraft(storeDraft(username), typed ?? initial, typed !== undefined)
   const { values, change } = draft
   const { terms, store, product } = values
   const latest = useRef(values)
@@ -83,7 +90,7 @@ export function NewStoreForm({
   )
   const at = useMemo(() => new Date(now), [now])
   const problemsOf = useCallback((typed: NewStoreValues) => problemsAt(typed, at), [at])
-  const errors = useFormErrors(refused?.errors, values, problemsOf)
+  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
   const [discards, setDiscards] = useState(0)
   const [nameProblem, setNameProblem] = useState<string>()
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
@@ -98,17 +105,16 @@ export function NewStoreForm({
     ...storeFormProblems(store, { isNew: true }),
   }
   const isStoreDone = Object.keys(storeProblems).length === 0
-  const isSaving = useNavigation().state !== 'idle'
+  const isSaving = form.busy
   const isSending = Object.values(sending).some(Boolean)
   const canFill = isStudent && (terms || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
   const shown = storeTries > 0 ? { ...storeProblems, ...errors.shown } : errors.shown
   const category = categories.find(({ id }) => product.category.startsWith(`${id}_`))
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
+    <ActionForm
+      form={form}
+      upload
       className="grid gap-4"
       onBlur={errors.onBlur}
       onSubmit={(event) => {
@@ -140,7 +146,7 @@ export function NewStoreForm({
         </Notice>
       )}
       <FormSummary
-        refused={refused}
+        refused={form.answer}
         shown={shown}
         attempt={`${errors.attempt} ${storeTries}`}
         labels={labels}
@@ -238,6 +244,6 @@ export function NewStoreForm({
           {isSaving ? 'Guardando…' : 'Crear tienda y producto'}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { findAddress } from '../../features/accounts/store/profiles.ts'
 import { openStore } from '../../features/catalogue/actions/open-store.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
@@ -7,25 +8,22 @@ import {
   formErrorsOf,
   formFieldOf,
   productInputOf,
-  readProductForm,
 } from '../../features/catalogue/contract-form.ts'
 import { NewProductInput } from '../../features/catalogue/contract-writes.ts'
 import { storePicturesOf, storeUploads } from '../../features/stores/actions/store-uploads.ts'
-import { emptyStoreForm, readStoreForm } from '../../features/stores/contract-form.ts'
+import { emptyStoreForm } from '../../features/stores/contract-form.ts'
 import { NewStoreInput } from '../../features/stores/contract-writes.ts'
-import { storeErrors } from '../../features/stores/errors.ts'
 import { storeOfOwner } from '../../features/stores/store.ts'
 import { usingUploads } from '../../features/uploads/actions/use-uploads.ts'
-import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
-import { formFailure } from '../shared/form-failure.ts'
+import { form, formAction } from '../shared/form-action.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
-import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { memberOf } from '../shared/request.ts'
+import { receiveUploads } from '../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { NewStoreForm } from './new-store-form.tsx'
-import { type NewStoreValues, prefixed, productPrefix } from './values.ts'
+import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
@@ -56,57 +54,44 @@ const purposes = {
   [`${productPrefix}gallery`]: 'product',
 } as const
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  let values: NewStoreValues = { terms: false, store: emptyStoreForm, product: emptyProductForm }
-  const refuse = (status: number, message: string, errors: Record<string, string>) =>
-    data<Refusal<NewStoreValues>>({ message, errors, values }, status)
-  try {
-    const { fields, errors } = await receiveForm(asking, viewer, request, purposes)
-    values = {
-      terms: fields.has('termsAccepted'),
-      store: readStoreForm(fields),
-      product: readProductForm(fields, productPrefix),
-    }
-    const store = NewStoreInput.safeParse({ ...values.store, termsAccepted: values.terms ? 'on' : '' })
-    const product = NewProductInput.safeParse(productInputOf(values.product))
-    const refused = {
-      ...(store.success ? {} : issuesOf(store.error)),
-      ...(product.success ? {} : prefixed(issuesOf(product.error, formFieldOf))),
-      ...errors,
-    }
-    if (!store.success || !product.success || Object.keys(errors).length > 0)
-      return refuse(422, 'Revisa los campos marcados', refused)
-    const choices = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+const StoreAndProduct = z.object({ store: NewStoreInput, product: NewProductInput })
+const choices = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
+
+const open = form(
+  StoreAndProduct,
+  async ({ ctx, viewer }: MemberRequest, { store, product }, { fields }) => {
+    const chosen = readNewStore(fields)
     const asked = {
-      ...storeUploads(choices(values.store.logo), choices(values.store.cover)),
-      ...productUploads(choices(values.product.image), choices(values.product.gallery)),
+      ...storeUploads(choices(chosen.store.logo), choices(chosen.store.cover)),
+      ...productUploads(choices(chosen.product.image), choices(chosen.product.gallery)),
     }
     await usingUploads(ctx, viewer, asked, (pictures) =>
       openStore(
         ctx,
         viewer,
-        { input: store.data, pictures: storePicturesOf(pictures) },
-        { input: product.data, pictures: productPicturesOf(pictures) },
+        { input: store, pictures: storePicturesOf(pictures) },
+        { input: product, pictures: productPicturesOf(pictures) },
       ),
     )
-  } catch (error) {
-    const { status, message, errors } = formFailure(asking, error, 'Error al crear la tienda y el producto')
-    const isStores =
-      message === errorText(storeErrors, 'store-name-taken') ||
-      message === errorText(storeErrors, 'store-name-reserved') ||
-      'logo' in errors ||
-      'cover' in errors
-    return refuse(status, message, isStores ? errors : prefixed(formErrorsOf(errors)))
-  }
-  return redirect(`${paths.account('my-store')}?listo=abierta`, 303)
-}
+    return `${paths.account('my-store')}?listo=abierta`
+  },
+  {
+    failed: 'Error al crear la tienda y el producto',
+    read(fields) {
+      const { terms, store, product } = readNewStore(fields)
+      return { store: { ...store, termsAccepted: terms ? 'on' : '' }, product: productInputOf(product) }
+    },
+    fieldOf: ([part, ...path]) => (part === 'product' ? productPrefix + formFieldOf(path) : String(path[0])),
+    // Both have a name and pictures: what is said of the store keeps its names.
+    errorsOf: (errors, code) => (code.startsWith('store-') ? errors : prefixed(formErrorsOf(errors))),
+  },
+)
+
+export const action = formAction(memberOf, { open }, { otherwise: 'open', receive: receiveUploads(purposes) })
 
 export const meta = privateMeta('Abre tu tienda')
 
-export default function NewStorePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewStorePage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData
-  const refused = actionData
-  return <NewStoreForm {...loaded} refused={refused ?? undefined} />
+  return <NewStoreForm {...loaded} />
 }

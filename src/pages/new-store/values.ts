@@ -1,5 +1,5 @@
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
-import type { StoreFormValues } from '../../features/stores/contract-form.ts'
+import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
+import { readStoreForm, type StoreFormValues } from '../../features/stores/contract-form.ts'
 
 /** Both forms of the page; the product's fields carry a prefix, since both have a name. */
 export type NewStoreValues = { terms: boolean; store: StoreFormValues; product: ProductFormValues }
@@ -8,3 +8,11 @@ export const productPrefix = 'product-'
 
 export const prefixed = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [productPrefix + field, message]))
+
+export function readNewStore(fields: FormData): NewStoreValues {
+  return {
+    terms: fields.has('termsAccepted'),
+    store: readStoreForm(fields),
+    product: readProductForm(fields, productPrefix),
+  }
+}

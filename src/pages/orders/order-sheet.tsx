@@ -8,6 +8,7 @@ import { facultyName, facultyReminder, orderFacts } from '../../features/orders/
 import { StageForm } from '../../features/orders/ui/stage-form.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,9 +20,6 @@ type Props = {
   along: readonly string[]
   /** From the buyer's QR code. */
   code: string | undefined
-  /** `isCode`: it is the code that was refused, not the note. */
-  refused: { error: string; comment: string; isCode: boolean } | null
-  busy: boolean
   closeTo: string
   onClose: () => void
 }
@@ -44,7 +42,7 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
   return timeline.findIndex((entry) => entry.stage === can.setStage)
 }
 
-function OrderDetails({ order, along, code, refused, busy }: Props) {
+function OrderDetails({ order, along, code }: Props) {
   const isScanned = code !== undefined && order.can.handOver
   const reminder = isScanned ? null : facultyReminder(order)
   return (
@@ -61,7 +59,7 @@ function OrderDetails({ order, along, code, refused, busy }: Props) {
           </span>
         </p>
       </div>
-      {isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
+      {isScanned && <NextStep order={order} along={along} code={code} />}
       <Timeline
         label="Avance del pedido"
         layout="vertical"
@@ -75,7 +73,7 @@ function OrderDetails({ order, along, code, refused, busy }: Props) {
           {order.faculty.address}. {order.faculty.hours}.
         </Notice>
       )}
-      {!isScanned && <NextStep order={order} along={along} code={code} refused={refused} busy={busy} />}
+      {!isScanned && <NextStep order={order} along={along} code={code} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {orderFacts(order).map((fact) => (
           <div key={fact.label} className="contents">
@@ -93,29 +91,15 @@ function OrderDetails({ order, along, code, refused, busy }: Props) {
   )
 }
 
-function NextStep({
-  order,
-  along,
-  code,
-  refused,
-  busy,
-}: Pick<Props, 'order' | 'along' | 'code' | 'refused' | 'busy'>): ReactNode {
+function NextStep({ order, along, code }: Pick<Props, 'order' | 'along' | 'code'>): ReactNode {
   const { setStage } = order.can
+  const form = useForm('stage', { orderId: order.id, stage: setStage ?? '' })
   if (setStage === null) return null
   const name = order.buyer.displayName.split(' ')[0]
-  const wrongCode = refused?.isCode ? refused.error : undefined
-  const wrongStage = refused?.isCode ? undefined : refused?.error
-  const common = {
-    orderId: order.id,
-    stage: setStage,
-    comment: refused?.comment ?? '',
-    error: wrongStage,
-    busy,
-  }
   if (setStage !== 'delivered') {
     const sent = (
       <StageForm
-        {...common}
+        form={form}
         label="Guardar y avisar"
         mailText={`${name} recibirá un correo con esta nota, el horario de la oficina y su código de entrega.`}
       />
@@ -123,8 +107,8 @@ function NextStep({
     if (code === undefined) return sent
     return (
       <>
-        <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
-        <details open={wrongStage !== undefined || undefined}>
+        <HandOverForm orderId={order.id} along={along} defaultCode={code} />
+        <details open={form.answer !== undefined || undefined}>
           <summary className="link inline-flex min-h-11 items-center text-sm">
             Todavía no se lo entrego: solo lo llevé a la oficina
           </summary>
@@ -135,15 +119,15 @@ function NextStep({
   }
   return (
     <>
-      <HandOverForm orderId={order.id} along={along} defaultCode={code} error={wrongCode} busy={busy} />
-      <details open={wrongStage !== undefined || undefined}>
+      <HandOverForm orderId={order.id} along={along} defaultCode={code} />
+      <details open={form.answer !== undefined || undefined}>
         <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
         <Notice tone="warning" className="mb-3">
           La entrega queda marcada «sin código». {name} tendrá {settings.hold.confirmDays} días para confirmar
           o abrir una disputa.
         </Notice>
         <StageForm
-          {...common}
+          form={form}
           label="Entregar sin código"
           mailText={`${name} recibirá un correo para confirmar que ya lo tiene.`}
         />

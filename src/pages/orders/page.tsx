@@ -1,5 +1,5 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import { data, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { handOver } from '../../features/orders/actions/hand-over.ts'
 import { setOrderStage } from '../../features/orders/actions/set-stage.ts'
@@ -17,8 +17,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf } from '../shared/request.ts'
+import { type FormHandler, form, formAction } from '../shared/form-action.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { loadOrders } from './load-orders.ts'
@@ -34,36 +34,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadOrders({ ctx, viewer }, searchParams)
 }
 
-const Intent = z.discriminatedUnion('intent', [
-  HandOverInput.extend({ intent: z.literal('hand-over'), orderId: z.uuid() }),
-  StageChange.extend({ intent: z.literal('stage'), orderId: z.uuid() }),
-])
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  const values = Object.fromEntries(await request.formData())
-  const comment = typeof values['comment'] === 'string' ? values['comment'] : ''
-  const isCode = values['intent'] === 'hand-over'
-  const form = Intent.safeParse(values)
-  if (!form.success) return data({ error: form.error.issues[0]?.message ?? '', comment, isCode }, 422)
-  try {
-    const input = form.data
-    if (input.intent === 'stage') await setOrderStage(ctx, viewer, input)
-    else await handOver(ctx, viewer, input.orderId, input.code)
-    return redirect(`${here}?updated=${input.orderId}`, 303)
-  } catch (error) {
-    const { status, message } = formFailure(asking, error)
-    return data({ error: message, comment, isCode }, status)
-  }
+const orderId = z.uuid()
+const forms: Record<string, FormHandler<MemberRequest>> = {
+  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await handOver(ctx, viewer, input.orderId, input.code)
+    return `${here}?updated=${input.orderId}`
+  }),
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+    await setOrderStage(ctx, viewer, input)
+    return `${here}?updated=${input.orderId}`
+  }),
 }
+
+export const action = formAction(memberOf, forms)
 
 export const meta = privateMeta('Pedidos')
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, orders, open, along, tabs, q, filter, todo, page, pages, total } = loaderData
   const refused = actionData
-  const navigation = useNavigation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const listTo = (change: Record<string, string> = {}) => {
@@ -102,8 +91,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           order={open}
           along={along}
           code={params.get('code') ?? undefined}
-          refused={refused ?? null}
-          busy={navigation.state === 'submitting'}
           closeTo={listTo()}
           onClose={() => void navigate(listTo(), { preventScrollReset: true })}
         />

@@ -1,5 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { createProduct } from '../../features/catalogue/actions/create-product.ts'
 import { productPicturesOf, productUploads } from '../../features/catalogue/actions/product-uploads.ts'
 import { updateProduct } from '../../features/catalogue/actions/update-product.ts'
@@ -7,7 +7,6 @@ import {
   emptyProductForm,
   formErrorsOf,
   formFieldOf,
-  type ProductFormValues,
   productInputOf,
   readProductForm,
 } from '../../features/catalogue/contract-form.ts'
@@ -21,10 +20,10 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OfficialMark } from '../../ui/official-mark.tsx'
-import { formFailure } from '../shared/form-failure.ts'
+import { form, formAction } from '../shared/form-action.ts'
 import { addressPrefix, categoryOptions } from '../shared/load-form.ts'
-import { issuesOf, type Refusal, receiveForm } from '../shared/receive-form.ts'
-import { memberOf } from '../shared/request.ts'
+import { receiveUploads } from '../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ProductForm } from './product-form.tsx'
@@ -50,46 +49,53 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const purposes = { image: 'product', gallery: 'product' } as const
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const { ctx, viewer } = asking
-  const url = params.url
-  let values: ProductFormValues = emptyProductForm
-  const refuse = (status: number, message: string, errors: Record<string, string>) =>
-    data<Refusal<ProductFormValues>>({ message, errors, values }, status)
-  try {
-    const { fields, errors } = await receiveForm(asking, viewer, request, purposes)
-    values = readProductForm(fields)
-    const contract = url === undefined ? NewProductInput : EditProductInput
-    const input = contract.safeParse(productInputOf(values))
-    const refused = { ...(input.success ? {} : issuesOf(input.error, formFieldOf)), ...errors }
-    if (!input.success || Object.keys(errors).length > 0)
-      return refuse(422, 'Revisa los campos marcados', refused)
-    const chosen = productUploads(
-      values.image.map(({ picture }) => picture),
-      values.gallery.map(({ picture }) => picture),
-    )
-    await usingUploads<unknown, 'image' | 'gallery'>(ctx, viewer, chosen, (pictures) =>
-      url === undefined
-        ? createProduct(ctx, viewer, input.data as NewProductInput, productPicturesOf(pictures))
-        : updateProduct(ctx, viewer, url, input.data, {
-            image: pictures.image[0],
-            gallery: pictures.gallery,
-          }),
-    )
-  } catch (error) {
-    const { status, message, errors } = formFailure(asking, error, 'No se pudo guardar el producto')
-    return refuse(status, message, formErrorsOf(errors))
-  }
-  return redirect(`${paths.account('my-store')}?listo=${url === undefined ? 'creado' : 'actualizado'}`, 303)
+const options = {
+  read: (fields: FormData) => productInputOf(readProductForm(fields)),
+  fieldOf: formFieldOf,
+  errorsOf: formErrorsOf,
+  failed: 'No se pudo guardar el producto',
 }
+
+/** The pictures that the form names, for `usingUploads`. */
+function chosenIn(fields: FormData) {
+  const { image, gallery } = readProductForm(fields)
+  const keys = (pictures: typeof gallery) => pictures.map(({ picture }) => picture)
+  return productUploads(keys(image), keys(gallery))
+}
+
+const create = form(
+  NewProductInput,
+  async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
+    await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
+      createProduct(ctx, viewer, input, productPicturesOf(pictures)),
+    )
+    return `${paths.account('my-store')}?listo=creado`
+  },
+  options,
+)
+
+const update = form(
+  EditProductInput,
+  async ({ ctx, viewer }: MemberRequest, input, { fields, params }) => {
+    await usingUploads(ctx, viewer, chosenIn(fields), ({ image, gallery }) =>
+      updateProduct(ctx, viewer, params['url'] ?? '', input, { image: image[0], gallery }),
+    )
+    return `${paths.account('my-store')}?listo=actualizado`
+  },
+  options,
+)
+
+export const action = formAction(
+  memberOf,
+  { create, update },
+  { otherwise: ({ url }) => (url === undefined ? 'create' : 'update'), receive: receiveUploads(purposes) },
+)
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   privateMeta(loaderData?.editing ? 'Editar producto' : 'Agregar producto')(args)
 
-export default function ProductFormPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductFormPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData
-  const refused = actionData
   const { editing, review } = loaded
   return (
     <div className="page pt-5 pb-14">
@@ -110,12 +116,7 @@ export default function ProductFormPage({ loaderData, actionData }: Route.Compon
           {review.comment || reviewStateTexts.rejected.comment}
         </Notice>
       )}
-      <ProductForm
-        key={editing ?? 'new'}
-        {...loaded}
-        editing={editing ?? undefined}
-        refused={refused ?? undefined}
-      />
+      <ProductForm key={editing ?? 'new'} {...loaded} editing={editing ?? undefined} />
     </div>
   )
 }

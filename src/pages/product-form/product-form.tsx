@@ -1,7 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useCallback, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import type { ProductFormValues } from '../../features/catalogue/contract-form.ts'
+import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
 import { productFormProblems } from '../../features/catalogue/rules-form.ts'
@@ -10,17 +9,18 @@ import { EarningsBox, earningsOf } from '../../features/catalogue/ui/earnings-bo
 import { ProductChecklist } from '../../features/catalogue/ui/product-checklist.tsx'
 import { ProductFields } from '../../features/catalogue/ui/product-fields.tsx'
 import { ProductPreview } from '../../features/catalogue/ui/product-preview.tsx'
-import { useFormErrors } from '../../features/stores/ui/form-state.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { formDataOf } from '../../ui/forms/entries.ts'
+import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { FormSummary } from '../shared/form-summary.tsx'
 import { productDraft } from '../shared/product-draft.ts'
-import type { Refusal } from '../shared/receive-form.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 
 const editHints: Record<ReviewState, string> = {
@@ -29,20 +29,8 @@ const editHints: Record<ReviewState, string> = {
   rejected: 'Al guardarlo, el equipo lo revisa de nuevo. Aún no está a la venta.',
 }
 
-export function ProductForm({
-  values: initial,
-  refused,
-  categories,
-  editing,
-  addressPrefix,
-  storeName,
-  username,
-  tone,
-  review,
-  now,
-}: {
+type Props = {
   values: ProductFormValues
-  refused: Refusal<ProductFormValues> | undefined
   categories: readonly CategoryOption[]
   editing: string | undefined
   addressPrefix: string
@@ -52,28 +40,45 @@ export function ProductForm({
   /** Of an edited product: whether it is on sale. */
   review: { state: ReviewState } | null
   now: string
-}) {
+}
+
+export function ProductForm(props: Props) {
+  const form = useForm(props.editing === undefined ? 'create' : 'update')
+  return <ProductFormFields key={form.restored} form={form} {...props} />
+}
+
+function ProductFormFields({
+  form,
+  values: initial,
+  categories,
+  editing,
+  addressPrefix,
+  storeName,
+  username,
+  tone,
+  review,
+  now,
+}: Props & { form: FormState }) {
   const isNew = editing === undefined
-  const start = refused?.values ?? initial
-  const draft = useDraft(isNew ? productDraft(username) : null, start, refused !== undefined)
+  const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
+  const draft = useDraft(isNew ? productDraft(username) : null, start, form.typed !== undefined)
   const { values, change } = draft
   const problemsOf = useCallback(
     (typed: ProductFormValues) => productFormProblems(typed, { isNew, now: new Date(now) }),
     [isNew, now],
   )
-  const errors = useFormErrors(refused?.errors, values, problemsOf)
+  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)
-  const isSaving = useNavigation().state !== 'idle'
+  const isSaving = form.busy
   const at = new Date(now)
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
   const count = Object.keys(errors.shown).length
   const earned = earningsOf(values, at)
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
+    <ActionForm
+      form={form}
+      upload
       onBlur={errors.onBlur}
       onSubmit={(event) => {
         if (isSaving || sending || !errors.tryToSend()) event.preventDefault()
@@ -106,7 +111,7 @@ export function ProductForm({
       </header>
       <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
       <FormSummary
-        refused={refused}
+        refused={form.answer}
         shown={errors.shown}
         attempt={errors.attempt}
         labels={productFieldLabels}
@@ -159,6 +164,6 @@ export function ProductForm({
           </Button>
         </div>
       </SaveBar>
-    </Form>
+    </ActionForm>
   )
 }

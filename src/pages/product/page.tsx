@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readProduct } from '../../features/catalogue/read-product.ts'
 import { askQuestion } from '../../features/questions/actions/ask-question.ts'
 import { AskQuestionInput } from '../../features/questions/contract-writes.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
-import { formFailure } from '../shared/form-failure.ts'
-import { requestOf } from '../shared/request.ts'
+import { form, formAction } from '../shared/form-action.ts'
+import { type PageRequest, requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
@@ -14,7 +14,6 @@ import type { Route } from './+types/page.ts'
 import { loadProduct } from './load-product.ts'
 import { Product } from './product.tsx'
 import { productMeta } from './product-meta.ts'
-import type { AskFailure } from './questions.tsx'
 import { rememberStore } from './store-cookie.ts'
 
 /** The page has a buying bar of its own at the phone's bottom. */
@@ -37,23 +36,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A question to the store (D1 §5), from a page without script. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const asking = requestOf(context)
-  const { ctx, viewer } = asking
-  const url = params.param
-  const draft = String((await request.formData()).get('question') ?? '')
-  const input = AskQuestionInput.safeParse({ productUrl: url, message: draft })
-  if (!input.success)
-    return data<AskFailure>({ error: input.error.issues[0]?.message ?? '', draft }, { status: 422 })
-  try {
-    await askQuestion(ctx, viewer, input.data)
-  } catch (error) {
-    const { status, message } = formFailure(asking, error)
-    return data<AskFailure>({ error: message, draft }, { status })
-  }
-  return redirect(`${paths.product(url)}?pregunta=enviada#preguntas`)
-}
+/** A question to the store (D1 §5). */
+const ask = form(
+  AskQuestionInput.pick({ message: true }),
+  async ({ ctx, viewer }: PageRequest, { message }, { params }) => {
+    const productUrl = params['param'] ?? ''
+    await askQuestion(ctx, viewer, { productUrl, message })
+    return `${paths.product(productUrl)}?pregunta=enviada#preguntas`
+  },
+  {
+    read: (fields) => ({ message: fields.get('question') ?? '' }),
+    fieldOf: () => 'question',
+  },
+)
+
+export const action = formAction(requestOf, { ask }, { otherwise: 'ask' })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

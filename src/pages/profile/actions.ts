@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { closeOtherSessions } from '../../features/accounts/actions/close-sessions.ts'
 import { saveAddress } from '../../features/accounts/actions/save-address.ts'
 import { setAdvertising } from '../../features/accounts/actions/set-advertising.ts'
@@ -7,41 +8,32 @@ import { accountTexts } from '../../features/accounts/texts.ts'
 import { deleteAccount } from '../../features/accounts-closing/actions.ts'
 import { DeletionInput } from '../../features/accounts-closing/contract.ts'
 import { textAt } from '../../lib/text-at.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../shared/request.ts'
+import { type FormHandler, form } from '../shared/form-action.ts'
+import type { MemberRequest } from '../shared/request.ts'
 
-type Submission = { ctx: PageRequest['ctx']; viewer: Viewer; form: FormData }
+const done = (what: Done) => `${paths.account('profile')}?done=${what}`
 
-const done = (what: Done) => redirect(`${paths.account('profile')}?done=${what}`, 303)
-
-/** One for each form of the page; each answers where to go, or throws why not. */
-export const submissions = {
-  address: async ({ ctx, viewer, form }: Submission) => {
-    await saveAddress(ctx, viewer, AddressInput.parse(Object.fromEntries(form)))
+export const forms: Record<string, FormHandler<MemberRequest>> = {
+  address: form(AddressInput, async ({ ctx, viewer }: MemberRequest, address) => {
+    await saveAddress(ctx, viewer, address)
     return done('address')
-  },
-  advertising: async ({ ctx, viewer, form }: Submission) => {
-    await setAdvertising(ctx, viewer, AdvertisingInput.parse(Object.fromEntries(form)).advertising)
+  }),
+  advertising: form(AdvertisingInput, async ({ ctx, viewer }: MemberRequest, { advertising }) => {
+    await setAdvertising(ctx, viewer, advertising)
     return done('advertising')
-  },
-  'close-sessions': async ({ ctx, viewer }: Submission) => {
+  }),
+  'close-sessions': form(z.object({}), async ({ ctx, viewer }: MemberRequest) => {
     await closeOtherSessions(ctx, viewer)
     return done('sessions')
-  },
-  delete: async ({ ctx, viewer, form }: Submission) => {
-    await deleteAccount(ctx, viewer, DeletionInput.parse(Object.fromEntries(form)))
+  }),
+  delete: form(DeletionInput, async ({ ctx, viewer }: MemberRequest, proof) => {
+    await deleteAccount(ctx, viewer, proof)
     return redirect(`${paths.login()}?done=deleted`, {
       status: 303,
       headers: { 'set-cookie': ctx.auth.endSessionCookie() },
     })
-  },
-} as const
-
-export type Intent = keyof typeof submissions
-
-export function isIntent(text: unknown): text is Intent {
-  return typeof text === 'string' && Object.hasOwn(submissions, text)
+  }),
 }
 
 /** What has just been done, said in its section after the redirect (`?done=`). */

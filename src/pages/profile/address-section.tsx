@@ -1,16 +1,16 @@
-import { Form, useNavigation } from 'react-router'
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
 import { isPhone, normalizePhone } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
-import { type FormAnswer, summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
+import { summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
 import { WhoSees } from '../../features/accounts/ui/who-sees.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import type { Country } from '../../features/settings/rules-countries.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
@@ -22,28 +22,24 @@ const phone = (text: string) => filled(text) ?? (isPhone(text) ? null : accountT
 export function AddressSection({
   address,
   countries,
-  answer,
   done,
 }: {
   address: ProfileView['address']
   countries: readonly Country[]
-  answer: FormAnswer | undefined
   done: string | null
 }) {
-  const own = answer?.intent === 'address' ? answer : undefined
-  const isBusy = useNavigation().formData?.get('intent') === 'address'
+  const form = useForm('address')
+  const { answer, error } = form
   const value = (name: keyof ProfileView['address'], initial = '') =>
-    own?.values[name] ?? (address[name] || initial)
-  const error = (name: string) => own?.fields[name]
+    form.value(name, address[name] || initial)
   return (
     <Box>
       <h2>Dirección</h2>
       <p className="mt-1 mb-4 text-muted">La usamos para llenar tu próxima compra. Puedes cambiarla ahí.</p>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 md:grid-cols-2">
-        <input type="hidden" name="intent" value="address" />
-        {own && (
+      <ActionForm form={form} preventScrollReset className="grid gap-4 md:grid-cols-2">
+        {answer && (
           <div className="md:col-span-2">
-            <FormErrors errors={summaryOf(own, labels)} answer={own} title={titleOf(own)} />
+            <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={titleOf(answer)} />
           </div>
         )}
         <WhoSees className="md:col-span-2" />
@@ -91,11 +87,11 @@ export function AddressSection({
         />
         <div className="grid gap-4 md:col-span-2 md:justify-items-start">
           {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
-          <Button type="submit" busy={isBusy} className="max-md:w-full">
+          <Button type="submit" busy={form.busy} className="max-md:w-full">
             Guardar dirección
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Box>
   )
 }

@@ -1,16 +1,15 @@
-import { Form, useNavigation } from 'react-router'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 
 export function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | null }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'advertising'
+  const form = useForm('advertising')
   return (
     <Box>
       <h2>Ofertas por correo</h2>
-      <Form method="post" preventScrollReset className="mt-2 grid justify-items-start gap-3">
-        <input type="hidden" name="intent" value="advertising" />
+      <ActionForm form={form} preventScrollReset className="mt-2 grid justify-items-start gap-3">
         <Checkbox
           name="advertising"
           label="Quiero recibir ofertas y novedades por correo"
@@ -18,10 +17,10 @@ export function AdvertisingSection({ agrees, done }: { agrees: boolean; done: st
           defaultChecked={agrees}
         />
         {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
-        <Button type="submit" variant="neutral" busy={isBusy} className="max-md:w-full">
+        <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
           Guardar preferencia
         </Button>
-      </Form>
+      </ActionForm>
     </Box>
   )
 }

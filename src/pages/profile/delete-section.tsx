@@ -1,26 +1,18 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
-import { AnsweredField } from '../../features/accounts/ui/answered-field.tsx'
-import type { FormAnswer } from '../../features/accounts/ui/form-answer.ts'
 import { PageDialog } from '../../features/accounts/ui/page-dialog.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 const here = paths.account('profile')
 
 /** What goes and what stays is said before, in the page; the dialog asks for the proof. */
-export function DeleteSection({
-  profile,
-  isOpen,
-  answer,
-}: {
-  profile: ProfileView
-  isOpen: boolean
-  answer: FormAnswer | undefined
-}) {
+export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpen: boolean }) {
   return (
     <Box>
       <h2>Eliminar mi cuenta</h2>
@@ -56,13 +48,14 @@ export function DeleteSection({
       <ButtonLink to={`${here}?delete=1`} variant="danger" preventScrollReset className="mt-4 max-md:w-full">
         Eliminar mi cuenta
       </ButtonLink>
-      {isOpen && <DeleteDialog profile={profile} answer={answer?.intent === 'delete' ? answer : undefined} />}
+      {isOpen && <DeleteDialog profile={profile} />}
     </Box>
   )
 }
 
-function DeleteDialog({ profile, answer }: { profile: ProfileView; answer: FormAnswer | undefined }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'delete'
+function DeleteDialog({ profile }: { profile: ProfileView }) {
+  const form = useForm('delete')
+  const { answer } = form
   return (
     <PageDialog title="¿Seguro que quieres eliminarla?" closeTo={here}>
       <p className="text-muted">No se puede deshacer. Confirma que eres tú:</p>
@@ -71,32 +64,31 @@ function DeleteDialog({ profile, answer }: { profile: ProfileView; answer: FormA
           {answer.message}
         </Notice>
       )}
-      <Form method="post" action={`${here}?delete=1`} noValidate preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value="delete" />
+      <ActionForm form={form} action={`${here}?delete=1`} preventScrollReset className="grid gap-4">
         {profile.method === 'direct' ? (
           <PasswordField
             name="password"
             label="Contraseña"
             autoComplete="current-password"
-            error={answer?.fields['password']}
+            error={form.error('password')}
           />
         ) : (
-          <AnsweredField
+          <TextField
             name="username"
             label={`Escribe tu nombre de usuario: ${profile.username}`}
             autoComplete="off"
             autoCapitalize="none"
             required
-            error={answer?.fields['username']}
+            error={form.error('username')}
           />
         )}
-        <Button type="submit" variant="danger" block busy={isBusy}>
+        <Button type="submit" variant="danger" block busy={form.busy}>
           Eliminar mi cuenta para siempre
         </Button>
         <ButtonLink to={here} variant="neutral" block preventScrollReset>
           Conservar mi cuenta
         </ButtonLink>
-      </Form>
+      </ActionForm>
     </PageDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router'
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
-import { paths } from '../../paths.ts'
-import { formAnswer } from '../shared/form-answer.ts'
+import { formAction } from '../shared/form-action.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { doneOf, isIntent, submissions } from './actions.ts'
+import { doneOf, forms } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { AdvertisingSection } from './advertising-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -24,18 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, viewer, requestId } = memberOf(context)
-  const form = await request.formData()
-  const intent = form.get('intent')
-  if (!isIntent(intent)) return redirect(paths.account('profile'), 303)
-  try {
-    return await submissions[intent]({ ctx, viewer, form })
-  } catch (error) {
-    const answer = formAnswer({ ctx, requestId }, error, intent, form)
-    return data(answer, { status: answer.status })
-  }
-}
+export const action = formAction(memberOf, forms)
 
 export const meta = privateMeta('Mi perfil')
 
@@ -60,15 +47,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </div>
         ))}
       </dl>
-      <AddressSection
-        address={profile.address}
-        countries={countries}
-        answer={answer}
-        done={doneIn('address')}
-      />
+      <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
-      <DeleteSection profile={profile} isOpen={isDeleting} answer={answer} />
+      <DeleteSection profile={profile} isOpen={isDeleting} />
     </div>
   )
 }

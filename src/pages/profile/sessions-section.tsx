@@ -1,12 +1,12 @@
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import { Form, useNavigation } from 'react-router'
 import type { SessionView } from '../../features/accounts/contract-profile.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
@@ -19,7 +19,7 @@ export function SessionsSection({
   sessions: readonly SessionView[]
   done: string | null
 }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'close-sessions'
+  const form = useForm('close-sessions')
   return (
     <Box>
       <h2>Sesiones abiertas</h2>
@@ -43,12 +43,11 @@ export function SessionsSection({
       </ul>
       {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {sessions.length > 1 && (
-        <Form method="post" preventScrollReset className="mt-3">
-          <input type="hidden" name="intent" value="close-sessions" />
-          <Button type="submit" variant="neutral" busy={isBusy} className="max-md:w-full">
+        <ActionForm form={form} preventScrollReset className="mt-3">
+          <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
             Cerrar las demás sesiones
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </Box>
   )

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { otherErrors, register } from '../../features/accounts/actions/register.ts'
 import { RegisterInput } from '../../features/accounts/contract.ts'
 import { safeNext } from '../../features/accounts/rules.ts'
@@ -6,10 +7,11 @@ import { accountTexts } from '../../features/accounts/texts.ts'
 import { AuthFrame } from '../../features/accounts/ui/auth-frame.tsx'
 import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../features/accounts/views-google.ts'
-import { type FieldErrors, isAppError } from '../../lib/errors.ts'
+import { httpErrors } from '../../http/errors.ts'
+import { appError, type FieldErrors, isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formAnswer } from '../shared/form-answer.ts'
+import { fieldErrors, form, formAction } from '../shared/form-action.ts'
 import { keepGoingTo } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
 import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
@@ -28,21 +30,31 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const page = requestOf(context)
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
-  const form = await request.formData()
-  try {
-    await register(page.ctx, RegisterInput.parse(Object.fromEntries(form)), page.address)
-  } catch (error) {
-    const answer = formAnswer(page, error, 'register', form, { register: accountTexts.registerFailed })
-    if (answer.code === 'invalid-request') answer.fields = await allErrors(page, form, answer.fields)
-    return data(answer, { status: answer.status })
-  }
-  return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
-    headers: { 'set-cookie': keepGoingTo(next) },
-  })
-}
+const Typed = z.looseObject({})
+
+export const action = formAction(
+  requestOf,
+  {
+    register: form(
+      // All that is wrong is said at once: what the schema cannot read, and what only the database knows.
+      Typed,
+      async (page: PageRequest, typed, { url, fields }) => {
+        const input = RegisterInput.safeParse(typed)
+        if (!input.success)
+          throw appError(httpErrors, 'invalid-request', {
+            fields: await allErrors(page, fields, fieldErrors(input.error)),
+          })
+        await register(page.ctx, input.data, page.address)
+        const next = safeNext(url.searchParams.get('next'))
+        return redirect(`${paths.login(next ?? undefined)}${next ? '&' : '?'}done=registered`, {
+          headers: { 'set-cookie': keepGoingTo(next) },
+        })
+      },
+      { failed: accountTexts.registerFailed },
+    ),
+  },
+  { otherwise: 'register' },
+)
 
 /** Some fields cannot be read at all; what else is wrong is said with them, if it may still be asked. */
 async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors): Promise<FieldErrors> {
@@ -91,7 +103,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           {google.text}
         </Notice>
       )}
-      <RegisterForm answer={answer} siteName={site.siteName} />
+      <RegisterForm siteName={site.siteName} />
       <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
     </AuthFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import {
   isDeliverable,
   isEmail,
@@ -10,7 +10,7 @@ import {
 import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../features/accounts/rules-names.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
-import { type FormAnswer, summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
+import { summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { UsernameField } from '../../features/accounts/ui/username-field.tsx'
@@ -18,7 +18,8 @@ import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 
 const labels = {
   first_name: 'Nombre',
@@ -41,22 +42,18 @@ const email = (text: string) =>
 /** What a password must not hold: who somebody is stands in these fields. */
 const ownFields = ['first_name', 'last_name', 'email', 'username']
 
-export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefined; siteName: string }) {
+export function RegisterForm({ siteName }: { siteName: string }) {
+  const form = useForm('register')
+  const { answer } = form
   const [password, setPassword] = useState('')
-  const [own, setOwn] = useState<readonly string[]>(() =>
-    ownFields.map((field) => answer?.values[field] ?? ''),
-  )
-  const isBusy = useNavigation().formMethod === 'POST'
-  const fields = answer?.fields ?? {}
-  const values = answer?.values ?? {}
+  const [own, setOwn] = useState<readonly string[]>(() => ownFields.map((field) => form.value(field)))
   return (
-    <Form
-      method="post"
-      noValidate
+    <ActionForm
+      form={form}
       className="grid gap-4"
       onChange={(event) => {
-        const form = new FormData(event.currentTarget)
-        setOwn(ownFields.map((field) => String(form.get(field) ?? '')))
+        const typed = new FormData(event.currentTarget)
+        setOwn(ownFields.map((field) => String(typed.get(field) ?? '')))
       }}
     >
       {answer && <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={titleOf(answer)} />}
@@ -68,8 +65,8 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
           autoCapitalize="words"
           maxLength={NAME_MAX}
           required
-          defaultValue={values['first_name'] ?? ''}
-          error={fields['first_name']}
+          defaultValue={form.value('first_name')}
+          error={form.error('first_name')}
           tidy={capitalizeName}
           check={name}
         />
@@ -80,8 +77,8 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
           autoCapitalize="words"
           maxLength={NAME_MAX}
           required
-          defaultValue={values['last_name'] ?? ''}
-          error={fields['last_name']}
+          defaultValue={form.value('last_name')}
+          error={form.error('last_name')}
           tidy={capitalizeName}
           check={name}
         />
@@ -92,14 +89,14 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
         type="email"
         autoComplete="email"
         required
-        defaultValue={values['email'] ?? ''}
-        error={fields['email']}
+        defaultValue={form.value('email')}
+        error={form.error('email')}
         check={email}
       />
       <UsernameField
         label={labels.username}
-        defaultValue={values['username'] ?? ''}
-        error={fields['username']}
+        defaultValue={form.value('username')}
+        error={form.error('username')}
       />
       <CheckedField
         name="phone"
@@ -110,8 +107,8 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
         autoComplete="tel-national"
         before="+52"
         style={{ paddingLeft: 52 }}
-        defaultValue={values['phone'] ?? ''}
-        error={fields['phone']}
+        defaultValue={form.value('phone')}
+        error={form.error('phone')}
         hint={`${settings.phoneDigits} dígitos. Para coordinar entregas: lo ve la tienda a la que compras, mientras el pedido está abierto.`}
         keep={normalizePhone}
         check={phoneProblem}
@@ -121,7 +118,7 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
           name="password"
           label={labels.password}
           autoComplete="new-password"
-          error={fields['password']}
+          error={form.error('password')}
           onValue={setPassword}
         />
         <PasswordChecklist password={password} words={[siteName, ...own]} />
@@ -129,9 +126,9 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
       <Checkbox
         name="advertising"
         label="Quiero recibir ofertas y novedades por correo (opcional)"
-        defaultChecked={values['advertising'] !== undefined}
+        defaultChecked={form.checked('advertising')}
       />
-      <Button type="submit" block busy={isBusy}>
+      <Button type="submit" block busy={form.busy}>
         Crear mi cuenta
       </Button>
       <p className="text-center text-xs text-muted">
@@ -145,6 +142,6 @@ export function RegisterForm({ answer, siteName }: { answer: FormAnswer | undefi
         </Link>
         .
       </p>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,29 +1,30 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
 import { imageView } from '../../features/catalogue/views.ts'
 import { sendReport } from '../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../features/reports/contract.ts'
 import { readReported } from '../../features/reports/read.ts'
 import { type Reported, reportDue } from '../../features/reports/rules.ts'
 import { openReportOf } from '../../features/reports/store.ts'
-import { ReportForm } from '../../features/reports/ui/report-form.tsx'
+import { isPictureError, ReportForm } from '../../features/reports/ui/report-form.tsx'
 import { settings } from '../../features/settings/rules.ts'
-import { oneFile, withForm } from '../../http/multipart.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf } from '../shared/request.ts'
+import { form, formAction } from '../shared/form-action.ts'
+import { receiveFile } from '../shared/receive-uploads.ts'
+import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta, useSite } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
 const kinds = { producto: 'product', tienda: 'store' } as const
 
-function reportedOf(params: Route.LoaderArgs['params']): Reported {
+function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
   const { about = '', url = '' } = params
   if (about !== 'producto' && about !== 'tienda') throw data(null, { status: 404 })
   return { kind: kinds[about], url }
@@ -49,37 +50,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const asking = memberOf(context)
-  const reported = reportedOf(params)
-  const given = { reason: '', message: '' }
-  try {
-    return await withForm(request, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
-      given.reason = String(fields.get('reason') ?? '')
-      given.message = String(fields.get('message') ?? '')
-      const input = ReportInput.safeParse(Object.fromEntries(fields))
-      if (!input.success) {
-        const errors = Object.fromEntries(input.error.issues.map((issue) => [issue.path[0], issue.message]))
-        return data({ given, errors, message: '' }, 422)
-      }
-      await sendReport(asking.ctx, asking.viewer, reported, input.data, files[0]?.path)
-      return redirect(url.pathname, 303)
-    })
-  } catch (error) {
-    const { code, status, message } = formFailure(asking, error)
-    const isPicture = code.startsWith('image-') || code.startsWith('upload-')
-    const errors: Record<string, string> = isPicture ? { picture: message } : {}
-    return data({ given, errors, message: isPicture ? '' : message }, status)
-  }
-}
+const send = form(ReportInput, async ({ ctx, viewer }: MemberRequest, input, { params, files, url }) => {
+  await sendReport(ctx, viewer, reportedOf(params), input, files[0]?.path)
+  return url.pathname
+})
+
+export const action = formAction(
+  memberOf,
+  { send },
+  { otherwise: 'send', receive: receiveFile(settings.images.maxBytes) },
+)
 
 export const meta = privateMeta('Reportar')
 
-export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { isProduct, name, storeName, image, to, isOwn, email, answerBy } = loaderData
   const site = useSite()
-  const answer = actionData
-  const busy = useNavigation().state === 'submitting'
+  const form = useForm('send')
   return (
     <div className="page grid max-w-[760px] gap-5 py-6 pb-16">
       <h1 className="text-2xl!">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
@@ -113,12 +100,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             </Link>
             .
           </p>
-          {answer?.message && <AnswerNotice tone="error" title={answer.message} />}
-          <ReportForm
-            given={answer?.given ?? { reason: '', message: '' }}
-            errors={answer?.errors ?? {}}
-            busy={busy}
-          />
+          {form.answer && form.answer.code !== 'invalid-request' && !isPictureError(form.answer) && (
+            <AnswerNotice tone="error" title={form.answer.message} />
+          )}
+          <ReportForm form={form} />
         </Box>
       )}
       {(answerBy !== null || isOwn) && (

@@ -1,7 +1,7 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useContext, useRef, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
@@ -13,6 +13,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useRemoveWish } from './use-remove-wish.ts'
@@ -96,6 +97,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
   const isKept = useContext(KeptContext).has(wish.url)
   const inStock = wish.available && (isKept || !wish.soldOut)
   const { pathname } = useLocation()
+  const form = useForm('remove-wish', { product: wish.url })
   return (
     <tr className="max-rows:grid max-rows:grid-cols-[64px_minmax(0,1fr)] max-rows:gap-x-4 max-rows:p-3.5 rows:*:px-2 rows:*:py-3.5 rows:*:first:pl-5 rows:*:last:pr-5">
       <th scope="row" className="text-left font-normal max-rows:contents">
@@ -148,13 +150,11 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
                 Agregar al carrito
               </Button>
             ))}
-          <Form
-            method="post"
+          <ActionForm
+            form={form}
             action={`${paths.account()}?index&next=${encodeURIComponent(pathname)}`}
             preventScrollReset
           >
-            <input type="hidden" name="intent" value="remove-wish" />
-            <input type="hidden" name="product" value={wish.url} />
             {/* Without JavaScript the button removes at once; with it, it asks first. */}
             <Button
               type="submit"
@@ -168,7 +168,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
             >
               <Icon of={IconTrash} size="s" />
             </Button>
-          </Form>
+          </ActionForm>
         </div>
       </td>
     </tr>

@@ -1,26 +1,20 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { fieldKey } from './field-ids.ts'
-import type { Refused } from './staff-meta.ts'
 
-/** What this form was refused with, and how to fill its fields again. */
-export function useRefused(form: string) {
-  const refused = useActionData<Refused>()
-  const mine = refused?.form === form ? refused : undefined
-  return {
-    errors: mine?.errors ?? [],
-    answer: mine,
-    error: (field: string) => mine?.errors.find((error) => error.field === field)?.message,
-    value: (field: string, stored: string) => mine?.values[field] ?? stored,
-    /** A checkbox that is not sent was not ticked. */
-    checked: (field: string, stored: boolean) => (mine ? mine.values[field] !== undefined : stored),
-  }
+/** A form by its name among the page's: its intent and, after a space, the key of the row that it is about. */
+export function useStaffForm(name: string) {
+  const [intent = '', ...key] = name.split(' ')
+  return useForm(intent, key.length > 0 ? { key: key.join(' ') } : undefined)
 }
 
+/** Fields that nobody sees: what is wrong with one is said of the whole form. */
+const hidden = ['decision', 'revision', 'key']
+
 type Props = {
-  /** Names this form among the page's. */
+  /** Names this form among the page's, as `useStaffForm` reads it. */
   form: string
   submit: string
   variant?: 'primary' | 'secondary' | 'danger' | 'soft'
@@ -29,47 +23,34 @@ type Props = {
   children?: ReactNode
 }
 
-/** Goes up when what this form sent was done: its fields then start anew with what is stored. */
-function useTimesDone(isBusy: boolean, isIdle: boolean, isRefused: boolean): number {
-  const [times, setTimes] = useState(0)
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (isBusy) isSent.current = true
-    if (!isIdle || !isSent.current) return
-    isSent.current = false
-    if (!isRefused) setTimes((before) => before + 1)
-  }, [isBusy, isIdle, isRefused])
-  return times
-}
-
 /** A form of the staff area: its errors above it, one button, works without JavaScript. */
-export function StaffForm({ form, submit, variant = 'primary', upload = false, className, children }: Props) {
-  const { errors, answer } = useRefused(form)
-  const navigation = useNavigation()
-  const isBusy = navigation.state === 'submitting' && navigation.formData?.get('form') === form
-  const times = useTimesDone(isBusy, navigation.state === 'idle', answer !== undefined)
+export function StaffForm({
+  form: name,
+  submit,
+  variant = 'primary',
+  upload = false,
+  className = 'grid gap-4',
+  children,
+}: Props) {
+  const form = useStaffForm(name)
+  const { answer } = form
+  const fields = Object.entries(answer?.errors ?? {}).map(([field, message]) =>
+    hidden.includes(field) ? { message } : { field: fieldKey(name, field), message },
+  )
+  const errors = answer && fields.length === 0 ? [{ message: answer.message }] : fields
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className={className ?? 'grid gap-4'}
-      {...(upload ? { encType: 'multipart/form-data' as const } : {})}
-    >
+    <ActionForm form={form} preventScrollReset upload={upload} className={className}>
       <FormErrors
-        errors={errors.map((error) =>
-          error.field ? { ...error, field: fieldKey(form, error.field) } : error,
-        )}
+        errors={errors}
         answer={answer}
-        title={errors.some((error) => error.field) ? 'Revisa los campos marcados' : 'No se pudo'}
+        title={errors.some((error) => 'field' in error) ? 'Revisa los campos marcados' : 'No se pudo'}
       />
-      <input type="hidden" name="form" value={form} />
-      <Fragment key={times}>{children}</Fragment>
+      {children}
       <div>
-        <Button type="submit" variant={variant} busy={isBusy}>
+        <Button type="submit" variant={variant} busy={form.busy}>
           {submit}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

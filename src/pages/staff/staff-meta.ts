@@ -1,5 +1,3 @@
-import type { FormError } from '../../ui/form-errors.tsx'
-
 /** Every page of the staff area brings its own dark frame. */
 export const staffHandle = { frame: 'bare' }
 
@@ -7,6 +5,3 @@ export const staffMeta = (title: string) => () => [
   { title: `${title} · Equipo` },
   { name: 'robots', content: 'noindex' },
 ]
-
-/** What a refused form shows again: nothing that was typed is lost. `form` tells which one of the page it was. */
-export type Refused = { form: string; errors: FormError[]; values: Record<string, string> }

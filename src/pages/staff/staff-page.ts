@@ -2,10 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { isAppError } from '../../lib/errors.ts'
 import type { Staff, Viewer } from '../../lib/viewer.ts'
-import type { FormError } from '../../ui/form-errors.tsx'
-import { formFailure } from '../shared/form-failure.ts'
-import { memberOf, requestOf } from '../shared/request.ts'
-import type { Refused } from './staff-meta.ts'
+import { memberOf } from '../shared/request.ts'
 
 const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 
@@ -27,42 +24,16 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Fields that nobody sees: what is wrong with one is said of the whole form. */
-const hidden = new Set<unknown>(['decision', 'revision'])
+export type StaffRequest = ReturnType<typeof staffOf>
 
-/** Reads a form with `schema`, then does `work`; undefined when all went well. */
-export async function tryForm<Schema extends z.ZodType>(
-  context: Readonly<RouterContextProvider>,
-  values: Record<string, string>,
-  schema: Schema,
-  work: (input: z.output<Schema>) => Promise<unknown>,
-  given: unknown = values,
-) {
-  const refused = (errors: FormError[], status: number) =>
-    data<Refused>({ form: values['form'] ?? '', errors, values }, { status })
-  const form = schema.safeParse(given)
-  if (!form.success)
-    return refused(
-      form.error.issues.map(({ path, message }) =>
-        hidden.has(path[0]) ? { message } : { field: path.join('.'), message },
-      ),
-      422,
-    )
-  try {
-    await work(form.data)
-    return undefined
-  } catch (error) {
-    const { status, message } = formFailure(requestOf(context), error)
-    return refused([{ message }], status)
-  }
+/** The number that a form's row is named by. */
+export function rowIdOf(fields: FormData): number {
+  const id = RowId.safeParse(fields.get('key'))
+  if (!id.success) throw missing()
+  return id.data
 }
 
-/** The texts of a form; files are left out. */
-export function valuesOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
+const RowId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** A page number of an address. */
 export function pageOf(params: URLSearchParams): number {

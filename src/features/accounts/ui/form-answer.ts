@@ -1,20 +1,11 @@
-import type { FormError } from '../../../ui/form-errors.tsx'
+import type { FormAnswer } from '../../../ui/forms/form.tsx'
+import type { FormError } from '../../../ui/forms/form-errors.tsx'
 import { accountTexts } from '../texts.ts'
-
-/** What an action of the account pages answers when it fails: what was typed comes back, except passwords. */
-export type FormAnswer = {
-  intent: string
-  code: string
-  status: number
-  message: string
-  fields: Record<string, string>
-  values: Record<string, string>
-}
 
 /** What the summary is called: only where something was left empty it asks for all fields (D2 §5). */
 export function titleOf(answer: FormAnswer): string {
   const empty: readonly string[] = [accountTexts.required, accountTexts.passwordEmpty]
-  const messages = Object.values(answer.fields)
+  const messages = Object.values(answer.errors)
   if (messages.length === 0) return accountTexts.notSent
   const isIncomplete = messages.some((message) => empty.includes(message))
   return isIncomplete ? accountTexts.incomplete : accountTexts.wrongFields
@@ -28,7 +19,7 @@ export function summaryOf(
 ): FormError[] {
   // As they stand in the form, whichever was refused first.
   const order = Object.keys(labels)
-  const fields = Object.entries(answer.fields)
+  const fields = Object.entries(answer.errors)
     .map(([field, message]) => ({ field, label: labels[field], message }))
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   return fields.length > 0 ? fields : [{ message: answer.message }]

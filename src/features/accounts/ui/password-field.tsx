@@ -3,7 +3,6 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useServerError } from './use-server-error.ts'
 
 type Props = {
   name: string
@@ -19,7 +18,6 @@ type Props = {
 /** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordField({ name, label, autoComplete, error, found, onValue }: Props) {
   const [shown, setShown] = useState(false)
-  const [answered, onTyped] = useServerError(error)
   return (
     <TextField
       name={name}
@@ -29,11 +27,8 @@ export function PasswordField({ name, label, autoComplete, error, found, onValue
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={found ?? answered}
-      onChange={(event) => {
-        onTyped()
-        onValue?.(event.currentTarget.value)
-      }}
+      error={found ?? error}
+      onChange={(event) => onValue?.(event.currentTarget.value)}
       after={
         <button
           type="button"

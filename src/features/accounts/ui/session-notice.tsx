@@ -1,47 +1,53 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { sessionTexts } from '../texts-session.ts'
-import { newsFor, useWho } from './who.ts'
+import { type Session, sessionProblem } from './use-session.ts'
 
-const look = 'items-center shadow-overlay'
+/** Says quietly that this page's session is over, or another account's now; nothing that was typed is lost. */
+export function SessionNotice({ username, session }: { username: string | null; session: Session }) {
+  const problem = sessionProblem(username, session)
+  const host = useModalHost(problem)
+  const notice = (
+    <div
+      role="status"
+      className="fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto w-full max-w-[560px] px-3.5 empty:hidden"
+    >
+      {problem === 'ended' && <Ended />}
+      {problem === 'other' && session !== 'unknown' && (
+        <Other owner={username ?? ''} now={session.username ?? ''} />
+      )}
+    </div>
+  )
+  return host ? createPortal(notice, host) : notice
+}
 
-/** Says what keeps this page from going on. */
-export function SessionNotice({ username }: { username: string | null }) {
-  const news = useWho()
-  const { who, held } = news
-  const kind = newsFor(username, news)
-  const { pathname, search } = useLocation()
-  if (kind === null) return null
-  if (kind === 'offline')
-    return (
-      <Notice tone="warning" title={sessionTexts.unreachable} className={look}>
-        Lo que enviaste espera aquí y sale en cuanto vuelva la conexión.
-      </Notice>
-    )
-  if (kind === 'other' && typeof who !== 'string')
-    return (
-      <Notice tone="warning" title={`Ahora ingresaste como @${who.username}.`} className={look}>
-        {held > 0
-          ? `El formulario que enviaste como @${username} espera aquí y sale cuando ingreses de nuevo con esa cuenta.`
-          : `Esta página es de @${username}. Lo que escribiste sigue aquí.`}
-        <span className="mt-2 flex flex-wrap gap-2">
-          {/* The login turns away who is signed in: the other account leaves first. */}
-          <form method="post" action={paths.logout()} target="_blank" rel="noopener">
-            <Button type="submit" size="s">
-              Ingresar como @{username} en otra pestaña
-            </Button>
-          </form>
-          <Button size="s" variant="neutral" onClick={() => location.reload()}>
-            {held > 0 ? 'Descartarlo y actualizar' : 'Actualizar'}
-          </Button>
-        </span>
-      </Notice>
-    )
+function Other({ owner, now }: { owner: string; now: string }) {
   return (
-    <Notice tone="warning" title="Tu sesión terminó." className={look}>
-      {held > 0 ? 'Lo que enviaste espera aquí y sale cuando ingreses. ' : 'Lo que escribiste sigue aquí. '}
+    <Notice tone="warning" title={`Ahora ingresaste como @${now}.`} className="items-center shadow-overlay">
+      Esta página es de @{owner}. Lo que escribiste sigue aquí.
+      <span className="mt-2 flex flex-wrap gap-2">
+        {/* The login turns away who is signed in: the other account leaves first. */}
+        <form method="post" action={paths.logout()} target="_blank" rel="noopener">
+          <Button type="submit" size="s">
+            Ingresar como @{owner} en otra pestaña
+          </Button>
+        </form>
+        <Button size="s" variant="neutral" onClick={() => location.reload()}>
+          Actualizar
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function Ended() {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice tone="warning" title="Tu sesión terminó." className="items-center shadow-overlay">
+      Lo que escribiste sigue aquí.
       <span className="mt-2 block">
         <Link
           to={paths.login(pathname + search)}
@@ -53,4 +59,11 @@ export function SessionNotice({ username }: { username: string | null }) {
       </span>
     </Notice>
   )
+}
+
+/** The dialog that is open, since everything outside of it can neither be seen well nor pressed. */
+function useModalHost(problem: string | null): Element | null {
+  const [host, setHost] = useState<Element | null>(null)
+  useEffect(() => setHost(problem === null ? null : document.querySelector('dialog:modal')), [problem])
+  return host?.isConnected ? host : null
 }

@@ -1,9 +1,10 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -12,6 +13,7 @@ import type { SavedSearchView } from '../contract.ts'
 /** A saved search with what came of it and the button that takes it off the list. */
 export function SavedSearchItem({ search }: { search: SavedSearchView }) {
   const { id, sought, path, createdAt, notifiedAt, found } = search
+  const form = useForm('remove', { id })
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-start gap-x-3.5 p-3.5 md:px-5">
       {found[0] ? (
@@ -48,15 +50,13 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
           </ul>
         )}
       </div>
-      <Form method="post" preventScrollReset className="mt-1.5">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={id} />
+      <ActionForm form={form} preventScrollReset className="mt-1.5">
         <IconButton
           type="submit"
           icon={IconTrash}
           label={notifiedAt ? `Quitar ${sought} de la lista` : `Ya no avisarme de ${sought}`}
         />
-      </Form>
+      </ActionForm>
     </li>
   )
 }

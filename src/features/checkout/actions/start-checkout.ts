@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
-import { appError } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
@@ -119,7 +119,10 @@ async function priced(
   viewer: Viewer,
   input: CheckoutInput,
 ): Promise<{ cart: CartView; products: CartProduct[] }> {
-  if (!(await activeFaculty(db, input.facultyId))) throw appError(checkoutErrors, 'faculty-unknown')
+  if (!(await activeFaculty(db, input.facultyId)))
+    throw appError(checkoutErrors, 'faculty-unknown', {
+      fields: { facultyId: errorText(checkoutErrors, 'faculty-unknown') },
+    })
   const now = ctx.clock.now()
   const products = await productsForCart(db, urlsOf(input))
   const cart = quote(input.lines, products, now, await readReservation(db, viewer, now))

@@ -28,7 +28,7 @@ export function CheckoutSummary({
   cart: CartView
   reservation?: Reservation | null
   /** The total and the unit prices, by line, that were shown before paying was refused. */
-  seen?: { totalCents: number; prices: readonly (readonly [string, number])[] } | null
+  seen?: { totalCents: number; prices: ReadonlyMap<string, number> } | null
   facultyName?: string | null
   formId: string
   busy?: boolean
@@ -36,13 +36,12 @@ export function CheckoutSummary({
   holdMinutes?: number
 }) {
   const { totalCents } = cart
-  const seenUnitCents = new Map(seen?.prices)
   const row = (line: CartLineView, storeName: string) => (
     <Line
       key={line.key}
       line={line}
       storeName={storeName}
-      seenUnitCents={seenUnitCents.get(line.key)}
+      seenUnitCents={seen?.prices.get(line.key)}
       reservation={reservation}
     />
   )

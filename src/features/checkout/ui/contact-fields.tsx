@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { FormState } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -17,12 +18,14 @@ export type ContactValues = {
 
 /** What a receipt and the office need of the buyer (D2 §5 Checkout, Save address). */
 export function ContactFields({
-  values,
+  form,
+  stored,
   countries,
   email,
   errors,
 }: {
-  values: ContactValues
+  form: FormState
+  stored: ContactValues
   countries: readonly Country[]
   email: string
   errors: Readonly<Record<string, string>>
@@ -35,7 +38,7 @@ export function ContactFields({
         label="País"
         autoComplete="country-name"
         required
-        defaultValue={values.country}
+        defaultValue={form.value('country', stored.country)}
         error={errors['country']}
         options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
       />
@@ -45,7 +48,7 @@ export function ContactFields({
         autoComplete="address-level2"
         required
         maxLength={200}
-        defaultValue={values.city}
+        defaultValue={form.value('city', stored.city)}
         error={errors['city']}
       />
       <TextField
@@ -55,7 +58,7 @@ export function ContactFields({
         inputMode="numeric"
         autoComplete="tel-national"
         required
-        defaultValue={values.phone}
+        defaultValue={form.value('phone', stored.phone)}
         hint={`${settings.phoneDigits} dígitos. La tienda lo ve mientras tu pedido está abierto.`}
         error={errors['phone']}
       />
@@ -65,7 +68,7 @@ export function ContactFields({
         autoComplete="street-address"
         required
         maxLength={200}
-        defaultValue={values.address}
+        defaultValue={form.value('address', stored.address)}
         hint="Para tu recibo. La tienda no la ve."
         error={errors['address']}
       />
@@ -75,7 +78,7 @@ export function ContactFields({
         optional
         maxLength={500}
         rows={2}
-        defaultValue={values.info}
+        defaultValue={form.value('info', stored.info)}
         hint="Algo que la tienda deba saber para la entrega: ella lo lee."
         error={errors['info']}
         className="md:col-span-2"
@@ -92,7 +95,7 @@ export function ContactFields({
       <Checkbox
         name="saveAddress"
         label="Guardar dirección para mi próxima compra"
-        defaultChecked={values.saveAddress}
+        defaultChecked={form.checked('saveAddress', stored.saveAddress)}
         className="md:col-span-2"
       />
     </div>

@@ -1,8 +1,8 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
@@ -14,16 +14,15 @@ import { protectionTexts } from '../../settings/texts-protection.ts'
 export function ConfirmBlock({
   orderId,
   totalCents,
-  busy = false,
   problemTo,
   children,
 }: {
   orderId: string
   totalCents: number
-  busy?: boolean
   problemTo: string
   children: ReactNode
 }) {
+  const form = useForm('confirm', { orderId })
   return (
     <div className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
       <div className="flex gap-3">
@@ -40,16 +39,19 @@ export function ConfirmBlock({
           <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-[1.5px] border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
             Todo bien, confirmar
           </summary>
-          <Form method="post" preventScrollReset className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5">
-            <input type="hidden" name="orderId" value={orderId} />
+          <ActionForm
+            form={form}
+            preventScrollReset
+            className="mt-2.5 grid gap-2.5 rounded-field bg-white p-3.5"
+          >
             <p>
               ¿Ya lo tienes? Al confirmar que lo recibiste, el pago queda listo para la tienda.{' '}
               <span className="text-muted">Tienes un minuto para deshacerlo.</span>
             </p>
-            <Button type="submit" name="intent" value="confirm" busy={busy}>
+            <Button type="submit" busy={form.busy}>
               Sí, ya lo tengo
             </Button>
-          </Form>
+          </ActionForm>
         </details>
         <ButtonLink to={problemTo} variant="neutral" preventScrollReset className="px-2!">
           Tengo un problema

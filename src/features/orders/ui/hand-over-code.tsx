@@ -8,11 +8,9 @@ import { NewCodeForm } from './new-code-form.tsx'
 export function HandOverCode({
   pass: { orderId, code, restsUntil, restsAt, parcels, brought, svg },
   qr,
-  busy = false,
 }: {
   pass: PassView
   qr: ReactNode
-  busy?: boolean
 }) {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const isBasket = parcels.length > 1
@@ -67,7 +65,7 @@ export function HandOverCode({
           Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
         </a>
       </div>
-      <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} busy={busy} />
+      <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
     </div>
   )
 }

@@ -1,18 +1,22 @@
-import { Form } from 'react-router'
 import { formatSecond } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 
-/** Takes a confirmation back while that is possible: posts the intent "undo-confirm" with the order. */
-export function UndoConfirm({ orderId, until, busy }: { orderId: string; until: Date; busy: boolean }) {
+/** Takes a confirmation back while that is possible. */
+export function UndoConfirm({ orderId, until }: { orderId: string; until: Date }) {
+  const form = useForm('undo-confirm', { orderId })
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-2.5">
-      <input type="hidden" name="orderId" value={orderId} />
+    <ActionForm
+      form={form}
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-2.5"
+    >
       <p>
         ¿Lo confirmaste sin querer? Puedes deshacerlo hasta las <b>{formatSecond(until)}</b>.
       </p>
-      <Button type="submit" name="intent" value="undo-confirm" variant="neutral" size="s" busy={busy}>
+      <Button type="submit" variant="neutral" size="s" busy={form.busy}>
         Deshacer
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,27 +1,14 @@
-import { Form } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract-own.ts'
 
 /** The question in full and the field for its answer; an answered one is only there to read. */
-export function AnswerForm({
-  question,
-  error,
-  typed,
-  busy,
-  closeTo,
-}: {
-  question: OwnQuestionView
-  error: string | undefined
-  typed: string | undefined
-  busy: boolean
-  closeTo: string
-}) {
-  const field = useErrorFocus<HTMLTextAreaElement>(error, busy)
+export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; closeTo: string }) {
+  const form = useForm('answer', { questionId: question.id })
   return (
     <>
       <blockquote className="rounded-field bg-canvas p-4">
@@ -33,33 +20,30 @@ export function AnswerForm({
       {question.answeredAt ? (
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{question.answer}</p>
       ) : (
-        <Form
-          method="post"
-          noValidate
+        <ActionForm
+          form={form}
           action={`${paths.account('messages')}?pregunta=${question.id}`}
           className="grid gap-4"
         >
-          <input type="hidden" name="questionId" value={question.id} />
           <TextArea
             name="answer"
-            ref={field}
             label="Tu respuesta"
             hint="La verán todos en la página del producto. No compartas datos personales."
             required
             rows={4}
             maxLength={settings.questions.messageMax}
-            defaultValue={typed}
-            error={error}
+            defaultValue={form.value('answer')}
+            error={form.mainError('answer')}
           />
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
-            <Button type="submit" busy={busy}>
-              {busy ? 'Enviando…' : 'Enviar respuesta'}
+            <Button type="submit" busy={form.busy}>
+              {form.busy ? 'Enviando…' : 'Enviar respuesta'}
             </Button>
           </div>
-        </Form>
+        </ActionForm>
       )}
     </>
   )

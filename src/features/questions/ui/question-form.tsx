@@ -1,29 +1,24 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/**
- * Asks through `onAsk`; without script it posts to its own page. An unsent text stays in the browser, so that a guest
- * finds it after `loginTo`.
- */
+/** Asks the store; an unsent text stays in the browser, so that a guest finds it after `loginTo`. */
 export function QuestionForm({
+  form,
+  sent,
   loginTo = null,
-  error,
-  busy = false,
-  onAsk,
-  draft = '',
   maxLength,
   keepAs,
   first,
 }: {
+  form: FormState
+  /** It has arrived: nothing of it is kept. */
+  sent: boolean
   /** For guests: where to sign in and come back from. */
   loginTo?: string | null
-  error?: string | undefined
-  busy?: boolean
-  /** Whether it arrived: nothing of it is kept then. */
-  onAsk: (text: string) => Promise<boolean>
-  draft?: string
   maxLength: number
   /** Names what is kept of an unsent text in this browser session. */
   keepAs: string
@@ -31,26 +26,17 @@ export function QuestionForm({
   first: boolean
 }) {
   const { field, keep, forget } = useKeptDraft<HTMLTextAreaElement>(keepAs)
-  async function send() {
-    const text = field.current?.value ?? ''
-    if (await onAsk(text)) forget(text)
-  }
+  useEffect(() => {
+    if (sent) forget()
+  }, [sent, forget])
   return (
-    <Form
-      method="post"
-      className="mt-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    <ActionForm form={form} className="mt-5" preventScrollReset>
       <TextArea
         name="question"
         label={`¿Tienes ${first ? 'alguna' : 'otra'} duda? Pregúntale a la tienda`}
         placeholder="Escribe tu pregunta. No compartas tu teléfono ni datos de pago."
-        defaultValue={draft}
-        error={error}
+        defaultValue={form.value('question')}
+        error={form.mainError('question')}
         maxLength={maxLength}
         ref={field}
         onChange={keep}
@@ -66,10 +52,10 @@ export function QuestionForm({
             </>
           )}
         </p>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Enviar pregunta
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Keeps what is typed into a field for this browser session, so that signing in or a reload does not lose it.
- * `forget` once a text was sent: what was typed since stays.
+ * `forget` once it was sent.
  */
 export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElement>(
   key: string,
-): { field: RefObject<Field | null>; keep: () => void; forget: (sent: string) => void } {
+): { field: RefObject<Field | null>; keep: () => void; forget: () => void } {
   const field = useRef<Field>(null)
   useEffect(() => {
     try {
@@ -23,10 +23,12 @@ export function useKeptDraft<Field extends HTMLTextAreaElement | HTMLInputElemen
       // As above.
     }
   }
-  function forget(sent: string) {
-    if (field.current?.value !== sent) return
-    field.current.value = ''
-    keep()
-  }
+  const forget = useCallback(() => {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // As above.
+    }
+  }, [key])
   return { field, keep, forget }
 }

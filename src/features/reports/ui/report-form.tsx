@@ -1,61 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { ActionForm, type FormAnswer, type FormState } from '../../../ui/forms/form.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useAnsweredErrors } from '../../../ui/use-answered-errors.ts'
 import { settings } from '../../settings/rules.ts'
 import { DropZone } from '../../uploads/ui/drop-zone.tsx'
 import { reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
 
-type Field = 'reason' | 'message' | 'picture'
+/** A picture that cannot be taken is said at its field. */
+export const isPictureError = ({ code }: FormAnswer) => /^(image|upload)-/.test(code)
 
-/**
- * Posts `reason`, `message` and, where one was chosen, `picture` to its own page. Once a refusal
- * has come back the focus is where it can be mended.
- */
-export function ReportForm({
-  given,
-  errors: answered,
-  busy,
-}: {
-  given: { reason: string; message: string }
-  errors: Partial<Record<Field, string>>
-  busy: boolean
-}) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, onInput } = useAnsweredErrors(answered)
-  const isRefused = Object.keys(answered).length > 0
-  useEffect(() => {
-    if (isRefused && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isRefused, busy])
+export function ReportForm({ form }: { form: FormState }) {
+  const { answer } = form
+  const reason = form.error('reason')
   return (
-    <Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid gap-5"
-      onInput={onInput}
-    >
-      <fieldset aria-describedby={errors.reason ? 'field-reason-error' : undefined}>
+    <ActionForm form={form} upload className="grid gap-5">
+      <fieldset aria-describedby={reason ? 'field-reason-error' : undefined}>
         <legend className="mb-2 text-md font-semibold">¿Qué pasa?</legend>
         <div className="mb-2.5 empty:hidden">
-          <FieldError id="field-reason-error" message={errors.reason} />
+          <FieldError id="field-reason-error" message={reason} />
         </div>
         <div className="grid gap-2.5 md:grid-cols-2">
-          {reportReasons.map((reason) => (
+          {reportReasons.map((value) => (
             <RadioCard
-              key={reason}
+              key={value}
               name="reason"
-              value={reason}
-              defaultChecked={given.reason === reason}
-              aria-invalid={errors.reason ? true : undefined}
-              title={reportReasonTexts[reason].title}
+              value={value}
+              defaultChecked={form.value('reason') === value}
+              aria-invalid={reason ? true : undefined}
+              title={reportReasonTexts[value].title}
             >
-              {reportReasonTexts[reason].text}
+              {reportReasonTexts[value].text}
             </RadioCard>
           ))}
         </div>
@@ -67,14 +44,14 @@ export function ReportForm({
         optional
         rows={4}
         maxLength={settings.reports.messageMax}
-        defaultValue={given.message}
-        error={errors.message}
+        defaultValue={form.value('message')}
+        error={form.error('message')}
       />
-      <PictureField error={errors.picture} />
-      <Button type="submit" size="l" busy={busy} className="max-md:w-full md:justify-self-start">
+      <PictureField error={answer && isPictureError(answer) ? answer.message : undefined} />
+      <Button type="submit" size="l" busy={form.busy} className="max-md:w-full md:justify-self-start">
         Enviar reporte
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 

@@ -1,51 +1,30 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useErrorFocus } from '../../../ui/use-error-focus.ts'
 import { settings } from '../../settings/rules.ts'
-import type { FormPicture } from '../../uploads/contract-form.ts'
 import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The seller's yes or no, with a text. Posts the intent "approve" or "reject" with the case's id. */
-export function AnswerReturnForm({
-  entry,
-  given,
-  photos,
-  errors,
-  busy,
-}: {
-  entry: ReturnView
-  given: Record<string, string>
-  photos: readonly FormPicture[]
-  errors: Readonly<Record<string, string>>
-  busy: boolean
-}) {
+/** The seller's yes or no, with a text. Each button is an intent of its own. */
+export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
   const [sending, setSending] = useState(false)
-  const field = useErrorFocus<HTMLTextAreaElement>(errors['response'], busy)
-  const isBusy = busy || sending
+  const form = useForm(['approve', 'reject'], { id: entry.id })
+  const isBusy = form.busy || sending
   return (
-    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
-      <input type="hidden" name="id" value={entry.id} />
+    <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <TextArea
         name="response"
-        ref={field}
         id={`response-${entry.id}`}
         label="Tu respuesta"
         hint={`${entry.buyer.name} la recibirá por correo.`}
         required
         maxLength={settings.returns.reasonMax}
-        defaultValue={given['response'] ?? ''}
-        error={errors['response']}
+        defaultValue={form.value('response')}
+        error={form.mainError('response')}
       />
-      <CasePhotosField
-        id={`photos-${entry.id}`}
-        given={photos}
-        error={errors['photos']}
-        onBusy={(_, busy) => setSending(busy)}
-      />
+      <CasePhotosField id={`photos-${entry.id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
       <p className="text-sm text-muted">
         Si la apruebas, devolvemos {formatMoney(entry.amountCents)} a su tarjeta
         {entry.can.reject
@@ -62,6 +41,6 @@ export function AnswerReturnForm({
           </Button>
         )}
       </div>
-    </Form>
+    </ActionForm>
   )
 }

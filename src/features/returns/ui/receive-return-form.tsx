@@ -1,21 +1,13 @@
-import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ReturnView } from '../contract.ts'
 
-/** The seller takes the thing in at the office. Posts the intent "receive" with the case's id and `code`. */
-export function ReceiveReturnForm({
-  entry,
-  error,
-  busy,
-}: {
-  entry: ReturnView
-  error: string | undefined
-  busy: boolean
-}) {
+/** The seller takes the thing in at the office. */
+export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
+  const form = useForm('receive', { id: entry.id })
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-3">
-      <input type="hidden" name="id" value={entry.id} />
+    <ActionForm form={form} preventScrollReset className="grid gap-3">
       <TextField
         name="code"
         id={`code-${entry.id}`}
@@ -25,18 +17,12 @@ export function ReceiveReturnForm({
         autoComplete="off"
         required
         maxLength={13}
-        error={error}
+        defaultValue={form.value('code')}
+        error={form.mainError('code')}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="receive"
-        variant="secondary"
-        busy={busy}
-        className="justify-self-start"
-      >
+      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
         Ya lo recibí
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

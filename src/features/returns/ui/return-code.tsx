@@ -4,17 +4,7 @@ import { NewCodeForm } from '../../orders/ui/new-code-form.tsx'
 import type { ReturnView } from '../contract.ts'
 
 /** The buyer's six digits for leaving the thing at the office, and the way to new ones. `qr` is the drawn code. */
-export function ReturnCode({
-  entry,
-  code,
-  qr,
-  busy,
-}: {
-  entry: ReturnView
-  code: string
-  qr: ReactNode
-  busy: boolean
-}) {
+export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: string; qr: ReactNode }) {
   const { codeRestsUntil } = entry
   return (
     <div className="grid grid-cols-[1fr_88px] items-center gap-x-3 gap-y-2 rounded-field bg-white p-3.5 text-ink">
@@ -33,12 +23,7 @@ export function ReturnCode({
           ? `Alguien se equivocó varias veces: este código vuelve a servir a las ${formatTime(new Date(codeRestsUntil))}. También puedes hacer uno nuevo.`
           : 'Dalo en la oficina al dejar el producto. Es tu comprobante de que lo devolviste.'}
       </p>
-      <NewCodeForm
-        orderId={entry.orderId}
-        intent="renew-return-code"
-        isOpen={codeRestsUntil !== null}
-        busy={busy}
-      />
+      <NewCodeForm orderId={entry.orderId} intent="renew-return-code" isOpen={codeRestsUntil !== null} />
     </div>
   )
 }

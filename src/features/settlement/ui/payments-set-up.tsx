@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { PaymentsStatus } from '../contract.ts'
@@ -9,7 +9,7 @@ import { usePaymentsStatus } from './use-payments-status.ts'
 
 /**
  * D2 §2.8, §4.10: checking, missing, incomplete or complete. The provider's form opens in another tab; coming
- * back to this one asks the provider again. Posts the intent "payments" to `action`.
+ * back to this one asks the provider again.
  */
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
   const { status, isChecking } = usePaymentsStatus(loaded)
@@ -22,6 +22,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
         </Button>
       </Notice>
     )
+  const form = useForm('payments')
   const hasStarted = status.account_id !== null
   return (
     <Notice
@@ -31,16 +32,14 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
     >
       Tus ventas quedan a salvo y te las enviamos en cuanto termines: el proveedor de pagos necesita tus datos
       y tu cuenta bancaria.
-      <Form
-        method="post"
+      <ActionForm
+        form={form}
         action={action}
         target="_blank"
         reloadDocument
         className="mt-3 flex flex-wrap items-center gap-3"
       >
-        <Button type="submit" name="intent" value="payments">
-          {hasStarted ? 'Continuar configuración' : 'Configurar pagos'}
-        </Button>
+        <Button type="submit">{hasStarted ? 'Continuar configuración' : 'Configurar pagos'}</Button>
         <span role="status" className="inline-flex items-center gap-2 text-sm">
           {isChecking && (
             <>
@@ -49,7 +48,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
             </>
           )}
         </span>
-      </Form>
+      </ActionForm>
     </Notice>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { formDataOf } from '../../../ui/forms/entries.ts'
+import type { FormState } from '../../../ui/forms/form.tsx'
 import { settings } from '../../settings/rules.ts'
-import type { FormPicture } from '../contract-form.ts'
+import { type FormPicture, picturesOf } from '../contract-form.ts'
 import { PicturesField } from './pictures-field.tsx'
 
 const { casePhotos } = settings.images
@@ -8,17 +10,16 @@ const { casePhotos } = settings.images
 /** Up to five photos of what happened, as the field `photos`. `onBusy` tells that some are still on their way. */
 export function CasePhotosField({
   id,
-  given,
-  error,
+  form,
   onBusy,
 }: {
   id: string
-  /** Of the form that was refused. */
-  given: readonly FormPicture[]
-  error: string | undefined
+  form: FormState
   onBusy: (name: string, busy: boolean) => void
 }) {
-  const [photos, setPhotos] = useState<readonly FormPicture[]>(given)
+  const [photos, setPhotos] = useState<readonly FormPicture[]>(() =>
+    picturesOf(formDataOf(form.typed ?? []), 'photos'),
+  )
   return (
     <PicturesField
       name="photos"
@@ -30,7 +31,7 @@ export function CasePhotosField({
       value={photos}
       onChange={setPhotos}
       onBusy={onBusy}
-      error={error}
+      error={form.error('photos')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldIds, toneOptions } from '../field-ids.ts'
-import { useRefused } from '../staff-form.tsx'
+import { useStaffForm } from '../staff-form.tsx'
 
 export type BannerWords = {
   title: string
@@ -14,7 +14,7 @@ export type BannerWords = {
 
 /** Words, link, tone and place of a banner. */
 export function BannerFields({ form, banner }: { form: string; banner?: BannerWords }) {
-  const { error, value } = useRefused(form)
+  const { error, value } = useStaffForm(form)
   const id = fieldIds(form)
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -69,7 +69,7 @@ export function BannerFields({ form, banner }: { form: string; banner?: BannerWo
 }
 
 export function NewBannerFields({ folders }: { folders: { value: string; label: string }[] }) {
-  const { error, value } = useRefused('new')
+  const { error, value } = useStaffForm('new')
   const id = fieldIds('new')
   return (
     <>

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { OnDemand } from '../../../ui/on-demand.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { BannerFields, type BannerWords } from './banner-fields.tsx'
 
 const loadDialog = () => import('../../../ui/confirm-dialog.tsx')
@@ -17,7 +17,7 @@ type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 /** A banner with its picture; its fields open below it. Deleting asks first, where it can. */
 export function BannerRow({ banner }: { banner: Banner }) {
   const form = `banner ${banner.id}`
-  const { checked } = useRefused(form)
+  const { checked } = useStaffForm(form)
   const [asks, setAsks] = useState(false)
   // A category's picture is upright: as wide as the others it would be too small to tell.
   const isUpright = banner.image.height > banner.image.width

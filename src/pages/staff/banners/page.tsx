@@ -1,4 +1,3 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { allCategories } from '../../../features/catalogue/store/staff.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
@@ -8,18 +7,17 @@ import { contentErrors } from '../../../features/content/errors.ts'
 import { allBanners } from '../../../features/content/store.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from '../../../features/staff/actions/save-banner.ts'
-import { isMultipart, oneFile, withForm } from '../../../http/multipart.ts'
-import { errorText } from '../../../lib/errors.ts'
+import { appError, errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { formFailure } from '../../shared/form-failure.ts'
-import { requestOf } from '../../shared/request.ts'
+import { form, formAction } from '../../shared/form-action.ts'
+import { receiveFile } from '../../shared/receive-uploads.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
-import { type Refused, staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { staffHandle, staffMeta } from '../staff-meta.ts'
+import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { NewBannerFields } from './banner-fields.tsx'
 import { BannerRow } from './banner-row.tsx'
@@ -54,46 +52,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  if (isMultipart(request)) return upload(context, request)
-  const values = valuesOf(await request.formData())
-  const [name, key] = (values['form'] ?? '').split(' ')
-  const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
-  if (!id.success) throw missing()
-  const refused =
-    name === 'delete'
-      ? await tryForm(context, values, z.object({}), () => deleteBanner(ctx, staff, id.data))
-      : await tryForm(context, values, BannerChange, (change) => saveBanner(ctx, staff, id.data, change), {
-          ...values,
-          active: values['active'] !== undefined,
-        })
-  return (
-    refused ?? redirect(`${paths.staffBanners()}?hecho=${name === 'delete' ? 'borrado' : 'guardado'}`, 303)
-  )
-}
+const done = (what: string) => `${paths.staffBanners()}?hecho=${what}`
 
-async function upload(context: Readonly<RouterContextProvider>, request: Request) {
-  const { ctx, staff } = staffOf(context)
-  try {
-    return await withForm(request, oneFile(settings.images.maxBytes), async ({ fields, files }) => {
+export const action = formAction(
+  staffOf,
+  {
+    delete: form(z.object({}), async ({ ctx, staff }: StaffRequest, _, { fields }) => {
+      await deleteBanner(ctx, staff, rowIdOf(fields))
+      return done('borrado')
+    }),
+    banner: form(
+      BannerChange,
+      async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+        await saveBanner(ctx, staff, rowIdOf(fields), change)
+        return done('guardado')
+      },
+      { read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }) },
+    ),
+    new: form(NewBannerInput, async ({ ctx, staff }: StaffRequest, input, { files }) => {
       const picture = files.find(({ field }) => field === 'picture')
-      const values = { ...valuesOf(fields), form: 'new' }
       if (!picture) {
-        const error = { field: 'picture', message: errorText(contentErrors, 'banner-picture-missing') }
-        return data<Refused>({ form: 'new', errors: [error], values }, { status: 422 })
+        const text = errorText(contentErrors, 'banner-picture-missing')
+        throw appError(contentErrors, 'banner-picture-missing', { fields: { picture: text } })
       }
-      const source = { source: picture.path, name: picture.name }
-      const refused = await tryForm(context, values, NewBannerInput, (input) =>
-        uploadBanner(ctx, staff, input, source),
-      )
-      return refused ?? redirect(`${paths.staffBanners()}?hecho=creado`, 303)
-    })
-  } catch (error) {
-    const { status, message } = formFailure(requestOf(context), error)
-    return data<Refused>({ form: 'new', errors: [{ field: 'picture', message }], values: {} }, { status })
-  }
-}
+      await uploadBanner(ctx, staff, input, { source: picture.path, name: picture.name })
+      return done('creado')
+    }),
+  },
+  { otherwise: 'new', receive: receiveFile(settings.images.maxBytes) },
+)
 
 export default function BannersPage({ loaderData }: Route.ComponentProps) {
   const { folders } = loaderData

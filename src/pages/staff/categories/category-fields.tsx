@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { categoryIconNames } from '../../frame/category-icon.ts'
 import { fieldIds, toneOptions } from '../field-ids.ts'
-import { useRefused } from '../staff-form.tsx'
+import { useStaffForm } from '../staff-form.tsx'
 
 type Category = {
   name: string
@@ -17,7 +17,7 @@ type Category = {
 
 /** The fields of a category, filled with what was typed, else with what is stored. */
 export function CategoryFields({ form, category }: { form: string; category?: Category }) {
-  const { error, value, checked } = useRefused(form)
+  const { error, value, checked } = useStaffForm(form)
   const id = fieldIds(form)
   return (
     <>
@@ -84,7 +84,7 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
 type Subcategory = { name: string; titleList: string; position: number; state: string }
 
 export function SubcategoryFields({ form, row }: { form: string; row?: Subcategory }) {
-  const { error, value, checked } = useRefused(form)
+  const { error, value, checked } = useStaffForm(form)
   const id = fieldIds(form)
   return (
     <div className="grid items-start gap-3 md:grid-cols-[1fr_1fr_110px_auto]">

@@ -1,5 +1,3 @@
-import { redirect } from 'react-router'
-import { z } from 'zod'
 import {
   CategoryChange,
   NewCategoryInput,
@@ -17,11 +15,12 @@ import { counted } from '../../../lib/grouped.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { CategoryFields, SubcategoryFields } from './category-fields.tsx'
 
@@ -33,64 +32,54 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await allCategories(ctx.db) }
 }
 
-const Form = z.enum(['new-category', 'category', 'new-subcategory', 'subcategory'])
+const done = (what: string) => `${paths.staffCategories()}?hecho=${what}`
+const read = (fields: FormData) => ({
+  ...Object.fromEntries(fields),
+  state: fields.has('shown') ? 'show' : 'hide',
+})
+const readCategory = (fields: FormData) => ({
+  ...read(fields),
+  titleList: String(fields.get('titles') ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+})
 
-/** A form's name is its kind, and the id of the row it changes after a space. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const [name, key] = (values['form'] ?? '').split(' ')
-  const form = Form.safeParse(name)
-  const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
-  if (!form.success || (form.data.includes('new-') ? false : !id.success)) throw missing()
-  const rowId = id.data ?? 0
-  const given = {
-    ...values,
-    titleList: (values['titles'] ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-    state: values['shown'] === undefined ? 'hide' : 'show',
-  }
-  const below = { ...given, titleList: values['titleList'] ?? '' }
-  const refused =
-    form.data === 'new-category'
-      ? await tryForm(
-          context,
-          values,
-          NewCategoryInput,
-          (input) => addCategory(ctx, staff, input),
-          withoutEmptyUrl(given),
-        )
-      : form.data === 'category'
-        ? await tryForm(
-            context,
-            values,
-            CategoryChange,
-            (change) => saveCategory(ctx, staff, rowId, change),
-            given,
-          )
-        : form.data === 'new-subcategory'
-          ? await tryForm(
-              context,
-              values,
-              NewSubcategoryInput,
-              (input) => addSubcategory(ctx, staff, input),
-              {
-                ...withoutEmptyUrl(below),
-                categoryId: key,
-              },
-            )
-          : await tryForm(
-              context,
-              values,
-              SubcategoryChange,
-              (change) => saveSubcategory(ctx, staff, rowId, change),
-              below,
-            )
-  const done = form.data.startsWith('new-') ? 'creado' : 'guardado'
-  return refused ?? redirect(`${paths.staffCategories()}?hecho=${done}`, 303)
-}
+/** A form's row: the category or subcategory that it changes, the category that a new subcategory joins. */
+export const action = formAction(staffOf, {
+  'new-category': form(
+    NewCategoryInput,
+    async ({ ctx, staff }: StaffRequest, input) => {
+      await addCategory(ctx, staff, input)
+      return done('creado')
+    },
+    { read: (fields) => withoutEmptyUrl(readCategory(fields)) },
+  ),
+  category: form(
+    CategoryChange,
+    async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+      await saveCategory(ctx, staff, rowIdOf(fields), change)
+      return done('guardado')
+    },
+    { read: readCategory },
+  ),
+  'new-subcategory': form(
+    NewSubcategoryInput,
+    async ({ ctx, staff }: StaffRequest, input) => {
+      await addSubcategory(ctx, staff, input)
+      return done('creado')
+    },
+    { read: (fields) => ({ ...withoutEmptyUrl(read(fields)), categoryId: fields.get('key') }) },
+  ),
+  subcategory: form(
+    SubcategoryChange,
+    async ({ ctx, staff }: StaffRequest, change, { fields }) => {
+      await saveSubcategory(ctx, staff, rowIdOf(fields), change)
+      return done('guardado')
+    },
+    { read },
+  ),
+})
 
 /** An empty address is one that was not given. */
 const withoutEmptyUrl = (values: Record<string, unknown>) =>

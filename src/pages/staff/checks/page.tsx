@@ -1,15 +1,15 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { checkBooks } from '../../../features/staff/actions/check-books.ts'
 import { readChecks } from '../../../features/staff/read-checks.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { CheckList } from './check-list.tsx'
 
@@ -20,12 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return readChecks(staffOf(context).ctx)
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const refused = await tryForm(context, values, z.unknown(), () => checkBooks(ctx, staff))
-  return refused ?? redirect(`${paths.staffChecks()}?hecho=revisado`, 303)
-}
+export const action = formAction(staffOf, {
+  check: form(z.object({}), async ({ ctx, staff }: StaffRequest) => {
+    await checkBooks(ctx, staff)
+    return `${paths.staffChecks()}?hecho=revisado`
+  }),
+})
 
 /** Whether ledger, orders, stock and provider agree: what was found when that was last asked. */
 export default function ChecksPage({ loaderData }: Route.ComponentProps) {

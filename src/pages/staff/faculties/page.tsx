@@ -1,5 +1,3 @@
-import { redirect } from 'react-router'
-import { z } from 'zod'
 import { FacultyChange } from '../../../features/settings/contract.ts'
 import { allFaculties } from '../../../features/settings/store.ts'
 import { addFaculty, saveFaculty } from '../../../features/staff/actions/save-faculty.ts'
@@ -8,12 +6,13 @@ import { Box } from '../../../ui/box.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -24,27 +23,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { faculties: await allFaculties(ctx.db) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const [name, key] = (values['form'] ?? '').split(' ')
-  const id = z.coerce.number().int().positive().max(2_147_483_647).safeParse(key)
-  const isNew = name === 'new'
-  if (!isNew && !id.success) throw missing()
-  const refused = await tryForm(
-    context,
-    values,
-    FacultyChange,
-    (input) => (isNew ? addFaculty(ctx, staff, input) : saveFaculty(ctx, staff, id.data ?? 0, input)),
-    { ...values, active: values['active'] !== undefined },
-  )
-  return refused ?? redirect(`${paths.staffFaculties()}?hecho=${isNew ? 'creado' : 'guardado'}`, 303)
+const options = {
+  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
 }
+
+export const action = formAction(staffOf, {
+  new: form(
+    FacultyChange,
+    async ({ ctx, staff }: StaffRequest, input) => {
+      await addFaculty(ctx, staff, input)
+      return `${paths.staffFaculties()}?hecho=creado`
+    },
+    options,
+  ),
+  faculty: form(
+    FacultyChange,
+    async ({ ctx, staff }: StaffRequest, input, { fields }) => {
+      await saveFaculty(ctx, staff, rowIdOf(fields), input)
+      return `${paths.staffFaculties()}?hecho=guardado`
+    },
+    options,
+  ),
+})
 
 type Faculty = { name: string; address: string; hours: string; position: number; active: boolean }
 
 function FacultyFields({ form, faculty }: { form: string; faculty?: Faculty }) {
-  const { error, value, checked } = useRefused(form)
+  const { error, value, checked } = useStaffForm(form)
   const id = fieldIds(form)
   return (
     <>

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { parcelState } from '../../../features/orders/rules-pass.ts'
 import { orderById, rowsOfCheckouts } from '../../../features/orders/store.ts'
@@ -9,12 +8,13 @@ import { OfficeHandOver } from '../../../features/staff/contract.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { ReceiveReturn } from './receive-return.tsx'
 
@@ -49,26 +49,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  if (values['form'] === 'receive') {
-    const refused = await tryForm(context, values, OfficeHandOver, (input) =>
-      receiveAtOffice(ctx, staff, input),
-    )
-    return refused ?? redirect(`${paths.staffHandOver()}?hecho=recibido`, 303)
-  }
-  let basket = ''
-  const refused = await tryForm(context, values, OfficeHandOver, async (input) => {
-    basket = (await handOverAtOffice(ctx, staff, input)).basketId
-  })
-  return refused ?? redirect(paths.staffHandOver(`?hecho=entregado&basket=${basket}`), 303)
-}
+export const action = formAction(
+  staffOf,
+  {
+    receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+      await receiveAtOffice(ctx, staff, input)
+      return `${paths.staffHandOver()}?hecho=recibido`
+    }),
+    'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+      const { basketId } = await handOverAtOffice(ctx, staff, input)
+      return paths.staffHandOver(`?hecho=entregado&basket=${basketId}`)
+    }),
+  },
+  { otherwise: 'hand-over' },
+)
 
 export default function OfficePage({ loaderData }: Route.ComponentProps) {
   const { parcels, back, code } = loaderData
   const next = parcels.find(({ state }) => state === 'at-office' || state === 'awaited')
-  const refused = useRefused('hand-over')
+  const refused = useStaffForm('hand-over')
   const field = fieldIds('hand-over')
   return (
     <div className="grid gap-5">

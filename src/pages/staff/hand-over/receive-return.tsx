@@ -1,11 +1,11 @@
 import { Box } from '../../../ui/box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 /** Where the office takes in what a buyer gives back. Posts the form "receive" with `order` and `code`. */
 export function ReceiveReturn({ order, code }: { order: string; code: string }) {
-  const refused = useRefused('receive')
+  const refused = useStaffForm('receive')
   const field = fieldIds('receive')
   return (
     <Box className="grid max-w-[480px] content-start gap-3">

@@ -7,11 +7,11 @@ import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 /** What both sides and staff said, and a way to leave a note for the next colleague. */
 export function CaseMessages({ messages }: { messages: CaseView['messages'] }) {
-  const { error, value } = useRefused('note')
+  const { error, value } = useStaffForm('note')
   return (
     <Box className="grid gap-4">
       <h2>Mensajes</h2>

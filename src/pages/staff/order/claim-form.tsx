@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 /** How a claim ends: for the buyer or for the store, with a reason that both read. */
 export function ClaimForm({
@@ -19,7 +19,7 @@ export function ClaimForm({
   claim: string
   view: CaseView
 }) {
-  const { error, value } = useRefused(kind)
+  const { error, value } = useStaffForm(kind)
   const name = view.buyer.displayName.split(' ')[0]
   const total = formatMoney(view.subtotalCents)
   return (

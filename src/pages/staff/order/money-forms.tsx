@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldIds } from '../field-ids.ts'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 
 export const hasMoneyForms = (view: CaseView) => view.awaitsRefund || view.warnings.length > 0
 
@@ -41,7 +41,7 @@ export function MoneyForms({ view }: { view: CaseView }) {
 }
 
 function Reason({ form }: { form: string }) {
-  const { error, value } = useRefused(form)
+  const { error, value } = useStaffForm(form)
   return (
     <TextArea
       {...fieldIds(form)('reason')}

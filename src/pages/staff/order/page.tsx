@@ -1,7 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
-import type { Context } from '../../../context.ts'
 import { addNote } from '../../../features/staff/actions/add-note.ts'
 import { decideClaim } from '../../../features/staff/actions/decide-claim.ts'
 import { liftWarning } from '../../../features/staff/actions/lift-warning.ts'
@@ -10,7 +9,6 @@ import { ClaimDecision, NoteInput, ReasonInput } from '../../../features/staff/c
 import { readCase } from '../../../features/staff/read-case.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { Staff } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -18,10 +16,11 @@ import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, orNotFound, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { CaseMails } from './case-mails.tsx'
 import { CaseMessages } from './case-messages.tsx'
@@ -43,40 +42,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { case: await orNotFound(readCase(ctx, idOf(params.id))) }
 }
 
-const Decision = ClaimDecision.extend({ form: z.enum(['return', 'dispute']), claim: z.uuid() })
+const Decision = ClaimDecision.extend({ claim: z.uuid() })
+const Warning = ReasonInput.extend({ warning: z.string().default('') })
+const done = (id: string | undefined, what: string) => `${paths.staffOrder(idOf(id))}?hecho=${what}`
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const id = idOf(params.id)
-  const values = valuesOf(await request.formData())
-  const { done, work } = reasonForms[values['form'] ?? ''] ?? {}
-  const refused = work
-    ? await tryForm(context, values, values['form'] === 'note' ? NoteInput : ReasonInput, ({ reason }) =>
-        work(ctx, staff, { id, reason, values }),
-      )
-    : await tryForm(context, values, Decision, ({ form, claim, ...decision }) =>
-        decideClaim(ctx, staff, form, claim, decision),
-      )
-  return refused ?? redirect(`${paths.staffOrder(id)}?hecho=${done ?? 'decidido'}`, 303)
-}
+const decide = (kind: 'return' | 'dispute') =>
+  form(Decision, async ({ ctx, staff }: StaffRequest, { claim, ...decision }, { params }) => {
+    await decideClaim(ctx, staff, kind, claim, decision)
+    return done(params['id'], 'decidido')
+  })
 
-type Given = { id: string; reason: string; values: Record<string, string> }
-
-/** The forms that ask for nothing but a reason, and what `?hecho=` says of each. */
-const reasonForms: Record<
-  string,
-  { done: string; work: (ctx: Context, staff: Staff, given: Given) => Promise<void> }
-> = {
-  note: { done: 'nota', work: (ctx, staff, { id, reason }) => addNote(ctx, staff, id, reason) },
-  refund: {
-    done: 'reembolso',
-    work: (ctx, staff, { id, reason }) => refundOrderAgain(ctx, staff, id, reason),
-  },
-  warning: {
-    done: 'alerta',
-    work: (ctx, staff, { reason, values }) => liftWarning(ctx, staff, values['warning'] ?? '', reason),
-  },
-}
+export const action = formAction(staffOf, {
+  return: decide('return'),
+  dispute: decide('dispute'),
+  note: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+    await addNote(ctx, staff, idOf(params['id']), reason)
+    return done(params['id'], 'nota')
+  }),
+  refund: form(ReasonInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+    await refundOrderAgain(ctx, staff, idOf(params['id']), reason)
+    return done(params['id'], 'reembolso')
+  }),
+  warning: form(Warning, async ({ ctx, staff }: StaffRequest, { reason, warning }, { params }) => {
+    await liftWarning(ctx, staff, warning, reason)
+    return done(params['id'], 'alerta')
+  }),
+})
 
 export default function CasePage({ loaderData }: Route.ComponentProps) {
   const { case: view } = loaderData

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { readProduct } from '../../../features/catalogue/read-product.ts'
 import { approvedOf, changesSince, picturesOf } from '../../../features/catalogue/rules-review.ts'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
@@ -18,15 +17,17 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { firstMessage } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
 import { ReasonField } from '../reason-field.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, orNotFound, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, orNotFound, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { ProductChanges } from './product-changes.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
@@ -67,24 +68,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const url = params.url
-  const values = valuesOf(await request.formData())
-  const refused = await tryForm(context, values, ProductDecision, (input) =>
-    decideProduct(ctx, staff, url, input),
-  )
-  if (refused) return refused
-  const done = values['decision'] === 'approve' ? 'aprobado' : 'devuelto'
-  const next = await nextWaitingProduct(ctx.db, url)
-  return redirect(`${next === undefined ? paths.staff() : paths.staffProduct(next)}?hecho=${done}`, 303)
-}
+const decide = form(
+  ProductDecision,
+  async ({ ctx, staff }: StaffRequest, input, { params: { url = '' } }) => {
+    await decideProduct(ctx, staff, url, input)
+    const next = await nextWaitingProduct(ctx.db, url)
+    const to = next === undefined ? paths.staff() : paths.staffProduct(next)
+    return `${to}?hecho=${input.decision === 'approve' ? 'aprobado' : 'devuelto'}`
+  },
+)
+
+export const action = formAction(staffOf, { approve: decide, 'send-back': decide }, { otherwise: 'approve' })
 
 export default function ProductReviewPage({ loaderData }: Route.ComponentProps) {
   const data = loaderData
   const { product, approved, now, changes, reviewState, waitsSince, history } = data
-  const back = useRefused('send-back')
-  const approval = useRefused('approve')
+  const back = useStaffForm('send-back')
+  const approval = useStaffForm('approve')
   const mayApprove = waitsSince !== null || reviewState !== 'approved'
   return (
     <div key={product.url} className="grid gap-5">
@@ -164,9 +164,9 @@ export default function ProductReviewPage({ loaderData }: Route.ComponentProps) 
               {data.reviewComment}
             </Notice>
           )}
-          {!mayApprove && approval.errors.length > 0 && (
+          {!mayApprove && approval.answer && (
             <Notice tone="error" title="No se pudo" live>
-              {approval.errors.map((error) => error.message).join(' ')}
+              {firstMessage(approval.answer)}
             </Notice>
           )}
           {mayApprove && (

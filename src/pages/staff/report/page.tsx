@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { reportDue } from '../../../features/reports/rules.ts'
 import { countOthers, reportById } from '../../../features/reports/store.ts'
@@ -16,12 +16,13 @@ import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -53,20 +54,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const id = params.id
-  if (!isUuid(id)) throw missing()
-  const refused = await tryForm(context, values, AnswerInput, ({ reason }) =>
-    answerReport(ctx, staff, id, reason),
-  )
-  return refused ?? redirect(`${paths.staff()}?hecho=respondido`, 303)
-}
+export const action = formAction(
+  staffOf,
+  {
+    answer: form(AnswerInput, async ({ ctx, staff }: StaffRequest, { reason }, { params }) => {
+      const { id } = params
+      if (!isUuid(id)) throw missing()
+      await answerReport(ctx, staff, id, reason)
+      return `${paths.staff()}?hecho=respondido`
+    }),
+  },
+  { otherwise: 'answer' },
+)
 
 export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData
-  const refused = useRefused('answer')
+  const refused = useStaffForm('answer')
   const { label, key } = queueKindTexts.report
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { SynonymInput } from '../../../features/searches/contract-synonyms.ts'
 import { ignoreSearch } from '../../../features/staff/actions/ignore-search.ts'
@@ -13,10 +13,11 @@ import {
 import { Box } from '../../../ui/box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
+import { form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, pageOf, queryOf, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { pageOf, queryOf, rowIdOf, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { FrequentList } from './frequent-list.tsx'
 import { SearchDone } from './search-done.tsx'
@@ -91,63 +92,60 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const Forms = z.enum(['synonym', 'remove', 'restore', 'ignore', 'attend'])
-const SynonymId = z.coerce.number().int().positive().max(2_147_483_647)
-
-/** A form's name is its kind; after a space the id of a synonym, or what the preview was of. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const [name = '', ...rest] = (values['form'] ?? '').split(' ')
-  const key = rest.join(' ')
-  const form = Forms.safeParse(name)
-  if (!form.success) throw missing()
-  const given = { ...values, form: form.data }
-  const { vista, q } = queryOf(Query, url.searchParams)
-  const done = (hecho: string, more: Record<string, string> = {}) =>
-    redirect(searchesHref({ vista, q, page: url.searchParams.get('page') ?? '', hecho, ...more }), 303)
-
-  if (form.data === 'ignore' || form.data === 'attend') {
-    const ignored = form.data === 'ignore'
-    const refused = await tryForm(
-      context,
-      given,
-      IgnoreInput,
-      ({ text }) => ignoreSearch(ctx, staff, text, ignored),
-      { text: values['text'], ignored },
-    )
-    return refused ?? done(ignored ? 'aparte' : 'atendida', { text: values['text'] ?? '' })
-  }
-  if (form.data === 'remove' || form.data === 'restore') {
-    const id = SynonymId.safeParse(key)
-    if (!id.success) throw missing()
-    const isRemoved = form.data === 'remove'
-    const change = () => removeSynonym(ctx, staff, id.data, isRemoved)
-    const refused = await tryForm(context, given, z.object({}), change)
-    return refused ?? done(isRemoved ? 'sinonimo-quitado' : 'sinonimo-repuesto', { id: key })
-  }
-  const kind = kindOf(values['both'] !== undefined)
-  const input = SynonymInput.safeParse({ ...values, kind })
-  // The words were changed after their preview was drawn: they are previewed first.
-  if (input.success && seenOf(input.data) !== key) {
-    const { from = '', to = '', both, page } = values
-    throw redirect(
-      searchesHref({ vista: values['vista'], page, from, to, both, otra: 1 }, EDITOR_ANCHOR),
-      303,
-    )
-  }
-  let id = 0
-  const refused = await tryForm(
-    context,
-    given,
-    SynonymInput,
-    async (synonym) => {
-      ;({ id } = await saveSynonym(ctx, staff, synonym))
-    },
-    { ...values, kind },
-  )
-  return refused ?? done('sinonimo', { id: String(id) })
+/** Back to the list, with what was done. */
+function doneAt({ url: { searchParams } }: ReceivedForm, hecho: string, more: Record<string, string> = {}) {
+  const { vista, q } = queryOf(Query, searchParams)
+  return searchesHref({ vista, q, page: searchParams.get('page') ?? '', hecho, ...more })
 }
+
+const ignore = (ignored: boolean) =>
+  form(
+    IgnoreInput,
+    async ({ ctx, staff }: StaffRequest, { text }, received) => {
+      await ignoreSearch(ctx, staff, text, ignored)
+      return doneAt(received, ignored ? 'aparte' : 'atendida', { text })
+    },
+    { read: (fields) => ({ text: fields.get('text') ?? undefined, ignored }) },
+  )
+
+const remove = (isRemoved: boolean) =>
+  form(z.object({}), async ({ ctx, staff }: StaffRequest, _, received) => {
+    const id = rowIdOf(received.fields)
+    await removeSynonym(ctx, staff, id, isRemoved)
+    return doneAt(received, isRemoved ? 'sinonimo-quitado' : 'sinonimo-repuesto', { id: String(id) })
+  })
+
+/** Its button says what the preview was of. */
+const synonym = form(
+  SynonymInput,
+  async ({ ctx, staff }: StaffRequest, input, received) => {
+    const { fields } = received
+    if (seenOf(input) !== fields.get('synonym')) {
+      // The words were changed after their preview was drawn: they are previewed first.
+      const { vista, from = '', to = '', both, page } = textsOf(fields)
+      return searchesHref({ vista, page, from, to, both, otra: 1 }, EDITOR_ANCHOR)
+    }
+    const { id } = await saveSynonym(ctx, staff, input)
+    return doneAt(received, 'sinonimo', { id: String(id) })
+  },
+  { read: (fields) => ({ ...textsOf(fields), kind: kindOf(fields.has('both')) }) },
+)
+
+function textsOf(fields: FormData): Partial<Record<string, string>> {
+  return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+}
+
+export const action = formAction(
+  staffOf,
+  {
+    synonym,
+    remove: remove(true),
+    restore: remove(false),
+    ignore: ignore(true),
+    attend: ignore(false),
+  },
+  { otherwise: 'synonym' },
+)
 
 export default function SearchesPage({ loaderData }: Route.ComponentProps) {
   const { tab, q, page, pages, total, searches, synonyms, inUse, frequent, editor } = loaderData

@@ -1,15 +1,15 @@
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { SynonymPreview as Preview } from '../../../features/staff/contract-search.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type FormError, FormErrors } from '../../../ui/form-errors.tsx'
+import { type FormError, FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldIds, fieldKey } from '../field-ids.ts'
-import { useRefused } from '../staff-form.tsx'
+import { useStaffForm } from '../staff-form.tsx'
 import { SynonymPreview } from './synonym-preview.tsx'
 import { EDITOR_ANCHOR, type Tab } from './views.ts'
 
@@ -33,11 +33,11 @@ const FORM = 'synonym'
  * preview has an address and everything works without script.
  */
 export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; editor: Editor }) {
-  const refused = useRefused(FORM)
-  const navigation = useNavigation()
-  const errors = refused.answer ? refused.errors : editor.errors
+  const refused = useStaffForm(FORM)
+  const errors: readonly FormError[] = refused.answer
+    ? Object.entries(refused.answer.errors).map(([field, message]) => ({ field, message }))
+    : editor.errors
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
-  const isSaving = navigation.state === 'submitting' && navigation.formMethod === 'POST'
   const { preview } = editor
   const ids = fieldIds(FORM)
   const [from, to] = [refused.value('from', editor.from), refused.value('to', editor.to)]
@@ -46,8 +46,8 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
       <h2 className="mb-3 text-lg!">Agregar sinónimo</h2>
       <Form method="get" noValidate preventScrollReset key={`${from}|${to}`} className="group grid gap-3">
         <FormErrors
-          errors={errors.map((error) =>
-            error.field ? { ...error, field: fieldKey(FORM, error.field) } : error,
+          errors={(errors.length > 0 || !refused.answer ? errors : [{ message: refused.answer.message }]).map(
+            (error: FormError) => (error.field ? { ...error, field: fieldKey(FORM, error.field) } : error),
           )}
           answer={refused.answer ?? editor}
           title={errors.some(({ field }) => field) ? 'Revisa los campos marcados' : 'No se pudo'}
@@ -109,10 +109,10 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
           {preview && (
             <Button
               type="submit"
-              name="form"
-              value={`${FORM} ${editor.seen}`}
+              name={FORM}
+              value={editor.seen}
               formMethod="post"
-              busy={isSaving}
+              busy={refused.busy}
               className="flex-1"
             >
               Guardar sinónimo

@@ -6,6 +6,7 @@ import { actTexts } from '../../../features/staff/texts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -37,6 +38,7 @@ export function SynonymList({ q, items }: { q: string; items: readonly SynonymVi
 }
 
 function SynonymRow({ synonym: { id, from, to, kind, removed, last } }: { synonym: SynonymView }) {
+  const form = useForm(removed ? 'restore' : 'remove', { key: String(id) })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -55,13 +57,12 @@ function SynonymRow({ synonym: { id, from, to, kind, removed, last } }: { synony
             : 'De la lista inicial'}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="form" value={`${removed ? 'restore' : 'remove'} ${id}`} />
+      <ActionForm form={form} preventScrollReset>
         <Button type="submit" variant="plain" size="s">
           {removed ? 'Poner de nuevo' : 'Quitar'}
           <span className="sr-only"> {from.join(', ')}</span>
         </Button>
-      </Form>
+      </ActionForm>
     </li>
   )
 }

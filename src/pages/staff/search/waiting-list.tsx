@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { SearchText } from '../../../features/staff/contract-search.ts'
 import { counted, grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { cell, EDITOR_ANCHOR, heading, searchesHref, type Tab } from './views.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ function Row({
   page: number
   isEdited: boolean
 }) {
+  const form = useForm(tab === 'aparte' ? 'attend' : 'ignore', { text })
   const near = nearText(now)
   // What resembles nothing is rather ignored.
   const isHopeless = now?.total === 0 && now.nearest.length === 0
@@ -90,14 +92,12 @@ function Row({
               Sinónimo<span className="sr-only"> para {written}</span>
             </ButtonLink>
           )}
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="form" value={tab === 'aparte' ? 'attend' : 'ignore'} />
-            <input type="hidden" name="text" value={text} />
+          <ActionForm form={form} preventScrollReset>
             <Button type="submit" variant={isHopeless ? 'neutral' : 'plain'} size="s" className="px-2.5!">
               {tab === 'aparte' ? 'Atender' : 'Ignorar'}
               <span className="sr-only"> {written}</span>
             </Button>
-          </Form>
+          </ActionForm>
         </div>
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { decideStore } from '../../../features/staff/actions/decide-store.ts'
 import { StoreDecision } from '../../../features/staff/contract.ts'
 import { auditOf } from '../../../features/staff/store/audit.ts'
@@ -14,12 +14,13 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import { verificationTones } from '../verification-tones.ts'
 import type { Route } from './+types/page.ts'
 
@@ -62,20 +63,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 'nombre-aceptado' }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const url = params.url
-  const values = valuesOf(await request.formData())
-  const refused = await tryForm(context, values, StoreDecision, (input) =>
-    decideStore(ctx, staff, url, input),
-  )
-  const done = textAt(doneKeys, values['decision']) ?? 'en-revision'
-  return refused ?? redirect(`${paths.staffStores()}?hecho=${done}`, 303)
-}
+const decide = form(StoreDecision, async ({ ctx, staff }: StaffRequest, input, { params: { url = '' } }) => {
+  await decideStore(ctx, staff, url, input)
+  return `${paths.staffStores()}?hecho=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
+})
+
+export const action = formAction(
+  staffOf,
+  { 'accept-name': decide, verify: decide, review: decide },
+  { otherwise: 'review' },
+)
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData
-  const review = useRefused('review')
+  const review = useStaffForm('review')
   return (
     <div className="grid gap-5">
       <PageTitle

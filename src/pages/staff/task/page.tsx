@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { checkoutById, unfulfilledCents } from '../../../features/checkout/store.ts'
 import { awaitsRefund } from '../../../features/orders/rules-money.ts'
@@ -17,19 +17,21 @@ import { auditRow } from '../../../features/staff/views.ts'
 import { taskCase } from '../../../features/staff/views-task.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -63,22 +65,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const values = valuesOf(await request.formData())
-  const id = params.id
-  if (values['form'] === 'refund') {
-    const refused = await tryForm(context, values, NoteInput, async ({ reason }) => {
-      const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
-      const checkout = z.uuid().safeParse(task?.details['checkout'])
-      if (!checkout.success) throw missing()
-      await refundPayment(ctx, staff, checkout.data, reason)
-    })
-    return refused ?? redirect(`${paths.staffTask(id)}?hecho=reembolso`, 303)
-  }
-  const refused = await tryForm(context, values, NoteInput, ({ reason }) => closeTask(ctx, staff, id, reason))
-  return refused ?? redirect(`${paths.staff()}?hecho=cerrada`, 303)
-}
+export const action = formAction(
+  staffOf,
+  {
+    refund: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+      const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
+      const checkout = task?.details['checkout']
+      if (!isUuid(checkout)) throw missing()
+      await refundPayment(ctx, staff, checkout, reason)
+      return `${paths.staffTask(id)}?hecho=reembolso`
+    }),
+    close: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+      await closeTask(ctx, staff, id, reason)
+      return `${paths.staff()}?hecho=cerrada`
+    }),
+  },
+  { otherwise: 'close' },
+)
 
 /** The payment without an order that a task is about, while it can be given back. */
 async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
@@ -168,7 +171,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Note({ form, hint }: { form: string; hint: string }) {
-  const refused = useRefused(form)
+  const refused = useStaffForm(form)
   return (
     <TextArea
       {...fieldIds(form)('reason')}

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { userByUsername } from '../../../features/accounts/store/staff.ts'
 import { ordersOfBuyer } from '../../../features/orders/store.ts'
@@ -15,13 +15,14 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { form, formAction } from '../../shared/form-action.ts'
 import { AuditList } from '../audit-list.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { PageTitle } from '../page-title.tsx'
-import { StaffForm, useRefused } from '../staff-form.tsx'
+import { StaffForm, useStaffForm } from '../staff-form.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { missing, staffOf, tryForm, valuesOf } from '../staff-page.ts'
+import { missing, type StaffRequest, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const handle = staffHandle
@@ -53,25 +54,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const Block = z.object({ form: z.enum(['block', 'unblock']), reason: Reason })
+const Block = z.object({ reason: Reason })
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, staff } = staffOf(context)
-  const username = params.username
-  const values = valuesOf(await request.formData())
-  const blocked = values['form'] === 'block'
-  const refused = await tryForm(context, values, Block, ({ reason }) =>
-    blockAccount(ctx, staff, { username, blocked, reason }),
-  )
-  return (
-    refused ?? redirect(`${paths.staffUser(username)}?hecho=${blocked ? 'bloqueada' : 'desbloqueada'}`, 303)
-  )
-}
+const block = (blocked: boolean) =>
+  form(Block, async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
+    await blockAccount(ctx, staff, { username, blocked, reason })
+    return `${paths.staffUser(username)}?hecho=${blocked ? 'bloqueada' : 'desbloqueada'}`
+  })
+
+export const action = formAction(
+  staffOf,
+  { block: block(true), unblock: block(false) },
+  { otherwise: 'unblock' },
+)
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, store, orders, history } = loaderData
   const form = user.blockedAt ? 'unblock' : 'block'
-  const refused = useRefused(form)
+  const refused = useStaffForm(form)
   const facts = [
     ['Correo', `${user.email}${user.emailVerified ? '' : ' (sin confirmar)'}`],
     ['Teléfono', user.phone || '–'],

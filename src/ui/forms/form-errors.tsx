@@ -1,8 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fieldId } from './field.tsx'
+import { fieldId } from '../field.tsx'
+import { Icon } from '../icon.tsx'
 import { nameOfField } from './field-name.ts'
-import { Icon } from './icon.tsx'
 
 export type FormError = {
   /** The field's `name`; without it the error is about the whole form. */
@@ -42,6 +42,7 @@ export function FormErrors({
     <div
       ref={box}
       role="alert"
+      data-form-errors
       tabIndex={-1}
       className="flex gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3.5 text-md text-danger"
     >

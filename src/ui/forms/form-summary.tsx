@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import type { Refusal } from './receive-form.ts'
+import type { FormAnswer } from './form.tsx'
+import { FormErrors } from './form-errors.tsx'
 
 /** Above a form: after the browser's own check, each `attempt` anew, or with what the server answered. */
 export function FormSummary({
@@ -9,7 +9,7 @@ export function FormSummary({
   attempt,
   labels,
 }: {
-  refused: Partial<Refusal<unknown>> | undefined
+  refused: FormAnswer | undefined
   shown: Readonly<Record<string, string>>
   attempt: number | string
   labels: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export function FormSummary({
     }))
     return fields.length > 0 || !message ? fields : [{ message }]
   }
-  const answered = () => (refused ? listOf(refused.errors ?? {}, refused.message) : [])
+  const answered = () => (refused ? listOf(refused.errors, refused.message) : [])
   const [seen, setSeen] = useState(() => ({ attempt, refused, list: answered() }))
   if (seen.attempt !== attempt || seen.refused !== refused)
     setSeen({ attempt, refused, list: refused && seen.refused !== refused ? answered() : listOf(shown) })

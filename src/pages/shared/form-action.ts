@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { accountErrors } from '../../features/accounts/errors.ts'
+import { isSecretField } from '../../features/accounts/rules.ts'
+import { httpErrors } from '../../http/errors.ts'
+import type { SentFile } from '../../http/multipart.ts'
+import { appError, type FieldErrors } from '../../lib/errors.ts'
+import type { FormEntries } from '../../ui/forms/entries.ts'
+import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
+import { formFailure } from './form-failure.ts'
+import type { PageRequest } from './request.ts'
+
+/** A form as it came. `errors`: what was wrong with its files, by their fields. */
+export type ReceivedForm = {
+  fields: FormData
+  errors: Readonly<Record<string, string>>
+  /** On this machine's disk until the action has answered. */
+  files: readonly SentFile[]
+  request: Request
+  url: URL
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** Where to go after it, as a path, or an answer of its own. */
+type Outcome = string | Response
+
+export type FormHandler<Page> = {
+  handle: (page: Page, received: ReceivedForm) => Promise<Outcome>
+  options: HandlerOptions
+}
+
+type HandlerOptions = {
+  /** What a failure of ours is called (D2 §8), where it has words of its own. */
+  failed?: string
+  /** Words around the reason of a refusal. */
+  refused?: (reason: string) => string
+  /** Fields as the schema has them; as they came where it is left out. */
+  read?: (fields: FormData) => unknown
+  /** Values of the refused form that stand for what was sent: a key that was used up. */
+  again?: (fields: FormData) => Record<string, string>
+  /** The form's fields of what an action refused, where they have other names. */
+  errorsOf?: (errors: FieldErrors, code: string) => FieldErrors
+  /** The field of a schema's path; its first part as a rule. */
+  fieldOf?: (path: readonly PropertyKey[]) => string
+}
+
+/** One intent: reads the fields with `schema`, then acts. Refuses with what the schema says of its fields. */
+export function form<Schema extends z.ZodType, Page>(
+  schema: Schema,
+  act: (page: Page, input: z.output<Schema>, received: ReceivedForm) => Promise<Outcome>,
+  options: HandlerOptions = {},
+): FormHandler<Page> {
+  const { read = Object.fromEntries, fieldOf } = options
+  return {
+    options,
+    handle(page, received) {
+      const input = schema.safeParse(read(received.fields))
+      const errors = { ...fieldErrors(input.error, fieldOf), ...received.errors }
+      if (!input.success || Object.keys(errors).length > 0)
+        throw appError(httpErrors, 'invalid-request', { fields: errors })
+      return act(page, input.data, received)
+    },
+  }
+}
+
+/** The first message of each field that a schema refused. */
+export function fieldErrors(
+  error: z.ZodError | undefined,
+  fieldOf: NonNullable<HandlerOptions['fieldOf']> = ([first]) => String(first ?? ''),
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[fieldOf(path)] ??= message
+  return errors
+}
+
+type Receive<Page> = (
+  page: Page,
+  request: Request,
+  work: (form: Pick<ReceivedForm, 'fields' | 'errors' | 'files'>) => Promise<Response>,
+) => Promise<Response>
+
+type FormOptions<Page> = {
+  /** The intent of a form that names none. */
+  otherwise?: string | ((params: ReceivedForm['params']) => string)
+  /** Takes the body in, with its files; a plain form where it is left out. */
+  receive?: Receive<Page>
+}
+
+/**
+ * The action of a page with forms, one handler for each intent. A refusal is answered with what was typed: an expected one in
+ * its own words, a bug logged and said calmly.
+ */
+export function formAction<Page extends PageRequest>(
+  pageOf: (context: Readonly<RouterContextProvider>) => Page,
+  forms: Readonly<Record<string, FormHandler<Page>>>,
+  { otherwise = '', receive = receivePlain }: FormOptions<Page> = {},
+) {
+  return async ({ context, request, url, params }: ActionFunctionArgs) => {
+    const page = pageOf(context)
+    let fields = new FormData()
+    const unnamed = typeof otherwise === 'string' ? otherwise : otherwise(params)
+    let intent = unnamed
+    let options: HandlerOptions = {}
+    try {
+      return await receive(page, request, async (received) => {
+        fields = received.fields
+        intent = String(fields.get('intent') ?? unnamed)
+        const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+        if (!handler) throw appError(httpErrors, 'invalid-request')
+        options = handler.options
+        requireOwner(page, fields)
+        // What is left is the form's own: some schemas take nothing else.
+        for (const name of ['intent', OWNER_FIELD]) fields.delete(name)
+        const outcome = await handler.handle(page, { ...received, request, url, params })
+        return typeof outcome === 'string' ? redirect(outcome, 303) : outcome
+      })
+    } catch (error) {
+      const { status, ...failure } = formFailure(page, error, options.failed)
+      const message =
+        failure.code === 'invalid-request' || !options.refused
+          ? failure.message
+          : options.refused(failure.message)
+      const errors =
+        failure.code === 'invalid-request' || !options.errorsOf
+          ? failure.errors
+          : options.errorsOf(failure.errors, failure.code)
+      const values = { ...options.again?.(fields) }
+      return data<FormAnswer>(
+        { ...failure, errors, message, intent, values: [...Object.entries(values), ...typedIn(fields)] },
+        { status },
+      )
+    }
+  }
+}
+
+async function receivePlain<Page>(_: Page, request: Request, work: Parameters<Receive<Page>>[2]) {
+  return work({ fields: await request.formData(), errors: {}, files: [] })
+}
+
+function typedIn(fields: FormData): FormEntries {
+  return [...fields].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecretField(entry[0]),
+  )
+}
+
+/** A page that was rendered for one account sends nothing in the name of another that has signed in since. */
+function requireOwner({ viewer }: PageRequest, fields: FormData): void {
+  const owner = fields.get(OWNER_FIELD)
+  if (owner !== null && viewer && viewer.username !== owner)
+    throw appError(accountErrors, 'other-account', { params: { owner: String(owner), now: viewer.username } })
+}

@@ -1,0 +1,61 @@
+import { settings } from '../../features/settings/rules.ts'
+import { admitUpload } from '../../features/stores/actions/admit-upload.ts'
+import { authorizeUpload } from '../../features/stores/policy-uploads.ts'
+import { takeUpload } from '../../features/uploads/actions/take-upload.ts'
+import { pictureField, picturesOf } from '../../features/uploads/contract-form.ts'
+import type { UploadPurpose } from '../../features/uploads/rules.ts'
+import { uploadView } from '../../features/uploads/views.ts'
+import { oneFile, type SentFile, withForm } from '../../http/multipart.ts'
+import type { ReceivedForm } from './form-action.ts'
+import { formFailure } from './form-failure.ts'
+import type { MemberRequest } from './request.ts'
+
+const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
+
+type Work = (form: Pick<ReceivedForm, 'fields' | 'errors' | 'files'>) => Promise<Response>
+
+/**
+ * Files that came with a form, as they do without scripts, go the same way as those sent ahead, through the same checks;
+ * the form then names them, so that a refused form still has them. By field, what each is for.
+ */
+export function receiveUploads(purposes: Readonly<Record<string, UploadPurpose>>) {
+  return async (page: MemberRequest, request: Request, work: Work): Promise<Response> => {
+    for (const purpose of new Set(Object.values(purposes)))
+      await authorizeUpload(page.ctx.db, page.viewer, purpose)
+    return withForm(request, { files, totalBytes, fileBytes }, async (form) => {
+      const errors: Record<string, string> = {}
+      for (const file of form.files) {
+        const purpose = purposes[file.field]
+        if (!purpose) continue
+        try {
+          const upload = await takeFile(page, file, purpose)
+          form.fields.append(file.field, pictureField(uploadView(upload)))
+        } catch (error) {
+          errors[file.field] = `«${file.name}» no se agregó: ${formFailure(page, error).message}`
+        }
+      }
+      return work({ fields: form.fields, errors, files: [] })
+    })
+  }
+}
+
+async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose: UploadPurpose) {
+  await admitUpload(ctx, viewer, purpose)
+  return takeUpload(ctx, viewer, { ...file, purpose })
+}
+
+/** A form whose one file the action takes itself. */
+export const receiveFile =
+  (maxBytes: number) =>
+  (_: unknown, request: Request, work: Work): Promise<Response> =>
+    withForm(request, oneFile(maxBytes), (form) => work({ ...form, errors: {} }))
+
+/** Photos of a case, as `usingUploads` asks for them. */
+export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: 'case' as const, chosen } })
+
+/** The fields of a form about a case, its photos by their names; for its contract to read. */
+export function withPhotos(fields: FormData): object {
+  const photos = picturesOf(fields, 'photos').map(({ picture }) => picture)
+  const { photos: _, ...given } = Object.fromEntries(fields)
+  return { ...given, ...(photos.length > 0 ? { photos } : {}) }
+}

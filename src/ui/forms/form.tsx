@@ -1,0 +1,185 @@
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  Fragment,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type FetcherWithComponents, Form, useActionData, useNavigation } from 'react-router'
+import { type FormEntries, valueIn } from './entries.ts'
+import { holdSubmission, takeHeldSubmission } from './held-submission.ts'
+
+/** What a form is answered when it is refused: nothing that was typed is lost but passwords and files. */
+export type FormAnswer = {
+  /** Which form of the page: what its hidden field `intent` says. */
+  intent: string
+  /** Of the failure; `invalid-request` where a field is wrong. */
+  code: string
+  /** About the whole form. */
+  message: string
+  /** One message a field, by the field's name. */
+  errors: Readonly<Record<string, string>>
+  values: FormEntries
+}
+
+/** Hidden fields that tell apart forms of one intent: which row they are about. */
+export type FormRow = Readonly<Record<string, string>>
+
+/** Who the page was rendered for: their forms are not sent in another account's name. null for a guest. */
+export const FormOwner = createContext<string | null>(null)
+export const OWNER_FIELD = 'rendered-for'
+
+const NONE: FormRow = {}
+
+/**
+ * One form of a page, or one whose buttons carry one of several intents: what it was refused with, what was typed, whether it is on its way. What the server said of a field
+ * goes when that field changes. `fetcher`: the form is sent without leaving the page.
+ */
+export function useForm(
+  intent: string | readonly string[],
+  row: FormRow = NONE,
+  fetcher?: FetcherWithComponents<unknown>,
+) {
+  const actionData = useActionData<unknown>()
+  const navigation = useNavigation()
+  const { state, formData } = fetcher ?? navigation
+  const given = fetcher ? fetcher.data : actionData
+  const answer =
+    isFormAnswer(given) && isOf(intent, row, (name) => valueIn(given.values, name), given.intent)
+      ? given
+      : undefined
+  const isBusy =
+    state !== 'idle' &&
+    formData != null &&
+    isOf(intent, row, (name) => formData.get(name), formData.get('intent'))
+  const held = useHeldSubmission(intent, row)
+  const [changed, setChanged] = useState<{ since: unknown; fields: ReadonlySet<string> }>({
+    since: undefined,
+    fields: new Set(),
+  })
+  const isStale = (field: string) => changed.since === answer && changed.fields.has(field)
+  const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).filter(([field]) => !isStale(field)))
+  const typed = answer?.values ?? held
+  return {
+    intent,
+    row,
+    fetcher,
+    answer,
+    errors: errors as Readonly<Record<string, string>>,
+    busy: isBusy,
+    /** What was typed before, as it was sent; undefined where the form is as it is stored. */
+    typed,
+    /** Goes up when what was typed before the session ended is back: fields of their own state start anew with it. */
+    restored: held === undefined ? 0 : 1,
+    error: (field: string): string | undefined => errors[field],
+    /** Of the field where the eye is: a refusal that names no field is said there. */
+    mainError: (field: string): string | undefined =>
+      answer && Object.keys(answer.errors).length === 0 && !isStale(field) ? answer.message : errors[field],
+    value: (field: string, stored = ''): string => (typed ? (valueIn(typed, field) ?? '') : stored),
+    /** A checkbox that is not sent was not ticked. */
+    checked: (field: string, stored = false): boolean =>
+      typed ? valueIn(typed, field) !== undefined : stored,
+    onInput({ target }: FormEvent): void {
+      const { name } = target as HTMLInputElement
+      if (answer && !isStale(name))
+        setChanged(({ since, fields }) => ({
+          since: answer,
+          fields: new Set([...(since === answer ? fields : []), name]),
+        }))
+    },
+  }
+}
+
+export type FormState = ReturnType<typeof useForm>
+
+/** A form as the server reads it: its intent, its row and its fields; it works without JavaScript. */
+export function ActionForm({
+  form,
+  upload = false,
+  children,
+  onInput,
+  onSubmit,
+  ...rest
+}: Omit<ComponentProps<typeof Form>, 'method' | 'encType'> & { form: FormState; upload?: boolean }) {
+  const element = useRef<HTMLFormElement>(null)
+  const owner = useContext(FormOwner)
+  const saves = useSaves(form)
+  useEffect(() => {
+    // A summary of its own leads to the fields.
+    if (form.answer && !element.current?.querySelector('[data-form-errors]'))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.answer])
+  const Element = form.fetcher?.Form ?? Form
+  return (
+    <Element
+      ref={element}
+      method="post"
+      noValidate
+      {...(upload && { encType: 'multipart/form-data' as const })}
+      {...rest}
+      onInput={(event) => {
+        form.onInput(event)
+        onInput?.(event)
+      }}
+      onSubmit={(event) => {
+        onSubmit?.(event)
+        if (!event.defaultPrevented) holdSubmission(event.currentTarget)
+      }}
+    >
+      {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}
+      {owner !== null && <input type="hidden" name={OWNER_FIELD} value={owner} />}
+      {Object.entries(form.row).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Fragment key={`${saves} ${form.restored}`}>{children}</Fragment>
+    </Element>
+  )
+}
+
+/** How often what this form sent was done: its fields then start anew with what is stored. */
+function useSaves({ busy, answer }: FormState): number {
+  const { state } = useNavigation()
+  const [saves, setSaves] = useState(0)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (busy) isSent.current = true
+    if (state !== 'idle' || !isSent.current) return
+    isSent.current = false
+    if (!answer) setSaves((before) => before + 1)
+  }, [busy, state, answer])
+  return saves
+}
+
+/** Known in the browser alone: it comes after the first rendering, which is the server's. */
+function useHeldSubmission(intent: FormState['intent'], row: FormRow): FormEntries | undefined {
+  const [held, setHeld] = useState<FormEntries>()
+  const name = JSON.stringify([intent, row])
+  useEffect(() => {
+    const [ownIntent, ownRow] = JSON.parse(name) as [FormState['intent'], FormRow]
+    const taken = takeHeldSubmission((values) => isOf(ownIntent, ownRow, (field) => valueIn(values, field)))
+    if (taken) setHeld(taken)
+  }, [name])
+  return held
+}
+
+/** What is said of a refused form where it is not shown itself. */
+export const firstMessage = ({ errors, message }: FormAnswer) => Object.values(errors)[0] ?? message
+
+function isOf(
+  intent: string | readonly string[],
+  row: FormRow,
+  read: (name: string) => unknown,
+  given: unknown = read('intent'),
+): boolean {
+  return (
+    [intent].flat().includes(String(given)) &&
+    Object.entries(row).every(([name, value]) => read(name) === value)
+  )
+}
+
+function isFormAnswer(answer: unknown): answer is FormAnswer {
+  return typeof answer === 'object' && answer !== null && 'intent' in answer && 'values' in answer
+}
