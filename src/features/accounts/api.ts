@@ -18,7 +18,9 @@ import {
   LogInInput,
   NewPasswordInput,
   RegisterInput,
+  SessionView,
   UserInfo,
+  UsernameCheck,
 } from './contract.ts'
 import { accountErrors } from './errors.ts'
 import { accountTexts } from './texts.ts'
@@ -33,7 +35,7 @@ const sessionRoute = createRoute({
   path: '/auth/session',
   summary: 'Who is signed in',
   responses: {
-    200: jsonResponse(z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() }), 'The session'),
+    200: jsonResponse(SessionView, 'The session'),
   },
 })
 const csrfRoute = createRoute({
@@ -84,7 +86,7 @@ const checkUsernameRoute = createRoute({
   path: '/auth/check-username',
   summary: 'Whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
-  responses: { 200: jsonResponse(z.object({ exists: z.boolean(), message: z.string() }), 'Taken or free') },
+  responses: { 200: jsonResponse(UsernameCheck, 'Taken or free') },
 })
 const verifyEmailRoute = createRoute({
   method: 'post',

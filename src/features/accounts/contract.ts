@@ -112,6 +112,14 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** Who is signed in. */
+export const SessionView = z.object({ authenticated: z.boolean(), userInfo: UserInfo.nullable() })
+export type SessionView = z.infer<typeof SessionView>
+
+/** Whether a username is taken, and what to say of it. */
+export const UsernameCheck = z.object({ exists: z.boolean(), message: z.string() })
+export type UsernameCheck = z.infer<typeof UsernameCheck>
+
 /** D2 §4.5; times ISO 8601. */
 export const StudentVerification = z.object({
   state: z.enum(['noStudent', 'pending', 'verified']),

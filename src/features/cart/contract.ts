@@ -18,6 +18,7 @@ export const CartLineInput = z.strictObject({
 export type CartLineInput = z.output<typeof CartLineInput>
 
 export const CartInput = z.strictObject({ lines: z.array(CartLineInput).max(settings.cart.maxLines) })
+export type CartInput = z.output<typeof CartInput>
 
 /**
  * A payment that the viewer began and has not finished: until it ends it keeps pieces for them, which their own cart

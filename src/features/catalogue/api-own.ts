@@ -6,6 +6,7 @@ import { requireViewer } from '../accounts/policy.ts'
 import { takeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
 import { storePicturesOf, storeUploads } from '../stores/actions/store-uploads.ts'
+import { ProductNameCheck } from '../stores/contract.ts'
 import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { normalizeTradeName } from '../stores/rules.ts'
@@ -114,7 +115,7 @@ const checkName = createRoute({
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
   },
   responses: {
-    200: jsonResponse(z.object({ exists: z.boolean(), url: z.string() }), 'And the url that it would have'),
+    200: jsonResponse(ProductNameCheck, 'And the url that it would have'),
   },
 })
 

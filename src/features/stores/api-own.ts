@@ -10,6 +10,7 @@ import type { Limit } from '../limits/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
+import { StoreNameCheck } from './contract.ts'
 import { EditStoreInput, StoreNameInput } from './contract-writes.ts'
 import { storeErrors } from './errors.ts'
 import { isTradeName, normalizeTradeName } from './rules.ts'
@@ -29,10 +30,7 @@ const checkName = createRoute({
   summary: 'Whether this name cannot be had: another store has it, or it is the house’s',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
-    200: jsonResponse(
-      z.object({ exists: z.boolean(), message: z.string(), url: z.string() }),
-      'What to say of it, and the url that it would have',
-    ),
+    200: jsonResponse(StoreNameCheck, 'What to say of it, and the url that it would have'),
   },
 })
 const edit = createRoute({

@@ -44,3 +44,9 @@ export const StorePage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type StorePage = z.infer<typeof StorePage>
+
+/** Whether a store's name cannot be had, what to say of it, and the url that it would have. */
+export const StoreNameCheck = z.object({ exists: z.boolean(), message: z.string(), url: z.string() })
+/** The same of a product's name, of which there is no more to say. */
+export const ProductNameCheck = StoreNameCheck.omit({ message: true })
+export type NameCheck = z.infer<typeof ProductNameCheck> & { message?: string }

@@ -17,3 +17,4 @@ export const WishPage = z.object({
 
 /** How many products are on the list now: the header's count. */
 export const WishCount = z.object({ count: z.int() })
+export type WishCount = z.infer<typeof WishCount>

@@ -3,6 +3,7 @@ import { filterParams } from '../../features/catalogue/rules-filters.ts'
 import type { FrequentSearches } from '../../features/searches/contract.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
+import { callApi } from '../../ui/api.ts'
 import { arrangeSuggestions, placesOf } from './arrange-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { Found, Suggester } from './use-suggestions.ts'
@@ -10,9 +11,9 @@ import type { Found, Suggester } from './use-suggestions.ts'
 const isNarrow = () => matchMedia('(width < 48rem)').matches
 
 async function read<View>(path: string, signal: AbortSignal): Promise<View> {
-  const answer = await fetch(`/api/v1${path}`, { signal })
+  const answer = await callApi<View>('GET', path, { signal })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.json()) as View
+  return answer.view
 }
 
 /** What may be meant by what is being typed: searches, categories and stores as words, products with price and picture. */

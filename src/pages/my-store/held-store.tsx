@@ -36,7 +36,7 @@ export function HeldStore({
           value={name}
           onChange={setName}
           error={form.error('name')}
-          check="/api/v1/store/check-name"
+          check="/store/check-name"
           taken={errorText(storeErrors, 'store-name-taken')}
           addressPrefix={store.address.slice(0, -store.url.length)}
         />

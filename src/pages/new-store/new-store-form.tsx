@@ -180,7 +180,7 @@ function NewStoreSteps({
           onChange={(name) => changeStore({ name })}
           onProblem={setNameProblem}
           error={shown['name']}
-          check="/api/v1/store/check-name"
+          check="/store/check-name"
           taken={errorText(storeErrors, 'store-name-taken')}
           addressPrefix={storePrefix}
         />

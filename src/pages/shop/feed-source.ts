@@ -7,9 +7,9 @@ type Source = {
   limit: number
 }
 
-/** The address at which the API answers the list of a page, so that it can grow without loading the page again. */
+/** The path at which the API answers the list of a page, so that it can grow without loading the page again. */
 export function feedSource({ list, of, sort, limit }: Source, filters: Filters): string {
   // What the list is of stands above a filter of the same name.
   const query = { ...apiFilterQuery(filters), ...of, ...(sort && { sort }), limit: String(limit) }
-  return `/api/v1/${list}?${new URLSearchParams(query)}`
+  return `/${list}?${new URLSearchParams(query)}`
 }

@@ -8,6 +8,7 @@ import { OptionPicker } from '../../features/catalogue/ui/option-picker.tsx'
 import { type BuyChoice, useBuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
+import { callApi } from '../../ui/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -34,9 +35,10 @@ export function QuickView({
       : { ...read, stock: read.stock + reservedPieces(reservation, read.url) }
   useEffect(() => {
     const stop = new AbortController()
-    fetch(`/api/v1/products/${encodeURIComponent(card.url)}`, { signal: stop.signal })
-      .then(async (answer) => setProduct(answer.ok ? await answer.json() : 'failed'))
-      .catch(() => stop.signal.aborted || setProduct('failed'))
+    const path = `/products/${encodeURIComponent(card.url)}`
+    callApi<ProductView>('GET', path, { signal: stop.signal }).then(
+      (answer) => stop.signal.aborted || setProduct(answer.ok ? answer.view : 'failed'),
+    )
     return () => stop.abort()
   }, [card.url])
   // The list may be minutes old.

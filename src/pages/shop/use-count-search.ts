@@ -1,15 +1,10 @@
 import { type RefCallback, useCallback, useEffect } from 'react'
+import { callApi } from '../../ui/api.ts'
 import { productOf, rememberResult, takeOpening, takePurchase } from './search-trail.ts'
 
 /** The server decides what counts; what does not arrive is not missed. */
 function tell(what: '' | '/opened' | '/bought', body: { q: string; product?: string }): void {
-  const headers = { 'content-type': 'application/json' }
-  fetch(`/api/v1/searches${what}`, {
-    method: 'POST',
-    keepalive: true,
-    headers,
-    body: JSON.stringify(body),
-  }).catch(() => {})
+  void callApi('POST', `/searches${what}`, { body, keepalive: true })
 }
 
 /** Tells that a text was searched, once a browser session. Empty: none was. */

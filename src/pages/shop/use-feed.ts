@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '../../features/catalogue/contract.ts'
+import { callApi } from '../../ui/api.ts'
 import { append, remember, remembered, type Shown, startOf } from './shown.ts'
 
 export type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () => void }
@@ -9,7 +10,7 @@ export type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () =
  * A list that grows page by page. What does not arrive costs the page nothing: the list stays, `failed` says so, and
  * `more` asks again.
  *
- * @param source address of the API that answers the same list, for `&cursor=`
+ * @param source path of the API that answers the same list, for `&cursor=`
  */
 export function useFeed(first: ProductPage, source: string): Feed {
   const { key } = useLocation()
@@ -26,24 +27,14 @@ export function useFeed(first: ProductPage, source: string): Feed {
     const stop = new AbortController()
     running.current = stop
     setState('busy')
-    fetchPage(source, shown.nextCursor, stop.signal)
-      .then(
-        (page) => {
-          setShown((before) => append(before, page))
-          setState('idle')
-        },
-        () => stop.signal.aborted || setState('failed'),
-      )
-      .finally(() => {
-        if (running.current === stop) running.current = undefined
-      })
+    const path = `${source}&cursor=${encodeURIComponent(shown.nextCursor)}`
+    callApi<ProductPage>('GET', path, { signal: stop.signal }).then((answer) => {
+      if (running.current === stop) running.current = undefined
+      if (stop.signal.aborted) return
+      if (answer.ok) setShown((before) => append(before, answer.view))
+      setState(answer.ok ? 'idle' : 'failed')
+    })
   }
 
   return { shown, state, more }
-}
-
-async function fetchPage(source: string, cursor: string, signal: AbortSignal): Promise<ProductPage> {
-  const answer = await fetch(`${source}&cursor=${encodeURIComponent(cursor)}`, { signal })
-  if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
-  return (await answer.json()) as ProductPage
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../../ui/api.ts'
 import { settings } from '../../settings/rules.ts'
+import type { SessionView } from '../contract.ts'
 
 /** Who this browser is signed in as, as far as is known: `unknown` where the server could not be asked. */
 export type Session = { username: string | null } | 'unknown'
@@ -9,12 +11,8 @@ export type Session = { username: string | null } | 'unknown'
 const KEY = 'tianguis:session'
 
 async function fetchSession(): Promise<Session> {
-  const response = await fetch('/api/v1/auth/session').catch(() => undefined)
-  const body: unknown = response?.ok ? await response.json().catch(() => null) : null
-  if (typeof body !== 'object' || body === null || !('userInfo' in body)) return 'unknown'
-  const { userInfo } = body
-  const isSignedIn = typeof userInfo === 'object' && userInfo !== null && 'username' in userInfo
-  return { username: isSignedIn ? String(userInfo.username) : null }
+  const answer = await callApi<SessionView>('GET', '/auth/session')
+  return answer.ok ? { username: answer.view.userInfo?.username ?? null } : 'unknown'
 }
 
 /**

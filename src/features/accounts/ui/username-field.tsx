@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { callApi } from '../../../ui/api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { UsernameCheck } from '../contract.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
 import { useBlurred } from './use-blurred.ts'
@@ -10,20 +12,6 @@ const PAUSE_MS = 300
 
 /** What the server said about which name; `problem` is null where it is free. */
 type Answer = { username: string; problem: string | null }
-
-/** Asks after a pause in typing; a failed question is silent, since the form asks again. */
-async function ask(username: string, signal: AbortSignal): Promise<Answer | null> {
-  const response = await fetch('/api/v1/auth/check-username', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username }),
-    signal,
-  })
-  if (!response.ok) return null
-  const body: unknown = await response.json()
-  const isAnswer = typeof body === 'object' && body !== null && 'exists' in body && 'message' in body
-  return isAnswer ? { username, problem: body.exists === true ? String(body.message) : null } : null
-}
 
 function problemOf(value: string): string | undefined {
   if (value === '') return accountTexts.required
@@ -46,11 +34,15 @@ export function UsernameField({
   useEffect(() => {
     if (!isUsername(value)) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      ask(value, stop.signal).then(
-        (said) => said && setAnswer(said),
-        () => {},
-      )
+    // Asked after a pause in typing; a failed question is silent, since the form asks again.
+    const timer = setTimeout(async () => {
+      const { signal } = stop
+      const answer = await callApi<UsernameCheck>('POST', '/auth/check-username', {
+        body: { username: value },
+        signal,
+      })
+      if (answer.ok && !signal.aborted)
+        setAnswer({ username: value, problem: answer.view.exists ? answer.view.message : null })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)

@@ -1,18 +1,12 @@
 import { useEffect } from 'react'
+import { callApi } from '../../../ui/api.ts'
+import type { CartInput } from '../contract.ts'
 import { joinLines } from './cart-join.ts'
-import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-storage.ts'
+import { onOwnCartChange, readCart, showCart } from './cart-storage.ts'
 
 /** Whose cart the browser holds, and whether it has changes that the server does not know: `{id}` or `{id} *`. */
 const OWNER = 'cart-owner'
 const DEBOUNCE_MS = 400
-
-const call = (method: string, path: string, lines?: readonly CartLine[]) =>
-  fetch(`/api/v1/cart${path}`, {
-    method,
-    // A page that is being left still gets its last change through.
-    keepalive: true,
-    ...(lines ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ lines }) } : {}),
-  })
 
 /**
  * Keeps the browser's cart and the signed-in user's one together; called once, in the frame. At login both are
@@ -75,16 +69,16 @@ async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
   const owner = readOwner()
   if (owner === `${userId} *`) return send(userId)
   const before = readCart().lines
-  const response = await (isOwner(userId)
-    ? call('GET', '')
-    : call('POST', '/merge', owner === null ? before : [])
-  ).catch(() => undefined)
-  if (!response?.ok) return false
-  const kept = (await response.json()) as { lines: CartLine[] }
-  if (signal.aborted) return false
+  const answer = await (isOwner(userId)
+    ? callApi<CartInput>('GET', '/cart', { keepalive: true })
+    : callApi<CartInput>('POST', '/cart/merge', {
+        body: { lines: owner === null ? before : [] },
+        keepalive: true,
+      }))
+  if (!answer.ok || signal.aborted) return false
   const now = readCart().lines
   setOwner(now === before ? userId : `${userId} *`)
-  showCart(joinLines(before, now, kept.lines))
+  showCart(joinLines(before, now, answer.view.lines))
   return true
 }
 
@@ -92,8 +86,9 @@ async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
 async function send(userId: string): Promise<boolean> {
   if (readOwner() !== `${userId} *`) return true
   const { lines } = readCart()
-  const response = await call('PUT', '', lines).catch(() => undefined)
-  if (!response?.ok) return false
+  // A page that is being left still gets its last change through.
+  const answer = await callApi('PUT', '/cart', { body: { lines }, keepalive: true })
+  if (!answer.ok) return false
   if (readCart().lines === lines && isOwner(userId)) setOwner(userId)
   return true
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { formatTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { callApi } from '../../../ui/api.ts'
 import { AskFirst } from '../../../ui/ask-first.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Reservation } from '../contract.ts'
 import { letGoTexts, reservedText } from './cart-texts.ts'
-import { callLetGo } from './let-go.ts'
 import { useSecondsKept } from './time-kept.ts'
 
 /** While a payment that ran out of time is being closed, milliseconds between two looks at whether it is. */
@@ -112,8 +112,8 @@ function LetGo({
   const link = useRef<HTMLAnchorElement>(null)
   const [isAsking, setAsking] = useState(false)
   async function letGo() {
-    const error = await callLetGo(checkoutId)
-    toast(error ? { text: error, tone: 'error' } : { text: letGoTexts.done })
+    const answer = await callApi('DELETE', `/checkouts/${checkoutId}`)
+    toast(answer.ok ? { text: letGoTexts.done } : { text: answer.detail ?? letGoTexts.failed, tone: 'error' })
     onChange()
   }
   return (

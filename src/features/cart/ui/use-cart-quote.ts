@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../../ui/api.ts'
 import type { CartView } from '../contract.ts'
 import type { CartLine } from './cart-storage.ts'
 
@@ -24,12 +25,10 @@ export function useCartQuote(
   useEffect(() => {
     if (!enabled) return
     const stop = new AbortController()
-    fetchQuote(body, stop.signal).then(
-      (cart) => setAnswer({ body, cart, failed: false }),
-      () => {
-        if (!stop.signal.aborted) setAnswer((last) => ({ ...last, body, failed: true }))
-      },
-    )
+    callApi<CartView>('POST', '/cart/quote', { body: { lines }, signal: stop.signal }).then((quote) => {
+      if (stop.signal.aborted) return
+      setAnswer((last) => ({ body, cart: quote.ok ? quote.view : last.cart, failed: !quote.ok }))
+    })
     return () => stop.abort()
   }, [body, enabled, attempt, initial])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
@@ -40,15 +39,4 @@ export function useCartQuote(
     return () => removeEventListener('online', retry)
   }, [answer.failed, retry])
   return { cart: answer.cart, pending: enabled && answer.body !== body, failed: answer.failed, retry }
-}
-
-async function fetchQuote(body: string, signal: AbortSignal): Promise<CartView> {
-  const response = await fetch('/api/v1/cart/quote', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal,
-  })
-  if (!response.ok) throw new Error(`quote answered ${response.status}`)
-  return (await response.json()) as CartView
 }

@@ -53,7 +53,7 @@ export function BasicsFields({
         value={values.name}
         onChange={(name) => change({ name })}
         error={errorOf('name')}
-        check={checksName ? '/api/v1/store/products/check-name' : ''}
+        check={checksName ? '/store/products/check-name' : ''}
         except={editing}
         fixedUrl={editing}
         taken={errorText(catalogueErrors, 'product-name-taken')}

@@ -13,6 +13,7 @@ import { usePaymentsStatus } from './use-payments-status.ts'
  */
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
   const { status, isChecking } = usePaymentsStatus(loaded)
+  const form = useForm('payments')
   if (status.onboarding_complete)
     return (
       <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">
@@ -22,7 +23,6 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
         </Button>
       </Notice>
     )
-  const form = useForm('payments')
   const hasStarted = status.account_id !== null
   return (
     <Notice

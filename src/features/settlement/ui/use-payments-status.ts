@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../../ui/api.ts'
 import type { PaymentsStatus } from '../contract.ts'
 
 /**
@@ -18,17 +19,12 @@ export function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsSta
     const stop = new AbortController()
     const check = async () => {
       setIsChecking(true)
-      try {
-        const response = await fetch('/api/v1/store/payments', { signal: stop.signal })
-        if (!response.ok) return
-        const answer: PaymentsStatus = await response.json()
-        setAsked(answer)
-        if (answer.onboarding_complete) void revalidate()
-      } catch {
-        // A failed check changes nothing; the next visit asks again (D2 §8).
-      } finally {
-        setIsChecking(false)
-      }
+      const answer = await callApi<PaymentsStatus>('GET', '/store/payments', { signal: stop.signal })
+      setIsChecking(false)
+      // A failed check changes nothing; the next visit asks again (D2 §8).
+      if (!answer.ok) return
+      setAsked(answer.view)
+      if (answer.view.onboarding_complete) void revalidate()
     }
     const onReturn = () => {
       if (document.visibilityState === 'visible') void check()

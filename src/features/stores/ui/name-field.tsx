@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { slugify } from '../../../lib/slug.ts'
+import { callApi } from '../../../ui/api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { NameCheck } from '../contract.ts'
 import { isTradeName, normalizeTradeName } from '../rules.ts'
 import { storeTexts } from '../texts-form.ts'
 
@@ -38,15 +40,15 @@ export function NameField({
   fixedUrl?: string | undefined
 }) {
   const wanted = normalizeTradeName(value)
-  const [answer, setAnswer] = useState<(Answer & { name: string }) | null>(null)
+  const [answer, setAnswer] = useState<(NameCheck & { name: string }) | null>(null)
   useEffect(() => {
     if (check === '' || !isTradeName(wanted)) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      ask(check, { name: wanted, ...(except ? { except } : {}) }, stop.signal).then(
-        (said) => said && setAnswer({ name: wanted, ...said }),
-        () => {},
-      )
+    const timer = setTimeout(async () => {
+      const { signal } = stop
+      const body = { name: wanted, ...(except ? { except } : {}) }
+      const asked = await callApi<NameCheck>('POST', check, { body, signal })
+      if (asked.ok && !signal.aborted) setAnswer({ ...asked.view, name: wanted })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -94,23 +96,4 @@ export function NameField({
       </p>
     </div>
   )
-}
-
-/** `message` is what to say of the name, where the API says more than whether it is taken. */
-type Answer = { exists: boolean; message: string | undefined }
-
-async function ask(path: string, body: object, signal: AbortSignal): Promise<Answer | null> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  })
-  if (!response.ok) return null
-  const answer: unknown = await response.json()
-  if (typeof answer !== 'object' || answer === null || !('exists' in answer)) return null
-  return {
-    exists: answer.exists === true,
-    message: 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined,
-  }
 }
