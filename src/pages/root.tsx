@@ -8,15 +8,17 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { paths } from '../paths.ts'
 import { drawUnseen } from '../ui/draw-unseen.ts'
 import { sayEarlyInput } from '../ui/early-input.ts'
 import { fontUrl } from '../ui/font-url.ts'
 import { FormOwner } from '../ui/forms/form.tsx'
-import { markSubmissionHeld } from '../ui/forms/held-submission.ts'
+import { forgetArrivedSubmission, markSubmissionHeld } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import stylesUrl from '../ui/styles.css?url'
@@ -88,6 +90,12 @@ function useFrameKind(): FrameKind {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const { key, pathname } = useLocation()
+  // The login decides itself what was sent to where it leads back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useEffect(() => {
+    if (pathname !== paths.login()) forgetArrivedSubmission()
+  }, [key])
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
     sayEarlyInput(document)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Browsers keep no more unless told to: the newest answer is then not among them. */
 const ENTRIES_KEPT = 250
@@ -49,12 +49,9 @@ export function Countdown({
 }) {
   const remaining = useRemaining(endsAt, serverNow)
   const isOver = remaining <= 0
-  const end = useRef(onEnd)
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    end.current = onEnd
-  })
-  useEffect(() => {
-    if (isOver) end.current?.()
+    if (isOver) end()
   }, [isOver])
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useToast } from './toast.tsx'
 
 /**
@@ -22,26 +22,22 @@ export function OnDemand<Part>({
 }) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'failed'>('loading')
   const toast = useToast()
-  const failed = useRef(onFail)
-  useEffect(() => {
-    failed.current = onFail
+  const fail = useEffectEvent(() => {
+    setState('failed')
+    if (!onFail) return
+    toast({ text: offlineText, tone: 'error' })
+    onFail()
   })
   useEffect(() => {
     let isGone = false
     load().then(
       (part) => isGone || setState({ part }),
-      () => {
-        if (isGone) return
-        setState('failed')
-        if (!failed.current) return
-        toast({ text: offlineText, tone: 'error' })
-        failed.current()
-      },
+      () => isGone || fail(),
     )
     return () => {
       isGone = true
     }
-  }, [load, toast])
+  }, [load])
   return typeof state === 'object' ? children(state.part) : state === 'loading' ? fallback : instead
 }
 

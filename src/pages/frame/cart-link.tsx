@@ -1,18 +1,22 @@
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useCartCount } from '../../features/cart/ui/cart-client.ts'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
-import type { UseCartCount } from './frame-data.ts'
+
+const loadMiniCart = () => import('../../features/cart/ui/header-mini-cart.tsx')
 
 export function productsInWords(count: number) {
   return count === 1 ? '1 producto' : `${count} productos`
 }
 
-/** Cart icon with its count. Hovering shows `miniCart`, a shortcut to what the cart page holds anyway. */
-export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCount; miniCart?: ReactNode }) {
+/** Cart icon with its count. Hovering shows a shortcut to what the cart page holds anyway. */
+export function CartLink() {
   const count = useCartCount()
   const hover = useHoverOpen<HTMLAnchorElement>()
   const { key } = useLocation()
@@ -34,12 +38,14 @@ export function CartLink({ useCartCount, miniCart }: { useCartCount: UseCartCoun
           <CountBadge count={count} />
         </span>
       </Link>
-      {miniCart && hover.open && (
+      {hover.open && (
         <div
           onPointerEnter={hover.onStay}
           className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
         >
-          {miniCart}
+          <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
+            {({ HeaderMiniCart }) => <HeaderMiniCart />}
+          </OnDemand>
         </div>
       )}
     </div>

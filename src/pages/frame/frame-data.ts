@@ -1,8 +1,5 @@
-import type { CategoryMenu, LeadingProduct } from '../../features/catalogue/contract.ts'
+import type { CategoryMenu } from '../../features/catalogue/contract.ts'
 import type { ImageView } from '../../lib/image-view.ts'
-
-/** What is looked at most in each category, by its url: asked for when the menu opens. */
-export type LoadLeaders = () => Promise<ReadonlyMap<string, LeadingProduct[]>>
 
 export type FrameViewer = {
   displayName: string
@@ -20,6 +17,3 @@ export type FrameData = {
   wishlistCount: number
   support: { email: string; phone: string }
 }
-
-/** The cart lives in the browser: its count comes from a hook, 0 on the server. */
-export type UseCartCount = () => number

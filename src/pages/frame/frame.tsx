@@ -2,21 +2,16 @@ import { type ReactNode, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { type Session, sessionProblem, useSession } from '../../features/accounts/ui/use-session.ts'
 import type { Reservation } from '../../features/cart/contract.ts'
-import { useCartCount } from '../../features/cart/ui/cart-client.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
 import { later } from '../../ui/later.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useRendering } from '../shared/rendering.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameData } from './frame-data.ts'
-import { HeaderSearch } from './header-search.tsx'
-import { loadLeaders } from './most-viewed.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { PromoBar } from './promo-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -24,7 +19,6 @@ import { SkipLink } from './skip-link.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
-const loadMiniCart = () => import('../../features/cart/ui/header-mini-cart.tsx')
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
@@ -56,25 +50,14 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SkipLink />
       <StayOffline />
       <PromoBar image={frame.promoImage} />
-      <SiteHeader
-        frame={shown}
-        useCartCount={useCartCount}
-        phoneBar={kind === 'full'}
-        search={<HeaderSearch />}
-        loadLeaders={loadLeaders}
-        miniCart={
-          <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
-            {({ HeaderMiniCart }) => <HeaderMiniCart />}
-          </OnDemand>
-        }
-      />
+      <SiteHeader frame={shown} phoneBar={kind === 'full'} />
       <main id="main" tabIndex={-1}>
         <ForViewer reservation={shown.reservation}>{children}</ForViewer>
       </main>
       <OnSight>
         <SiteFooter frame={shown} />
       </OnSight>
-      {kind === 'full' && <PhoneTabBar frame={shown} useCartCount={useCartCount} />}
+      {kind === 'full' && <PhoneTabBar frame={shown} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
       <SessionNotice username={username} session={session} />

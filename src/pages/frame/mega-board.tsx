@@ -1,12 +1,12 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
+import type { CategoryLeaders, LeadingProduct, MenuCategory } from '../../features/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
+import { callApi } from '../../ui/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { LoadLeaders } from './frame-data.ts'
 import { MegaPanel } from './mega-panel.tsx'
 
 /** A pointer on its way to the panel crosses other categories; each has to be rested on for so long to be chosen. */
@@ -18,15 +18,13 @@ const REST_MS = 90
  */
 export function MegaBoard({
   categories,
-  loadLeaders,
   onLeave,
 }: {
   categories: readonly MenuCategory[]
-  loadLeaders?: LoadLeaders | undefined
   onLeave: () => void
 }) {
   const [active, setActive] = useState(0)
-  const leaders = useLeaders(loadLeaders)
+  const leaders = useLeaders()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
   const show = (index: number, afterMs: number) => {
@@ -70,18 +68,21 @@ export function MegaBoard({
   )
 }
 
-/** Null while they are on their way; none where they do not come, which costs the menu nothing. */
-function useLeaders(load: LoadLeaders | undefined): ReadonlyMap<string, LeadingProduct[]> | null {
+/** The products looked at most in each category, by its url: null while they are on their way, none where they do not come. */
+function useLeaders(): ReadonlyMap<string, LeadingProduct[]> | null {
   const [leaders, setLeaders] = useState<ReadonlyMap<string, LeadingProduct[]> | null>(null)
   useEffect(() => {
     let isGone = false
-    const none = new Map<string, LeadingProduct[]>()
-    const show = (found: ReadonlyMap<string, LeadingProduct[]>) => isGone || setLeaders(found)
-    if (load) load().then(show, () => show(none))
-    else show(none)
+    void loadLeaders().then((found) => isGone || setLeaders(found))
     return () => {
       isGone = true
     }
-  }, [load])
+  }, [])
   return leaders
+}
+
+async function loadLeaders(): Promise<ReadonlyMap<string, LeadingProduct[]>> {
+  const answer = await callApi<{ items: CategoryLeaders }>('GET', '/categories/leaders')
+  const items = answer.ok ? answer.view.items : []
+  return new Map(items.map(({ category, products }) => [category, products]))
 }

@@ -4,18 +4,11 @@ import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
-import type { LoadLeaders } from './frame-data.ts'
 
 const loadBoard = () => import('./mega-board.tsx')
 
 /** "Compra por categoria": opens by hover with a delay, click and keyboard. */
-export function MegaMenu({
-  categories,
-  loadLeaders,
-}: {
-  categories: readonly MenuCategory[]
-  loadLeaders?: LoadLeaders | undefined
-}) {
+export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const menu = useHoverOpen<HTMLButtonElement>()
   const close = () => menu.setOpen(false)
   return (
@@ -51,9 +44,7 @@ export function MegaMenu({
             onPointerEnter={menu.onStay}
           >
             <OnDemand load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
-              {({ MegaBoard }) => (
-                <MegaBoard categories={categories} loadLeaders={loadLeaders} onLeave={close} />
-              )}
+              {({ MegaBoard }) => <MegaBoard categories={categories} onLeave={close} />}
             </OnDemand>
           </div>
           <div

@@ -5,19 +5,20 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { NavLink } from 'react-router'
+import { useCartCount } from '../../features/cart/ui/cart-client.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { productsInWords } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
-import type { FrameData, UseCartCount } from './frame-data.ts'
+import type { FrameData } from './frame-data.ts'
 
 const item =
   'flex min-w-0 flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-muted focus-visible:-outline-offset-3'
 
 /** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
-export function PhoneTabBar({ frame, useCartCount }: { frame: FrameData; useCartCount: UseCartCount }) {
+export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
   const sell = frame.viewer?.isSeller ? paths.productForm() : paths.vendor()
   return (

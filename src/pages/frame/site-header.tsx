@@ -1,5 +1,4 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
@@ -7,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { CartLink } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
-import type { FrameData, LoadLeaders, UseCartCount } from './frame-data.ts'
+import type { FrameData } from './frame-data.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import { SearchForm } from './search-form.tsx'
 import { ViewerLinks } from './viewer-links.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
@@ -22,23 +21,7 @@ const BAR_CATEGORIES = 7
  * the page instead of to this element. `phoneBar` says whether the phone's tab bar is on the page; where it
  * is not (product, checkout), the header itself carries drawer and cart, and the logo makes room for them.
  */
-export function SiteHeader({
-  frame,
-  useCartCount,
-  search,
-  miniCart,
-  loadLeaders,
-  loginNext,
-  phoneBar = true,
-}: {
-  frame: FrameData
-  useCartCount: UseCartCount
-  search?: ReactNode
-  miniCart?: ReactNode
-  loadLeaders?: LoadLeaders
-  loginNext?: string
-  phoneBar?: boolean
-}) {
+export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: boolean }) {
   const scrolled = useScrolledPast(STICKY_AFTER_PX)
   return (
     <header className="contents">
@@ -60,7 +43,7 @@ export function SiteHeader({
             </DrawerLink>
           )}
           <Logo siteName={frame.siteName} short={!phoneBar} />
-          {search ?? <SearchForm />}
+          <HeaderSearch />
           <div className="flex shrink-0 items-center gap-1 text-md font-semibold max-md:-mr-2.5 max-md:gap-0">
             <Link
               to={paths.stores()}
@@ -70,10 +53,10 @@ export function SiteHeader({
             </Link>
             <WishlistLink count={frame.wishlistCount} />
             <div className={cn(phoneBar && 'max-md:hidden')}>
-              <CartLink useCartCount={useCartCount} miniCart={miniCart} />
+              <CartLink />
             </div>
             <span className="contents max-md:hidden">
-              <ViewerLinks viewer={frame.viewer} {...(loginNext ? { loginNext } : {})} />
+              <ViewerLinks viewer={frame.viewer} />
             </span>
           </div>
         </div>
@@ -82,7 +65,7 @@ export function SiteHeader({
         {/* The white lies on the inner box: the menu's veil is painted between the two. */}
         <div className="border-b border-line bg-white">
           <div className="page flex gap-5.5">
-            <MegaMenu categories={frame.categories} loadLeaders={loadLeaders} />
+            <MegaMenu categories={frame.categories} />
             <nav
               aria-label="Categorías"
               className="flex min-w-0 flex-1 gap-5.5 overflow-x-auto [scrollbar-width:none]"

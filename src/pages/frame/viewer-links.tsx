@@ -7,11 +7,11 @@ import type { FrameViewer } from './frame-data.ts'
 const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
 
 /** Guests may enter or register, members go to their account; staff get their area beside it. */
-export function ViewerLinks({ viewer, loginNext }: { viewer: FrameViewer | null; loginNext?: string }) {
+export function ViewerLinks({ viewer }: { viewer: FrameViewer | null }) {
   if (!viewer) {
     return (
       <>
-        <Link to={paths.login(loginNext)} className={item}>
+        <Link to={paths.login()} className={item}>
           Ingresar
         </Link>
         <ButtonLink to={paths.register()} className="ml-2 text-md!">

@@ -85,9 +85,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
     loaderData
   const answer = actionData
-  useEffect(() => {
-    if (next) markSubmissionHeld(next)
-  }, [next])
+  useEffect(() => markSubmissionHeld(next ?? ''), [next])
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
   if (mode === 'verifyEmail' && oobCode)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** D1 §2, §9. */
 const THROTTLE_MS = 200
@@ -8,10 +8,7 @@ const NARROW = '(width <= 768px)'
 
 /** Calls `reach` while the element is nearer to the window's bottom than the threshold, at most every 200 ms. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean, reach: () => void): void {
-  const latest = useRef(reach)
-  useEffect(() => {
-    latest.current = reach
-  })
+  const onNear = useEffectEvent(reach)
   useEffect(() => {
     if (!enabled) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +16,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, enabled: boolean,
       timer = undefined
       const near = matchMedia(NARROW).matches ? NEAR_NARROW_PX : NEAR_PX
       const top = end.current?.getBoundingClientRect().top
-      if (top !== undefined && top - innerHeight < near) latest.current()
+      if (top !== undefined && top - innerHeight < near) onNear()
     }
     const onScroll = () => {
       timer ??= setTimeout(look, THROTTLE_MS)

@@ -43,10 +43,15 @@ export function holdSubmission(form: HTMLFormElement): void {
   write({ to: addressOf(form.action), values, isHeld: false })
 }
 
-/** Called by the login: what was sent to `next` did not arrive. */
-export function markSubmissionHeld(next: string): void {
+/** Called where a form did not arrive at `to`, by the login and by an error's page; any other is forgotten. */
+export function markSubmissionHeld(to: string): void {
   const submission = read()
-  if (submission?.to === addressOf(next)) write({ ...submission, isHeld: true })
+  write(submission?.to === addressOf(to) ? { ...submission, isHeld: true } : null)
+}
+
+/** Called when a page is shown: a form that led to it has arrived. */
+export function forgetArrivedSubmission(): void {
+  if (!read()?.isHeld) write(null)
 }
 
 /** What was sent from this page and did not arrive, once; `isMine` says whether it is the form that asks. */

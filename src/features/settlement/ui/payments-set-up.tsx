@@ -12,6 +12,7 @@ import { usePaymentsStatus } from './use-payments-status.ts'
  * back to this one asks the provider again.
  */
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
+  const form = useForm('payments')
   const { status, isChecking } = usePaymentsStatus(loaded)
   const form = useForm('payments')
   if (status.onboarding_complete)
