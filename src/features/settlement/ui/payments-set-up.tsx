@@ -14,7 +14,6 @@ import { usePaymentsStatus } from './use-payments-status.ts'
 export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStatus; action: string }) {
   const form = useForm('payments')
   const { status, isChecking } = usePaymentsStatus(loaded)
-  const form = useForm('payments')
   if (status.onboarding_complete)
     return (
       <Notice tone="success" icon={IconCircleCheck} title="Pagos con Stripe configurados">

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+/** What the router writes may change with its version: then this fails, rather than pages becoming slow in silence. */
+test.each(['/', '/products/libros', '/login'])(
+  '[FRM-10] the modules of %s and their hints wait in one template',
+  async (path) => {
+    const html = await (await shop.guest().get(path)).text()
+    const template = /<template>(.*?)<\/template><script nonce="[^"]*">/s.exec(html)?.[1] ?? ''
+    expect(template).toMatch(/<script [^>]*type="module"/)
+    expect(html.replace(template, '')).not.toMatch(/type="module"|rel="modulepreload"/)
+  },
+)
