@@ -37,7 +37,7 @@ describe('[CAT-17] two processes', () => {
     expect(await names('marimbas')).toEqual(['Marimba'])
     expect(await search('maribma')).toMatchObject({ match: 'corrected', text: 'marimba' })
     expect((await search('ocraina')).items).toEqual([])
-    await shop.db.update(products).set({ shutAt: testEpoch }).where(eq(products.url, url))
+    await shop.db.update(products).set({ suspendedAt: testEpoch }).where(eq(products.url, url))
     expect(await names('maribma', other)).toEqual([])
   })
 

@@ -191,9 +191,9 @@ test.each([
     })
     await Promise.all(under)
     const rows = await shop.ctx.db
-      .select({ shutAt: products.shutAt })
+      .select({ suspendedAt: products.suspendedAt })
       .from(products)
       .where(eq(products.storeId, sale.store.id))
-    expect(rows.map(({ shutAt }) => shutAt !== null)).toEqual([true, true])
+    expect(rows.map(({ suspendedAt }) => suspendedAt !== null)).toEqual([true, true])
   },
 )

@@ -7,7 +7,7 @@ import { isInsider, visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
-import { shutText } from './texts-form.ts'
+import { suspendedText } from './texts-form.ts'
 import { productCardView, productCardViews, productView } from './views.ts'
 
 export type ProductAnswer = {
@@ -34,7 +34,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
     product: { ...productView(row, now), ...(isInsider(viewer, row) ? { revision: row.revision } : {}) },
     productId: row.id,
     storeId: row.store_id,
-    reviewComment: row.shut_at === null ? row.review_comment : shutText,
+    reviewComment: row.suspended_at === null ? row.review_comment : suspendedText,
     async blocks(chance) {
       const around = await blocksAround(ctx.db, row, chance)
       return {

@@ -138,11 +138,11 @@ export const products = pgTable(
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
     /** Since when its seller's account is blocked: nobody sees or buys it until the block is lifted. */
-    shutAt: instant('shut_at'),
+    suspendedAt: instant('suspended_at'),
     /** What others than its seller and staff may see and buy. */
     isListed: boolean('is_listed')
       .notNull()
-      .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and shut_at is null`),
+      .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and suspended_at is null`),
   },
   (table) => [
     checkConstraint('products_stock', sql`${table.stock} >= 0`),

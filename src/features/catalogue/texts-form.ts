@@ -32,7 +32,7 @@ export const productTexts = {
 } as const
 
 /** Why nobody but staff sees an approved product. */
-export const shutText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
+export const suspendedText = 'La tienda que lo vende no está abierta: nadie más ve el producto.'
 
 /** What the summary of the form calls its fields. */
 export const productFieldLabels: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { chooseStoreName, nameConflict } from '../../stores/actions/choose-store
 import { storeErrors } from '../../stores/errors.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { renameStore, storeHeldAt } from '../../stores/store-writes.ts'
-import { shutProducts } from '../store/closing.ts'
+import { suspendProducts } from '../store/closing.ts'
 
 /**
  * The owner of a store that nobody sees for its name chooses another one, which opens it unless the new one is near the
@@ -22,7 +22,7 @@ export async function renameHeldStore(ctx: Context, viewer: Viewer, name: string
     const { isHeld } = await chooseStoreName(ctx, tx, name)
     const now = ctx.clock.now()
     await renameStore(tx, id, name, isHeld, now)
-    await shutProducts(tx, id, now)
+    await suspendProducts(tx, id, now)
   }).catch((error: unknown) => {
     throw nameConflict(error)
   })

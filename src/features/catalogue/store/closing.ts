@@ -12,7 +12,7 @@ export async function takeDownProducts(tx: Tx, storeId: number, now: Date): Prom
 }
 
 /** Since when nobody may see what this store has: its owner is blocked, or it is held for its name. Null where neither. */
-export const storeShutAt = (storeId: number) =>
+export const storeSuspendedAt = (storeId: number) =>
   sql`(select coalesce(blocked_at, held_at) from users join stores on owner_id = users.id where stores.id = ${storeId})`
 
 /**
@@ -20,13 +20,13 @@ export const storeShutAt = (storeId: number) =>
  * or it was held, or neither any more. Products are locked in the order of their ids, as whoever takes stock does. What
  * is seen now has arrived: for the first time, or of a store that is another since.
  */
-export async function shutProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
+export async function suspendProducts(tx: Tx, storeId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (
-      select id, shut_at from products where store_id = ${storeId} and deleted_at is null order by id for no key update),
+      select id, suspended_at from products where store_id = ${storeId} and deleted_at is null order by id for no key update),
     moved as (
-      update products changed set shut_at = ${storeShutAt(storeId)} from locked where changed.id = locked.id
-      returning changed.id, changed.is_listed, locked.shut_at is not null as was_shut)
+      update products changed set suspended_at = ${storeSuspendedAt(storeId)} from locked where changed.id = locked.id
+      returning changed.id, changed.is_listed, locked.suspended_at is not null as was_suspended)
     insert into product_arrivals (product_id, arrived_at, is_new)
-    select id, ${now}, was_shut from moved where is_listed ${arrivedOnce}`)
+    select id, ${now}, was_suspended from moved where is_listed ${arrivedOnce}`)
 }

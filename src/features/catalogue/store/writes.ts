@@ -5,7 +5,7 @@ import { stores } from '../../stores/tables.ts'
 import type { ReviewState } from '../rules.ts'
 import { categories, products, subcategories } from '../tables.ts'
 import { listed } from './cards.ts'
-import { storeShutAt } from './closing.ts'
+import { storeSuspendedAt } from './closing.ts'
 
 export type NewProduct = typeof products.$inferInsert
 export type NewCategory = typeof categories.$inferInsert
@@ -62,10 +62,10 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
 
 /** Under its store's lock. A seller who was blocked at this very moment has nothing on sale, nor has a held store. */
 export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
-  const shutAt = storeShutAt(product.storeId)
+  const suspendedAt = storeSuspendedAt(product.storeId)
   const [row] = await tx
     .insert(products)
-    .values({ ...product, shutAt })
+    .values({ ...product, suspendedAt })
     .returning({ id: products.id, url: products.url })
   if (!row) throw new Error('an insert returned no row')
   return row

@@ -3,7 +3,7 @@ import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
-import { shutProducts } from '../../catalogue/store/closing.ts'
+import { suspendProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
 import { staffMailJob } from '../jobs.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
@@ -23,7 +23,7 @@ export async function blockAccount(
     const { userId } = await blockUser(ctx, tx, staff, { username, blocked })
     // Locked: a product that is being added at this moment is there before, or sees the block.
     const store = await ownedStore(tx, userId, true)
-    if (store) await shutProducts(tx, store.id, ctx.clock.now())
+    if (store) await suspendProducts(tx, store.id, ctx.clock.now())
     const act = {
       act: blocked ? ('user-block' as const) : ('user-unblock' as const),
       subject: `user:${username}`,

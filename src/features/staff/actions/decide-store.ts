@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { shutProducts } from '../../catalogue/store/closing.ts'
+import { suspendProducts } from '../../catalogue/store/closing.ts'
 import { reviewStore } from '../../stores/actions/review-store.ts'
 import type { StoreDecision } from '../contract.ts'
 import { staffMailJob } from '../jobs.ts'
@@ -31,7 +31,7 @@ export async function decideStore(
       verification,
       comment: reason,
     })
-    await shutProducts(tx, id, ctx.clock.now())
+    await suspendProducts(tx, id, ctx.clock.now())
     const auditId = await writeAuditEntry(ctx, tx, staff, {
       act: input.decision === 'review' && before.heldAt ? 'store-rename' : acts[input.decision],
       subject: `store:${storeUrl}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "products" RENAME COLUMN "shut_at" TO "suspended_at";
