@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../src/context.ts'
 import { DAY } from '../src/lib/dates.ts'
-import type { GivenPicture } from '../src/platform/images/given-picture.ts'
+import type { GivenPicture } from '../src/platform/images/store-all.ts'
 import { demoFolder } from './catalogue.ts'
 
 /** The same context at another time, for what happened before the demo began; nobody is mailed about it. */

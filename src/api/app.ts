@@ -15,7 +15,6 @@ import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
 import { paymentsApi } from '../features/payments/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
-import { productQuestionsApi } from '../features/questions/api-product.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
@@ -60,7 +59,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     ordersApi(),
     salesApi(),
     questionsApi(),
-    productQuestionsApi(),
     alertsApi(),
     reportsApi(),
     checkoutApi(),

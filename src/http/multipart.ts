@@ -6,8 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { type AppError, appError, isAppError } from '../lib/errors.ts'
-import { isDiskFull } from '../platform/files/disk-full.ts'
-import { fileErrors } from '../platform/files/errors.ts'
+import { fileErrors, isDiskFull } from '../platform/files/errors.ts'
 
 /** A file of a form as it lies on this machine's disk. */
 export type SentFile = { field: string; name: string; path: string; bytes: number }

@@ -63,3 +63,17 @@ export function daysLeft(until: Date, now: Date): number {
   const [from, to] = [now, until].map((date) => Date.parse(`${toIsoDay(date)}T00:00:00Z`))
   return Math.max(1, Math.round(((to ?? 0) - (from ?? 0)) / DAY))
 }
+
+/** How many business days have begun after `from`'s own day up to `to`'s; 0 where `to` is not later. */
+export function businessDaysBetween(from: Date, to: Date): number {
+  const last = toIsoDay(to)
+  let count = 0
+  for (let day = dayAfter(toIsoDay(from)); day <= last; day = dayAfter(day))
+    if (isBusinessDay(day)) count += 1
+  return count
+}
+
+/** Whether two instants fall on the same calendar day of the university. */
+export function isSameDay(one: Date, other: Date): boolean {
+  return toIsoDay(one) === toIsoDay(other)
+}

@@ -1,5 +1,3 @@
-import { once } from './once.ts'
-
 /** Every date that people read is in the university's time zone, on the server and in the browser alike. */
 export const TIME_ZONE = 'America/Mexico_City'
 
@@ -125,4 +123,13 @@ export function startOfDay(isoDate: string): Date {
 /** The instant at which the university's next calendar day begins. */
 export function endOfDay(date: Date): Date {
   return startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(date)), 1.5)))
+}
+
+/** Makes a thing when it is first asked for, and the same from then on: for what is costly and not always needed. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

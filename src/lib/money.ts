@@ -1,5 +1,3 @@
-import { grouped } from './grouped.ts'
-
 /** An amount of Mexican pesos as integer centavos: $12.50 is 1250. */
 export type Centavos = number
 
@@ -38,4 +36,14 @@ export function parseMoney(text: string): Centavos | undefined {
  */
 export function shareOf(cents: Centavos, basisPoints: number): Centavos {
   return Math.floor((cents * basisPoints + 5_000) / 10_000)
+}
+
+/** "1,234": grouped by hand, so that server and browser write the same without loading a locale. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** "1 venta", "1,234 ventas". */
+export function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }

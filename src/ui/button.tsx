@@ -2,7 +2,6 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
-import { Spinner } from './spinner.tsx'
 
 const look = cva(
   'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-[1.5px] text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
@@ -61,4 +60,14 @@ export function Button({
 
 export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={cn(look({ variant, size, block }), className)} />
+}
+
+/** For inside a busy control only; pages and lists use skeletons. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  )
 }

@@ -1,5 +1,4 @@
-import type { ImageView } from '../lib/image-view.ts'
-import type { PictureKind } from '../lib/picture-kinds.ts'
+import type { ImageView, PictureKind } from '../lib/image-view.ts'
 
 export function srcSet(image: ImageView, type: 'avif' | 'webp') {
   return image.widths.map((width) => `${image.base}-${width}.${type} ${width}w`).join(', ')

@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
 import { Field, type FieldProps, fieldAria } from './field.tsx'
-import { SelectBox } from './select-box.tsx'
+import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -37,5 +39,40 @@ export function SelectField({
         </select>
       </SelectBox>
     </Field>
+  )
+}
+
+/** Draws the arrow over a native select, which keeps the phone's own picker. */
+export function SelectBox({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span className={cn('relative block', className)}>
+      {children}
+      <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center">
+        <Icon of={IconChevronDown} />
+      </span>
+    </span>
+  )
+}
+
+/** A select in a toolbar (sort, filter), named by `label` without drawing it. */
+export function CompactSelect({
+  label,
+  options,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'aria-label'> & { label: string; options: readonly SelectOption[] }) {
+  return (
+    <SelectBox className="min-w-0 max-md:flex-1">
+      <select
+        {...rest}
+        aria-label={label}
+        className="h-11 w-full appearance-none truncate rounded-button border-[1.5px] border-edge bg-white pr-10 pl-3.5 text-[1rem] font-semibold md:text-md"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </SelectBox>
   )
 }

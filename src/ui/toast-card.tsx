@@ -6,7 +6,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { ShownToast } from './toast-content.ts'
+
+export type ToastContent = {
+  text: string
+  tone?: 'success' | 'error' | 'info'
+  /** A link onward ("Ver carrito") or an act to take back ("Deshacer"). */
+  action?: { label: string } & ({ to: string } | { onClick: () => void })
+}
+export type ShownToast = ToastContent & { id: number }
 
 const SHOWN_MS = 7000
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNoticeHeight } from './notice-height.ts'
+import type { ShownToast, ToastContent } from './toast-card.tsx'
 import { ToastCard } from './toast-card.tsx'
-import type { ShownToast, ToastContent } from './toast-content.ts'
 
 type ShowToast = (toast: ToastContent) => void
 

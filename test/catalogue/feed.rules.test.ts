@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ListingQuery, type ProductCardView, SearchQuery } from '../../src/features/catalogue/contract.ts'
 import { searchTitle } from '../../src/features/catalogue/rules.ts'
 import { apiFilterQuery, noFilters } from '../../src/features/catalogue/rules-filters.ts'
-import { feedSource } from '../../src/pages/shop/feed-source.ts'
 import { append, remember, remembered, startOf } from '../../src/pages/shop/shown.ts'
+import { feedSource } from '../../src/pages/shop/use-feed.ts'
 import { paths } from '../../src/paths.ts'
 
 const cards = (...urls: string[]) => urls.map((url) => ({ url }) as ProductCardView)

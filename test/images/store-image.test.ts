@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalFiles } from '../../src/platform/files/local.ts'
-import { removePicture } from '../../src/platform/images/remove-picture.ts'
 import { storeImage } from '../../src/platform/images/store-image.ts'
-import { fileAtLeast, filesOf } from '../../src/platform/images/stored-image.ts'
+import { fileAtLeast, filesOf, removePicture } from '../../src/platform/images/stored-image.ts'
 import { bombOf, phonePhoto, plainPicture } from './pictures.ts'
 
 const options = { widths: [320, 640, 1000], maxBytes: 100_000_000 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, endOfBusinessDay, isBusinessDay } from '../../src/lib/business-days.ts'
-import { businessDaysBetween } from '../../src/lib/business-time.ts'
+import {
+  businessDaysBetween,
+  daysLeft,
+  endOfBusinessDay,
+  isBusinessDay,
+} from '../../src/lib/business-days.ts'
 import { formatDateTime } from '../../src/lib/dates.ts'
 
 describe('[PLT-01] business days in Mexico', () => {

@@ -4,8 +4,8 @@ import type { PurchaseView } from '../../src/features/orders/contract.ts'
 import { placesText } from '../../src/features/orders/texts.ts'
 import { statusSentence, timelineSteps } from '../../src/features/orders/ui/purchase-texts.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
-import { caseSentence } from '../../src/pages/my-shopping/case-sentence.ts'
 import type { PurchaseCase } from '../../src/pages/my-shopping/load-purchases.ts'
+import { caseSentence } from '../../src/pages/my-shopping/texts.ts'
 
 const now = new Date('2026-11-25T18:00:00Z')
 const bought = {

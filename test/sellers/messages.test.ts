@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readViewer } from '../../src/features/accounts/session.ts'
 import { askQuestion } from '../../src/features/questions/actions/ask-question.ts'
-import { ownQuestionsPageSize } from '../../src/features/questions/contract-own.ts'
+import { ownQuestionsPageSize } from '../../src/features/questions/contract.ts'
 import { MINUTE } from '../../src/lib/dates.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore } from '../factories.ts'

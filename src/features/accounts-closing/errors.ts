@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/money.ts'
 
 export const closingErrors = {
   'account-in-use': [

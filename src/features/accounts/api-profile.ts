@@ -7,7 +7,7 @@ import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { changePassword } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
-import { closeOtherSessions } from './actions/close-sessions.ts'
+import { closeOtherSessions } from './actions/log-out.ts'
 import { saveAddress } from './actions/save-address.ts'
 import { setAdvertising } from './actions/set-advertising.ts'
 import {

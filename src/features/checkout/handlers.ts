@@ -1,15 +1,16 @@
 import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { removeImages } from '../../platform/images/store-image.ts'
+import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { dropPicturesJob } from '../catalogue/jobs.ts'
-import { dropPictures } from './actions/drop-pictures.ts'
 import { expiredMail } from './emails/expired.tsx'
 import { failedMail } from './emails/failed.tsx'
 import { givenBackMail } from './emails/given-back.tsx'
 import { soldOutMail } from './emails/sold-out.tsx'
 import { type CheckoutMail, checkoutMailJob } from './jobs.ts'
-import { checkoutById, linesOf, paidFor } from './store.ts'
+import { checkoutById, linesOf, paidFor, soldPictures } from './store.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [
@@ -38,4 +39,19 @@ async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: Checkout
     total: formatMoney(paidCents),
     products: lines.map((line) => line.name),
   })
+}
+
+/**
+ * Removes pictures that a product no longer shows, except those by which people know what they bought or are
+ * about to pay for.
+ */
+async function dropPictures(
+  ctx: Context,
+  { productId, pictures }: { productId: number; pictures: readonly StoredImage[] },
+): Promise<void> {
+  const sold = await soldPictures(ctx.db, productId)
+  await removeImages(
+    ctx.files,
+    pictures.filter(({ key }) => !sold.has(key)),
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureKinds } from '../../lib/picture-kinds.ts'
+import { pictureKinds } from '../../lib/image-view.ts'
 import { ImageView } from '../catalogue/contract.ts'
 
 export const BannerView = z.object({

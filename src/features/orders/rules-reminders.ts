@@ -1,4 +1,4 @@
-import { isSameDay } from '../../lib/business-time.ts'
+import { isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus, undoUntil } from './rules.ts'

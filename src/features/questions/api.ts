@@ -2,12 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { readProduct } from '../catalogue/read-product.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerQuestion } from './actions/answer-question.ts'
-import { OwnQuestionView, ownQuestionsPageSize } from './contract-own.ts'
-import { AnswerQuestionInput } from './contract-writes.ts'
-import { countOwnQuestions, questionsOfStore } from './store-own.ts'
-import { ownQuestionView } from './views-own.ts'
+import { askQuestion } from './actions/ask-question.ts'
+import {
+  AnswerQuestionInput,
+  AskQuestionInput,
+  OwnQuestionView,
+  ownQuestionsPageSize,
+  QuestionsPage,
+  QuestionsQuery,
+} from './contract.ts'
+import { countOwnQuestions, countQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
+import { ownQuestionView, questionView } from './views.ts'
 
 const tags = ['Tu tienda']
 
@@ -40,6 +48,24 @@ const answer = createRoute({
   },
   responses: { 204: { description: 'Answered' } },
 })
+const productParams = z.object({ url: z.string().min(1).max(300) })
+
+const listOfProduct = createRoute({
+  method: 'get',
+  path: '/products/{url}/questions',
+  tags: ['Preguntas'],
+  summary: 'What was asked about a product, and what its store answered; the newest first',
+  request: { params: productParams, query: QuestionsQuery },
+  responses: { 200: jsonResponse(QuestionsPage, 'A page') },
+})
+const ask = createRoute({
+  method: 'post',
+  path: '/products/{url}/questions',
+  tags: ['Preguntas'],
+  summary: 'Asks the store of a product',
+  request: { params: productParams, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
+  responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It is on the product’s page') },
+})
 
 export function questionsApi() {
   return apiRouter()
@@ -60,5 +86,18 @@ export function questionsApi() {
       const { ctx, viewer } = c.var
       await answerQuestion(ctx, viewer, { ...c.req.valid('json'), questionId: c.req.valid('param').id })
       return c.body(null, 204)
+    })
+    .openapi(listOfProduct, async (c) => {
+      const { ctx, viewer } = c.var
+      const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
+      const [page, total] = await Promise.all([
+        questionsOfProduct(ctx.db, productId, c.req.valid('query')),
+        countQuestions(ctx.db, productId),
+      ])
+      return c.json({ items: page.rows.map(questionView), total, nextCursor: page.nextCursor }, 200)
+    })
+    .openapi(ask, async (c) => {
+      const { url: productUrl } = c.req.valid('param')
+      return c.json(await askQuestion(c.var.ctx, c.var.viewer, { ...c.req.valid('json'), productUrl }), 201)
     })
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { errorText } from '../../lib/errors.ts'
+import { ImageView } from '../catalogue/contract.ts'
 import { settings } from '../settings/rules.ts'
+import { questionErrors } from './errors.ts'
+import { readMessage } from './rules.ts'
 
 export const QuestionView = z.object({
   id: z.string(),
@@ -23,3 +27,33 @@ export const QuestionsPage = z.object({
   total: z.int(),
   nextCursor: z.string().nullable(),
 })
+
+/** A question as the store that was asked sees it. */
+export const OwnQuestionView = QuestionView.extend({
+  product: z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string() }),
+})
+export type OwnQuestionView = z.infer<typeof OwnQuestionView>
+
+export const ownQuestionsPageSize = 10
+
+const message = (error: string) =>
+  z
+    .string(error)
+    .max(settings.questions.messageMax * 2, error)
+    .transform((text, context) => {
+      const kept = readMessage(text)
+      if (kept === undefined) context.addIssue({ code: 'custom', message: error })
+      return kept ?? z.NEVER
+    })
+
+export const AskQuestionInput = z.object({
+  productUrl: z.string().min(1).max(300),
+  message: message(errorText(questionErrors, 'question-blank')),
+})
+export type AskQuestionInput = z.output<typeof AskQuestionInput>
+
+export const AnswerQuestionInput = z.object({
+  questionId: z.uuid(),
+  answer: message(errorText(questionErrors, 'answer-blank')),
+})
+export type AnswerQuestionInput = z.output<typeof AnswerQuestionInput>

@@ -4,7 +4,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { answeredMail } from './emails/answered.tsx'
 import { askedMail } from './emails/asked.tsx'
 import { mailAnswer, mailQuestion } from './jobs.ts'
-import { answeredQuestion, askedQuestion } from './store-writes.ts'
+import { answeredQuestion, askedQuestion } from './store.ts'
 
 export function questionHandlers(ctx: Context): JobHandler[] {
   return [

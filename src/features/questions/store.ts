@@ -1,9 +1,11 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
+import { categories, products } from '../catalogue/tables.ts'
+import { stores } from '../stores/tables.ts'
 import { questions } from './tables.ts'
 
 export type QuestionRow = {
@@ -54,4 +56,130 @@ export async function questionsOfProduct(
 export async function countQuestions(db: DbOrTx, productId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(questions).where(eq(questions.productId, productId))
   return row?.count ?? 0
+}
+
+type QuestionFilter = 'all' | 'unanswered' | 'answered'
+
+const filters: Record<QuestionFilter, SQL | undefined> = {
+  all: undefined,
+  unanswered: isNull(questions.answeredAt),
+  answered: isNotNull(questions.answeredAt),
+}
+
+function selectOwn(db: DbOrTx) {
+  return db
+    .select({
+      id: questions.id,
+      message: questions.message,
+      author: publicName,
+      askedAt: questions.askedAt,
+      answer: questions.answer,
+      answeredAt: questions.answeredAt,
+      productName: products.name,
+      productUrl: products.url,
+      image: products.image,
+      tone: categories.tone,
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.userId))
+    .innerJoin(products, eq(products.id, questions.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .$dynamic()
+}
+
+export type OwnQuestionRow = Awaited<ReturnType<typeof questionsOfStore>>[number]
+
+/** What was this store asked? Unanswered first, the oldest of them on top; then the newest. */
+export function questionsOfStore(
+  db: DbOrTx,
+  storeId: number,
+  filter: QuestionFilter,
+  page: { limit: number; offset: number },
+) {
+  return selectOwn(db)
+    .where(and(eq(questions.storeId, storeId), filters[filter]))
+    .orderBy(
+      sql`${questions.answeredAt} is not null`,
+      sql`case when ${questions.answeredAt} is null then ${questions.askedAt} end`,
+      desc(questions.askedAt),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** One question that this store was asked. */
+export async function ownQuestion(db: DbOrTx, storeId: number, id: string) {
+  const [row] = await selectOwn(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)))
+  return row
+}
+
+/** How many questions has this store, and how many wait for an answer? */
+export async function countOwnQuestions(db: DbOrTx, storeId: number) {
+  const [row] = await db
+    .select({
+      all: count(),
+      unanswered: sql<number>`count(*) filter (where ${questions.answeredAt} is null)::int`,
+    })
+    .from(questions)
+    .where(eq(questions.storeId, storeId))
+  const all = row?.all ?? 0
+  const unanswered = row?.unanswered ?? 0
+  return { all, unanswered, answered: all - unanswered }
+}
+
+type NewQuestion = typeof questions.$inferInsert
+
+export async function insertQuestion(db: DbOrTx, question: NewQuestion): Promise<void> {
+  await db.insert(questions).values(question)
+}
+
+/** A question that this store was asked, locked. */
+export async function questionOfStore(tx: Tx, id: string, storeId: number) {
+  const [row] = await tx
+    .select({ id: questions.id, answeredAt: questions.answeredAt })
+    .from(questions)
+    .where(and(eq(questions.id, id), eq(questions.storeId, storeId)))
+    .for('update')
+  return row
+}
+
+export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
+  await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
+}
+
+/** What the mail about a question says, and to which store? */
+export async function askedQuestion(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      id: questions.id,
+      email: stores.email,
+      author: users.username,
+      product: products.name,
+      message: questions.message,
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.userId))
+    .innerJoin(stores, eq(stores.id, questions.storeId))
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.id, id))
+  return row
+}
+
+/** What the mail about an answer says, and to whom? */
+export async function answeredQuestion(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      store: stores.name,
+      product: products.name,
+      productUrl: products.url,
+      message: questions.message,
+      answer: questions.answer,
+    })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.userId))
+    .innerJoin(stores, eq(stores.id, questions.storeId))
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.id, id))
+  return row
 }

@@ -1,5 +1,6 @@
-import type { QuestionView } from './contract.ts'
-import type { QuestionRow } from './store.ts'
+import { imageView } from '../catalogue/views.ts'
+import type { OwnQuestionView, QuestionView } from './contract.ts'
+import type { OwnQuestionRow, QuestionRow } from './store.ts'
 
 export function questionView(row: QuestionRow): QuestionView {
   return {
@@ -7,4 +8,9 @@ export function questionView(row: QuestionRow): QuestionView {
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }
+}
+
+export function ownQuestionView(row: OwnQuestionRow): OwnQuestionView {
+  const { productName: name, productUrl: url, image, tone, ...question } = row
+  return { ...questionView(question), product: { name, url, image: imageView(image), tone } }
 }

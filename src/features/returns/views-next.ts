@@ -1,5 +1,4 @@
-import { daysLeft } from '../../lib/business-days.ts'
-import { businessDaysBetween } from '../../lib/business-time.ts'
+import { businessDaysBetween, daysLeft } from '../../lib/business-days.ts'
 import { addDays, formatDateTime, formatDay } from '../../lib/dates.ts'
 import { awaitsRefund, hasGoneOut } from '../orders/rules-money.ts'
 import { orderNumberText } from '../orders/texts.ts'

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { errorText } from '../../lib/errors.ts'
+import { formNumber } from '../../lib/form-number.ts'
 import { settings } from '../settings/rules.ts'
+import { reviewErrors } from './errors.ts'
 
 export const ReviewView = z.object({
   id: z.string(),
@@ -36,3 +39,13 @@ export const ReviewsPage = z.object({
   summary: ReviewSummary,
 })
 export type ReviewsPage = z.infer<typeof ReviewsPage>
+
+const incomplete = errorText(reviewErrors, 'review-incomplete')
+
+/** Needs a star rating and a comment (D2 §5). */
+export const WriteReviewInput = z.object({
+  productUrl: z.string().min(1).max(300),
+  stars: formNumber(z.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete)),
+  comment: z.string(incomplete).trim().min(1, incomplete).max(2_000),
+})
+export type WriteReviewInput = z.output<typeof WriteReviewInput>

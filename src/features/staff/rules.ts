@@ -1,5 +1,4 @@
-import { endOfBusinessDay } from '../../lib/business-days.ts'
-import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
+import { businessDaysBetween, endOfBusinessDay, isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
 import { settings } from '../settings/rules.ts'

@@ -1,6 +1,6 @@
-import { businessDaysBetween, isSameDay } from '../../lib/business-time.ts'
+import { businessDaysBetween, isSameDay } from '../../lib/business-days.ts'
 import { DAY, formatDateTime, formatDay, HOUR, MINUTE } from '../../lib/dates.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import { type AuditAction, businessDaysOf, type QueueKind, type Urgency } from './rules.ts'
 
@@ -129,4 +129,50 @@ export function dueNote(kind: QueueKind, due: Date, now: Date): string {
   return kind === 'store'
     ? `meta: ${counted(settings.staff.storeReviewBusinessDays, 'día hábil', 'días hábiles')}`
     : 'último día'
+}
+
+/** Why products are usually sent back: one press writes it into the reason, to be completed by hand. */
+export const usualReasons: readonly { label: string; text: string }[] = [
+  {
+    label: 'Fotos',
+    text: 'Las fotos no dejan ver bien el producto. Sube fotos propias, con luz y sin recortes.',
+  },
+  { label: 'Descripción', text: 'La descripción no alcanza para saber qué se compra y en qué estado está.' },
+  { label: 'Categoría', text: 'El producto está en otra categoría de la que le toca.' },
+  {
+    label: 'Contacto',
+    text: 'La publicación trae un teléfono, correo o enlace. El contacto y el pago van por aquí.',
+  },
+  { label: 'Prohibido', text: 'Este artículo está entre los que no se pueden vender aquí.' },
+]
+
+/** The parts of the settings object; a part without a name here shows its own. */
+export const settingGroupTexts: Record<string, string> = {
+  general: 'General',
+  home: 'Portada',
+  listing: 'Listados',
+  product: 'Página del producto',
+  search: 'Búsqueda',
+  searches: 'Lo que se busca',
+  lifts: 'Lo que sube por lo que se abre',
+  storeList: 'Directorio de tiendas',
+  cart: 'Carrito',
+  stock: 'Existencias',
+  lists: 'Listas del formulario de producto',
+  store: 'Tiendas',
+  session: 'Sesiones',
+  username: 'Nombre de usuario',
+  studentCode: 'Código de estudiante',
+  checkout: 'Pago',
+  reminders: 'Recordatorios',
+  order: 'Pedidos',
+  hold: 'Retención y liberación',
+  returns: 'Devoluciones',
+  disputes: 'Disputas',
+  reconciliation: 'Conciliación',
+  claims: 'Reclamaciones',
+  staff: 'Equipo',
+  commission: 'Comisión que se cobra',
+  stated: 'Comisiones que se anuncian',
+  images: 'Imágenes',
 }

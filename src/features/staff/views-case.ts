@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/money.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { imageView } from '../catalogue/views.ts'
 import { disputeDecideUntil, disputeStatus } from '../disputes/rules.ts'

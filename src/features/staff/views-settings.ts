@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
-import { settingGroupTexts } from './texts-settings.ts'
+import { settingGroupTexts } from './texts.ts'
 
 export type SettingGroup = { title: string; rows: { key: string; value: string }[] }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { removePicture } from '../../platform/images/remove-picture.ts'
+import { removePicture } from '../../platform/images/stored-image.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { heldStoreMail } from './emails/held.tsx'
 import { dropFilesJob, heldStoreMailJob } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/money.ts'
 import { settings } from '../settings/rules.ts'
 import type { SocialNetwork } from './rules.ts'
 import { socialTexts } from './texts.ts'

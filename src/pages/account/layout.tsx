@@ -1,12 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { Link, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loadAccount } from '../shared/load-account.ts'
 import { memberOf } from '../shared/request.ts'
 import type { Route } from './+types/layout.ts'
 import { AccountNav } from './account-nav.tsx'
-import { useFreshCounts } from './use-fresh-counts.ts'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,4 +38,24 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Milliseconds between two looks at what there is to do. */
+const EVERY_MS = 30_000
+
+/** Reads the page anew while somebody looks at it and when they come back to it, so that its counts hold. */
+function useFreshCounts(isWanted: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWanted || state !== 'idle') return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(refresh, EVERY_MS)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [isWanted, state, revalidate])
 }

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
 import { formatSpan } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import type { StudentDialogData } from './load-dialog.ts'
-import { useSeconds } from './use-seconds.ts'
 
 type Props = { action: string; data: StudentDialogData }
 
@@ -60,4 +60,21 @@ export function StudentCodeForms({ action, data }: Props) {
       )}
     </>
   )
+}
+
+/** Counts `seconds` down to 0, and begins anew whenever the server says another number (`since` names when). */
+function useSeconds(seconds: number, since: string): number {
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number may be said again for a new code.
+  useEffect(() => {
+    setLeft(seconds)
+    const start = performance.now()
+    const timer = setInterval(() => {
+      const now = Math.max(0, seconds - Math.floor((performance.now() - start) / 1_000))
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+  return left
 }

@@ -14,7 +14,6 @@ import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
 import { endCancelled, loadDone, loadForm } from './load-checkout.ts'
-import { fieldOf, readCheckout } from './read-checkout.ts'
 
 /** It brings its own header, which knows the step. */
 export const handle = { frame: 'bare' }
@@ -84,4 +83,32 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </main>
     </>
   )
+}
+
+const texts = ['shipping', 'payment', 'country', 'city', 'phone', 'address', 'info']
+
+/** The posted form as `CheckoutInput` has it. */
+function readCheckout(form: FormData): object {
+  const seen = form.get('seenTotalCents')
+  return {
+    ...Object.fromEntries([...form].filter(([name]) => texts.includes(name))),
+    saveAddress: form.has('saveAddress'),
+    // No radio chosen at all and an empty choice are the same: nothing chosen.
+    facultyId: form.get('facultyId') || Number.NaN,
+    lines: parsed(form.get('lines')),
+    ...(seen === null ? {} : { seenTotalCents: Number(seen) }),
+  }
+}
+
+/** The field of an issue; empty for what nobody sees, which is said of the whole form. */
+function fieldOf([first]: readonly PropertyKey[]): string {
+  return first === 'lines' || first === 'shipping' || first === 'payment' ? '' : String(first ?? '')
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return []
+  }
 }

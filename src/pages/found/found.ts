@@ -4,8 +4,6 @@ import { productCardFile, storeCardFile } from '../../features/content/cache-sha
 import type { ApiEnv } from '../../http/api-env.ts'
 import { paths } from '../../paths.ts'
 import { serveFiles } from '../../platform/files/serve.ts'
-import { webManifest } from './manifest.ts'
-import { robots } from './robots.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
 const HOUR = { 'cache-control': 'public, max-age=3600' }
@@ -49,4 +47,46 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
   }
 
   return app
+}
+
+/** What is somebody's own is not for search engines; a search without results says so itself. */
+const closed = [
+  paths.account(),
+  paths.checkout(),
+  paths.login(),
+  paths.register(),
+  paths.logout(),
+  paths.staff(),
+  '/api/',
+  '/dev/',
+]
+
+function robots(origin: string): string {
+  const rules = closed.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${paths.sitemap()}`, ''].join('\n')
+}
+
+/** What a phone needs to put the site on its home screen; the icons come from scripts/draw-icons.ts. */
+function webManifest(siteName: string) {
+  return {
+    id: paths.home(),
+    name: siteName,
+    short_name: siteName,
+    description: 'El mercado de tu universidad',
+    lang: 'es-MX',
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'standalone',
+    background_color: '#f6f7fb',
+    theme_color: '#2f46d8',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Mi carrito', url: paths.cart() },
+      { name: 'Mis compras', url: paths.account('my-shopping') },
+    ],
+  }
 }

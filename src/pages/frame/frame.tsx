@@ -1,3 +1,4 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { type Session, sessionProblem, useSession } from '../../features/accounts/ui/use-session.ts'
@@ -5,17 +6,18 @@ import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { later } from '../../ui/later.tsx'
+import { useNoticeHeight } from '../../ui/notice-height.ts'
 import { OnSight } from '../../ui/on-sight.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { useRendering } from '../shared/rendering.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { PromoBar } from './promo-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
@@ -79,4 +81,36 @@ function ForViewer({ reservation, children }: { reservation: Reservation | null;
 function shownFrame(frame: SiteFrame, session: Session): SiteFrame {
   const isOver = sessionProblem(frame.viewer?.username ?? null, session) === 'ended'
   return isOver ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
+}
+
+/** First stop of Tab: jumps over the header to the page's <main id="main" tabIndex={-1}>. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-toast rounded-button bg-primary px-5 py-3 font-bold text-white focus:not-sr-only focus:fixed! focus:top-3 focus:left-3"
+    >
+      Saltar al contenido
+    </a>
+  )
+}
+
+const SHOWN_AFTER_PX = 500
+
+function BackToTop() {
+  const style = useNoticeHeight()
+  if (!useScrolledPast(SHOWN_AFTER_PX)) return null
+  return (
+    <IconButton
+      label="Volver arriba"
+      icon={IconArrowUp}
+      look="float"
+      style={style}
+      onClick={() => {
+        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+      }}
+      className="fixed right-3.5 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+var(--save-bar,0px)+12px)] z-30 border border-line md:right-5 md:bottom-[calc(var(--notice,0px)+var(--save-bar,0px)+20px)]"
+    />
+  )
 }

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
-import { useImageState } from '../../ui/use-image-state.ts'
 
 /** `image` is the address of the random drawing; without one, or when it does not load, offers are still to come (D1 §1). */
 export function PromoBar({ image, to = paths.listing('libros') }: { image: string | null; to?: string }) {
@@ -61,4 +61,16 @@ function Dot({ always = false }: { always?: boolean }) {
       ·
     </span>
   )
+}
+
+/** Whether a picture has arrived; it may have, or have failed, before the script that asks was there. */
+function useImageState(src: string | null) {
+  const ref = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
+  useEffect(() => {
+    const image = ref.current
+    setState(!image?.complete ? 'loading' : image.naturalWidth > 0 ? 'shown' : 'failed')
+  }, [src])
+  return { ref, state, onLoad: () => setState('shown'), onError: () => setState('failed') }
 }

@@ -1,8 +1,12 @@
 import { readMenu } from '../../features/catalogue/read.ts'
+import { imageView } from '../../features/catalogue/views.ts'
 import { bannersOf } from '../../features/content/cache.ts'
+import type { BannerView } from '../../features/content/contract.ts'
 import { bannerFolders, verticalFolder } from '../../features/content/contract.ts'
 import { drawRandom } from '../../features/content/rules.ts'
-import { bannerView } from '../../features/content/views.ts'
+import type { BannerRow } from '../../features/content/store.ts'
+import { countBanners } from '../../features/content/store.ts'
+import { settings } from '../../features/settings/rules.ts'
 import type { PageRequest } from '../shared/request.ts'
 
 /** D1 §1: two at random, from a folder that holds at least two. */
@@ -25,4 +29,24 @@ export async function loadBanners({ ctx }: PageRequest) {
     /** By the url of the category. */
     vertical: Object.fromEntries(folders.map(([url, folder]) => [url, of(folder)])),
   }
+}
+
+function bannerView(row: BannerRow): BannerView {
+  return {
+    image: imageView(row.image),
+    title: row.title,
+    text: row.text,
+    linkLabel: row.linkLabel,
+    linkPath: row.linkPath,
+    tone: row.tone,
+  }
+}
+
+/** For staff: folders of the home page that show fewer pictures than they should (D1 §1); the bar shows one. */
+export async function loadSparseBanners({ ctx, viewer }: PageRequest) {
+  if (viewer?.role !== 'staff') return []
+  const counts = await countBanners(ctx.db, Object.values(bannerFolders))
+  return counts.filter(
+    ({ folder, count }) => count < (folder === bannerFolders.top ? 1 : settings.staff.bannersMin),
+  )
 }

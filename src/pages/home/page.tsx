@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { readHome } from '../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
@@ -5,6 +6,7 @@ import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { later } from '../../ui/later.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { requestOf } from '../shared/request.ts'
@@ -13,9 +15,7 @@ import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { shopData } from '../shop/shop-data.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
-import { BannerNotice } from './banner-notice.tsx'
-import { loadBanners } from './load-banners.ts'
-import { loadSparseBanners } from './load-sparse-banners.ts'
+import { loadBanners, loadSparseBanners } from './load-banners.ts'
 
 const PromoBanners = later(() =>
   import('../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
@@ -102,5 +102,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ))}
       {cards.quickView}
     </div>
+  )
+}
+
+/** Only staff see it: which folders need pictures, and the way there. */
+function BannerNotice({ folders }: { folders: readonly { folder: string; count: number }[] }) {
+  if (folders.length === 0) return null
+  return (
+    <Notice tone="warning" className="mt-4" title="Faltan banners">
+      {folders.map(({ folder, count }) => `${folder} (${count})`).join(', ')}.{' '}
+      <Link to={paths.staffBanners()} className="font-bold underline underline-offset-3">
+        Subir banners
+      </Link>
+    </Notice>
   )
 }

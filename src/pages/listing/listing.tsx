@@ -14,12 +14,12 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
-import { feedSource } from '../shop/feed-source.ts'
 import { FilteredList } from '../shop/filtered-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountVisit } from '../shop/use-count-visit.ts'
+import { feedSource } from '../shop/use-feed.ts'
 import { Leaders } from './leaders.tsx'
 
 export function crumbsOf(scope: ListingScope) {

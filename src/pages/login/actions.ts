@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
+import { requestPasswordReset, resendVerification } from '../../features/accounts/actions/ask-for-mail.ts'
 import { logIn } from '../../features/accounts/actions/log-in.ts'
-import { requestPasswordReset } from '../../features/accounts/actions/request-password-reset.ts'
-import { resendVerification } from '../../features/accounts/actions/resend-verification.ts'
 import { resetPassword } from '../../features/accounts/actions/reset-password.ts'
 import { verifyEmail } from '../../features/accounts/actions/verify-email.ts'
 import { EmailInput, LinkInput, LogInInput, NewPasswordForm } from '../../features/accounts/contract.ts'

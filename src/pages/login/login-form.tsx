@@ -4,9 +4,8 @@ import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ResendForm } from './resend-form.tsx'
 
 export function LoginForm({
   knownEmail,
@@ -80,5 +79,16 @@ export function LoginForm({
         </Link>
       </p>
     </>
+  )
+}
+
+/** Mails the confirmation link again to an address that is known already. */
+function ResendForm({ form }: { form: FormState }) {
+  return (
+    <ActionForm form={form}>
+      <Button type="submit" variant="secondary" block busy={form.busy}>
+        Enviar otra vez el correo de confirmación
+      </Button>
+    </ActionForm>
   )
 }

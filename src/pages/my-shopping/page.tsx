@@ -20,10 +20,10 @@ import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Basket } from './basket.tsx'
-import { doneTexts } from './done-texts.ts'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
+import { doneTexts } from './texts.ts'
 
 /** How long after a purchase `?success=true` still speaks of it. */
 const FRESH_MS = HOUR

@@ -22,11 +22,11 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { caseSentence } from './case-sentence.ts'
 import { FoldedPurchase, isOver } from './folded-purchase.tsx'
 import type { PurchaseCase } from './load-purchases.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
 import { Qr } from './qr.tsx'
+import { caseSentence } from './texts.ts'
 
 /** One purchase with its cases and what may be done about it now; what is over is folded to a row. */
 export function Purchase({

@@ -1,11 +1,10 @@
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useEffect, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import type { OwnColumn } from '../../features/catalogue/rules-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { columnNames } from './column-names.ts'
-import { KeptFields } from './kept-fields.tsx'
 import type { TableData } from './table-data.ts'
 
 /** Which of the twenty columns are shown; kept in this browser. Works as a plain form too; Esc closes it. */
@@ -61,4 +60,13 @@ export function ColumnChooser({ table }: { table: TableData }) {
       </Form>
     </details>
   )
+}
+
+/** Carries parts of the address through a form that is sent by GET. */
+function KeptFields({ names }: { names: readonly string[] }) {
+  const [params] = useSearchParams()
+  return names.map((name) => {
+    const value = params.get(name)
+    return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+  })
 }

@@ -3,6 +3,7 @@ import { readStoreForm, type StoreFormValues } from '../../features/stores/contr
 import { storeFormProblems } from '../../features/stores/rules-form.ts'
 import { storeFieldLabels } from '../../features/stores/texts-form.ts'
 import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
+import { keptChoice } from '../../features/uploads/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
@@ -11,7 +12,6 @@ import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import type { StoreCardData } from './load-store.ts'
-import { storeFormOf } from './store-form-of.ts'
 
 const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNew: false })
 
@@ -89,4 +89,23 @@ export function EditStore({
       </ActionForm>
     </PageSheet>
   )
+}
+
+/** The store as its form shows it; its pictures stay unless others are chosen. */
+function storeFormOf(store: StoreCardData): StoreFormValues {
+  const picture = (file: string | null, name: string) =>
+    file ? [{ picture: keptChoice(name), name, preview: file }] : []
+  return {
+    name: store.name,
+    about: store.about,
+    email: store.email,
+    phone: store.phone,
+    facebook: store.social.facebook ?? '',
+    instagram: store.social.instagram ?? '',
+    twitter: store.social.twitter ?? '',
+    linkedin: store.social.linkedin ?? '',
+    youtube: store.social.youtube ?? '',
+    logo: picture(store.logo, 'logo'),
+    cover: picture(store.cover, 'cover'),
+  }
 }

@@ -1,5 +1,5 @@
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/money.ts'
 import { cells, FeedbackBadge, ProductName, StockBadge } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
 

@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import { useSearchParams } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
 import { ownPageSize } from '../../features/catalogue/rules-own.ts'
-import { counted, grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

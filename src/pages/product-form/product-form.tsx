@@ -20,7 +20,7 @@ import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { productDraft } from '../shared/product-draft.ts'
+import { productDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 
 const editHints: Record<ReviewState, string> = {

@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { readProduct } from '../../features/catalogue/read-product.ts'
 import { askQuestion } from '../../features/questions/actions/ask-question.ts'
-import { AskQuestionInput } from '../../features/questions/contract-writes.ts'
+import { AskQuestionInput } from '../../features/questions/contract.ts'
+import { settings } from '../../features/settings/rules.ts'
+import { DAY, SECOND } from '../../lib/dates.ts'
 import { isAppError } from '../../lib/errors.ts'
+import { slugify } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
@@ -14,7 +17,6 @@ import type { Route } from './+types/page.ts'
 import { loadProduct } from './load-product.ts'
 import { Product } from './product.tsx'
 import { productMeta } from './product-meta.ts'
-import { rememberStore } from './store-cookie.ts'
 
 /** The page has a buying bar of its own at the phone's bottom. */
 export const handle = { frame: 'no-phone-bar' }
@@ -78,4 +80,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
     )
   return <Product key={loaded.product.url} {...loaded} />
+}
+
+/** Remembers for 7 days which store brought the visitor (CAT-06): `?store=` in the cookie `store`. */
+function rememberStore(store: string | null): Record<string, string> {
+  // Only what a store's url can be goes into the header.
+  const url = slugify(store ?? '').slice(0, 200)
+  if (url === '') return {}
+  const maxAge = (settings.product.storeCookieDays * DAY) / SECOND
+  return { 'set-cookie': `store=${url}; Max-Age=${maxAge}; Path=/; SameSite=Lax` }
 }

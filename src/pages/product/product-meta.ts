@@ -1,7 +1,7 @@
+import type { ProductView } from '../../features/catalogue/contract.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { breadcrumbData, pageMeta, plainText } from '../shared/seo.ts'
-import { crumbsOf } from './crumbs.ts'
 import type { ProductData } from './load-product.ts'
 
 const DESCRIPTION = 160
@@ -50,4 +50,13 @@ export function productMeta({ product, summary, shop }: ProductData) {
     },
     shop,
   )
+}
+
+export function crumbsOf(product: ProductView) {
+  return [
+    { label: 'Inicio', to: paths.home() },
+    { label: product.category.name, to: paths.listing(product.category.url) },
+    { label: product.subcategory.name, to: paths.listing(product.subcategory.url) },
+    { label: product.name, to: paths.product(product.url) },
+  ]
 }

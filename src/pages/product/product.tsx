@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import type { ChosenOptions } from '../../features/cart/rules.ts'
+import type { ProductView } from '../../features/catalogue/contract.ts'
+import { Gallery } from '../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
+import { WishButton } from '../../features/catalogue/ui/wish-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,9 +11,8 @@ import { OnSight } from '../../ui/on-sight.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
-import { crumbsOf } from './crumbs.ts'
 import type { ProductData } from './load-product.ts'
-import { Pictures } from './pictures.tsx'
+import { crumbsOf } from './product-meta.ts'
 import { Purchase } from './purchase.tsx'
 
 const Companion = later(() => import('./companion.tsx').then((module) => module.Companion))
@@ -57,5 +59,27 @@ export function Product(loaded: ProductData) {
       </OnSight>
       {cards.quickView}
     </div>
+  )
+}
+
+function Pictures({
+  product,
+  wished,
+  onToggleWish,
+}: {
+  product: ProductView
+  wished: boolean
+  onToggleWish: () => void
+}) {
+  const { images, name } = product
+  const alt = (index: number) =>
+    images.length === 1 ? name : `${name}, foto ${index + 1} de ${images.length}`
+  return (
+    <Gallery
+      images={images.map((image, index) => ({ image, alt: alt(index) }))}
+      name={name}
+      tone={product.tone}
+      corner={<WishButton name={name} wished={wished} onToggle={onToggleWish} />}
+    />
   )
 }

@@ -6,14 +6,14 @@ import {
   SellerSection,
 } from '../../features/catalogue/ui/product-sections.tsx'
 import { SmallProductList } from '../../features/catalogue/ui/small-product-list.tsx'
+import { ReviewsPanel } from '../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import type { CardActions } from '../shop/use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
 import { Questions } from './questions.tsx'
-import { Reviews } from './reviews.tsx'
-import { SellInvitation } from './sell-invitation.tsx'
 
 /** The five sections with what stands beside and below them. */
 export function ProductSections({ loaded, cards }: { loaded: ProductData; cards: CardActions }) {
@@ -66,5 +66,42 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
         </section>
       )}
     </>
+  )
+}
+
+/** The product page invites people to become a vendor (D1 §1). */
+function SellInvitation() {
+  return (
+    <section className="rounded-card bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)] p-5 md:p-[22px]">
+      <h2 className="text-lg! md:text-[1.125rem]!">Vende lo que ya no usas</h2>
+      <p className="mt-1.5 mb-3.5 text-md">Abre tu tienda en tres pasos y entrega en tu propia facultad.</p>
+      <ButtonLink to={paths.vendor()} variant="neutral" size="s">
+        Abrir mi tienda
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The bars filter by address (`?estrellas=4`), so that they work and can be linked without script. */
+function Reviews({ loaded }: { loaded: ProductData }) {
+  const { product, summary, reviews, reviewsNext, choice } = loaded
+  const here = (query: string) => `${paths.product(product.url)}${query}#opiniones`
+  const chosen = choice.stars === null ? '?opiniones=todas' : `?estrellas=${choice.stars}`
+  const isWhole = choice.all || choice.stars !== null
+  return (
+    <ReviewsPanel
+      average={summary.average ?? 0}
+      count={summary.count}
+      bars={summary.stars.map((bar) => ({
+        ...bar,
+        to: here(`?estrellas=${bar.stars}`),
+        current: bar.stars === choice.stars,
+      }))}
+      reviews={reviews}
+      all={isWhole || reviewsNext === null ? null : { to: here(chosen) }}
+      next={isWhole && reviewsNext ? { to: here(`${chosen}&opiniones_desde=${reviewsNext}`) } : null}
+      first={choice.reviewsAfter === undefined ? null : { to: here(chosen) }}
+      filter={choice.stars === null ? null : { stars: choice.stars, clearTo: here('?opiniones=todas') }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { closeOtherSessions } from '../../features/accounts/actions/close-sessions.ts'
+import { closeOtherSessions } from '../../features/accounts/actions/log-out.ts'
 import { saveAddress } from '../../features/accounts/actions/save-address.ts'
 import { setAdvertising } from '../../features/accounts/actions/set-advertising.ts'
 import { AddressInput, AdvertisingInput } from '../../features/accounts/contract-profile.ts'

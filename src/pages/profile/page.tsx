@@ -1,12 +1,16 @@
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { formAction } from '../shared/form-action.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { doneOf, forms } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
-import { AdvertisingSection } from './advertising-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -52,5 +56,26 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
       <DeleteSection profile={profile} isOpen={isDeleting} />
     </div>
+  )
+}
+
+function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | null }) {
+  const form = useForm('advertising')
+  return (
+    <Box>
+      <h2>Ofertas por correo</h2>
+      <ActionForm form={form} preventScrollReset className="mt-2 grid justify-items-start gap-3">
+        <Checkbox
+          name="advertising"
+          label="Quiero recibir ofertas y novedades por correo"
+          hint="Los avisos de tus compras y de tu cuenta llegan siempre."
+          defaultChecked={agrees}
+        />
+        {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
+        <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+          Guardar preferencia
+        </Button>
+      </ActionForm>
+    </Box>
   )
 }

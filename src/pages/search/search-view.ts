@@ -7,7 +7,7 @@ import {
   readFilters,
   sortParam,
 } from '../../features/catalogue/rules-filters.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 
 /** In the address: 1 of a search that is read as typed, 0 of one whose words that are filters stand in the address. */

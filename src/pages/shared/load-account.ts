@@ -1,7 +1,7 @@
 import { findStudentMark } from '../../features/accounts/store/students.ts'
 import { countUnansweredDisputes } from '../../features/disputes/store.ts'
 import { countPendingOrders } from '../../features/orders/store.ts'
-import { countOwnQuestions } from '../../features/questions/store-own.ts'
+import { countOwnQuestions } from '../../features/questions/store.ts'
 import { countPendingReturns } from '../../features/returns/store.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'

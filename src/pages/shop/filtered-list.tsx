@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { type ReactNode, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigationType } from 'react-router'
 import type { FacetsView, ProductPage } from '../../features/catalogue/contract.ts'
 import {
   appliedFilters,
@@ -13,6 +13,7 @@ import {
 } from '../../features/catalogue/rules-filters.ts'
 import { filterTexts, noMatchesText } from '../../features/catalogue/texts.ts'
 import { FilterFields } from '../../features/catalogue/ui/filter-fields.tsx'
+import { grouped } from '../../lib/money.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -21,11 +22,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { foundText } from './count-text.ts'
 import { ProductFeed } from './product-feed.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFilters } from './use-filters.ts'
-import { useResultsInView } from './use-results-in-view.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 
@@ -168,4 +167,23 @@ export function FilteredList({
       )}
     </>
   )
+}
+
+/** D1 §2: 'N Productos encontrados'. */
+function foundText(total: number): string {
+  return total === 1 ? '1 Producto encontrado' : `${grouped(total)} Productos encontrados`
+}
+
+/** Another choice of filters shows what it leaves: where none of it is in the window, the list's head comes there. */
+function useResultsInView(list: RefObject<HTMLElement | null>, query: string): void {
+  const shown = useRef(query)
+  const way = useNavigationType()
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    // A way back is restored by the router.
+    if (way === 'POP') return
+    const first = list.current?.querySelector('article')?.getBoundingClientRect()
+    if (first && (first.bottom < 0 || first.top > innerHeight)) list.current?.scrollIntoView()
+  }, [list, query, way])
 }

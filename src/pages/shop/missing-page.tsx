@@ -5,9 +5,9 @@ import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PillLink } from '../../ui/pill-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
-import { Categories } from './categories.tsx'
 import type { ShopData } from './shop-data.ts'
 import { useCardActions } from './use-card-actions.tsx'
 
@@ -60,5 +60,17 @@ export function MissingPage({
       )}
       {cards.quickView}
     </div>
+  )
+}
+
+function Categories({ categories }: { categories: readonly { name: string; url: string }[] }) {
+  return (
+    <ul aria-label="Categorías" className="flex flex-wrap justify-center gap-2">
+      {categories.map((category) => (
+        <li key={category.url}>
+          <PillLink to={paths.listing(category.url)}>{category.name}</PillLink>
+        </li>
+      ))}
+    </ul>
   )
 }

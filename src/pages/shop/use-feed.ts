@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '../../features/catalogue/contract.ts'
+import { apiFilterQuery, type Filters } from '../../features/catalogue/rules-filters.ts'
 import { callApi } from '../../ui/api.ts'
 import { append, remember, remembered, type Shown, startOf } from './shown.ts'
 
@@ -37,4 +38,18 @@ export function useFeed(first: ProductPage, source: string): Feed {
   }
 
   return { shown, state, more }
+}
+
+type Source = {
+  list: 'products' | 'search'
+  of: Record<string, string>
+  sort: string | undefined
+  limit: number
+}
+
+/** The path at which the API answers the list of a page, so that it can grow without loading the page again. */
+export function feedSource({ list, of, sort, limit }: Source, filters: Filters): string {
+  // What the list is of stands above a filter of the same name.
+  const query = { ...apiFilterQuery(filters), ...of, ...(sort && { sort }), limit: String(limit) }
+  return `/${list}?${new URLSearchParams(query)}`
 }

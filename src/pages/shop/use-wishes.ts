@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wishlistErrors } from '../../features/wishlist/errors.ts'
 import { wishlistTexts } from '../../features/wishlist/texts.ts'
-import { keepWish, takeWish } from '../../features/wishlist/ui/waiting-wish.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
 import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { keepPress, takePress } from '../../ui/waiting-press.ts'
 import { useRefreshFrame } from './keep-on-wish.ts'
 import type { ShopData } from './shop-data.ts'
 
@@ -90,3 +90,11 @@ function useMarks(wished: string[]) {
     setMarks((before) => new Map(before).set(url, as))
   return { marks, mark }
 }
+
+const KEY = 'waiting-wish'
+
+/** Keeps what a guest's heart was pressed for, in this tab, until they have signed in. */
+const keepWish = (url: string): void => keepPress(KEY, url)
+
+/** What waits, once; null where nothing does, or for too long. */
+const takeWish = (): string | null => takePress(KEY)

@@ -1,11 +1,13 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useContext, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { cartTexts } from '../../features/cart/ui/cart-texts.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
 import type { WishView } from '../../features/wishlist/contract.ts'
+import { wishlistTexts } from '../../features/wishlist/texts.ts'
+import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
@@ -16,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useRemoveWish } from './use-remove-wish.ts'
+import { useToast } from '../../ui/toast.tsx'
 
 /** The wishlist is what `/account` shows by itself (D2 §2.2, 2.3); on its own page it is the page's heading. */
 export function WishlistSection({
@@ -173,4 +175,19 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
       </td>
     </tr>
   )
+}
+
+/** Takes products off the list at once, and puts them back where the server does not follow. */
+function useRemoveWish() {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  async function remove(url: string) {
+    setGone((urls) => new Set([...urls, url]))
+    const answer = await callWishlist(url, false)
+    toast(answer.ok ? { text: wishlistTexts.removed } : { text: answer.error, tone: 'error' })
+    if (answer.ok) await revalidate()
+    setGone((urls) => new Set([...urls].filter((other) => other !== url)))
+  }
+  return { gone, remove }
 }

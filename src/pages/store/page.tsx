@@ -4,17 +4,18 @@ import { readFacets } from '../../features/catalogue/read-filters.ts'
 import { listingSorts } from '../../features/catalogue/rules.ts'
 import { readFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
 import { settings } from '../../features/settings/rules.ts'
+import type { StoreView } from '../../features/stores/contract.ts'
 import { storeByAddress } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { paths } from '../../paths.ts'
 import { requestOf } from '../shared/request.ts'
+import type { Site } from '../shared/seo.ts'
 import { breadcrumbData, pageMeta } from '../shared/seo.ts'
 import { keepOnWish } from '../shop/keep-on-wish.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
 import { shopData } from '../shop/shop-data.ts'
 import type { Route } from './+types/page.ts'
-import { storeData } from './store-data.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -76,4 +77,26 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       />
     )
   return <StoreProducts key={loaded.store.url} {...loaded} />
+}
+
+/** A store for search engines: who it is, where else it can be found, and how it is rated. */
+function storeData(store: StoreView, { origin }: Site): object {
+  const links = Object.values(store.social).filter((link) => link !== undefined)
+  return {
+    '@type': 'Organization',
+    name: store.name,
+    url: origin + paths.store(store.url),
+    logo: origin + store.logo,
+    description: store.abstract,
+    ...(links.length > 0 ? { sameAs: links } : {}),
+    ...(store.rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: store.rating,
+            reviewCount: store.ratingCount,
+          },
+        }),
+  }
 }

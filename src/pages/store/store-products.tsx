@@ -12,11 +12,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { feedSource } from '../shop/feed-source.ts'
 import { FilteredList } from '../shop/filtered-list.tsx'
 import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
+import { feedSource } from '../shop/use-feed.ts'
 import { StoreHeader } from './store-header.tsx'
 
 export function crumbsOf(store: StoreView) {

@@ -8,3 +8,9 @@ export const fileErrors = {
   'upload-too-large': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
   'upload-too-many': [413, 'Son demasiados archivos para un solo envío. Súbelos en partes'],
 } as const satisfies ErrorCodes
+
+/** Whether a write failed because the disk, or the account's share of it, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}

@@ -10,8 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { appError } from '../../lib/errors.ts'
-import { isDiskFull } from './disk-full.ts'
-import { fileErrors } from './errors.ts'
+import { fileErrors, isDiskFull } from './errors.ts'
 import type { Files } from './files.ts'
 import { contentTypeOf, isFileKey } from './keys.ts'
 

@@ -1,8 +1,17 @@
 import type { Files } from '../files/files.ts'
-import { copyImage } from './copy-image.ts'
-import type { GivenPicture } from './given-picture.ts'
+import type { ImageFormat, ImageSource } from './format.ts'
 import { removeImages, storeImage } from './store-image.ts'
 import type { StoredImage } from './stored-image.ts'
+import { copyImage } from './stored-image.ts'
+
+/**
+ * A picture that somebody hands to a use case; `name` is the file's name as they call it. `stored` is one that
+ * was taken in before, in the sizes wanted, and only gets its own place.
+ */
+export type GivenPicture = { name: string } & (
+  | { source: ImageSource; accept?: readonly ImageFormat[] }
+  | { stored: StoredImage }
+)
 
 export type PictureTask = { picture: GivenPicture; key: string; widths: readonly number[]; maxBytes: number }
 

@@ -3,9 +3,16 @@ import { appError, isAppError } from '../../lib/errors.ts'
 import type { Files } from '../files/files.ts'
 import { decodePicture, type Pixels } from './decode.ts'
 import { imageErrors } from './errors.ts'
-import { endings, formatOf, type ImageFormat, uploadFormats } from './format.ts'
+import {
+  endings,
+  formatOf,
+  type ImageFormat,
+  type ImageSource,
+  type OpenedSource,
+  openSource,
+  uploadFormats,
+} from './format.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type ImageSource, type OpenedSource, openSource } from './source.ts'
 import { filesOf, type StoredImage } from './stored-image.ts'
 
 export type ImageOptions = {

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import type { Files } from '../files/files.ts'
+
 /**
  * A picture in the file store: `${key}-${width}.avif` and `.webp` exist for each of `widths` (pixels),
  * beside the original at `original`.
@@ -14,4 +17,52 @@ export function filesOf(image: StoredImage): string[] {
 export function fileAtLeast(image: StoredImage, width: number): string {
   const widths = [...image.widths].sort((a, b) => a - b)
   return `${image.key}-${widths.find((candidate) => candidate >= width) ?? widths.at(-1)}.webp`
+}
+
+/** Widths in pixels that pictures of each use are kept in; a card shows 320 or 640, a gallery 1000. */
+export const pictureWidths = {
+  product: [320, 640, 1000],
+  logo: [160, 320],
+  cover: [640, 1280],
+  banner: [480, 960],
+  /** What proves something: the larger one shows a scratch. */
+  case: [320, 1600],
+  person: [96, 192, 384],
+} as const satisfies Record<string, readonly number[]>
+
+/**
+ * The `{timestamp}` of a picture's path (D2 §7.4): milliseconds, then five random digits, so that two pictures
+ * of one moment do not share a key.
+ */
+export function pictureStamp(now: Date): string {
+  return `${now.getTime()}${String(randomInt(100_000)).padStart(5, '0')}`
+}
+
+/**
+ * Removes every file of a picture of which only the one that `fileAtLeast` named is kept. The folder is asked, since a
+ * picture that is narrower than its sizes has one of its own width.
+ */
+export async function removePicture(files: Files, file: string): Promise<void> {
+  const [, key = '', folder = ''] = /^((.+)\/.+)-\d+\.webp$/.exec(file) ?? []
+  const all = key === '' ? [] : await files.list(folder)
+  const own = all.filter((name) => /^(-\d+)?\.\w+$/.test(name.slice(key.length)) && name.startsWith(key))
+  await files.remove([file, ...own])
+}
+
+/** Puts a second copy of a stored picture at `key`, all of its files or none. `key` must be new. */
+export async function copyImage(files: Files, image: StoredImage, key: string): Promise<StoredImage> {
+  const written: string[] = []
+  try {
+    for (const from of filesOf(image)) {
+      const file = await files.get(from)
+      if (!file) throw new Error(`a picture lost its file ${from}`)
+      const to = key + from.slice(image.key.length)
+      written.push(to)
+      await files.put(to, file.body, file.contentType)
+    }
+  } catch (error) {
+    await files.remove(written)
+    throw error
+  }
+  return { ...image, key, original: key + image.original.slice(image.key.length) }
 }

@@ -22,3 +22,19 @@ export function askForMail(ctx: Context, asked: Asked, address: string): Promise
     await ctx.jobs.enqueue(ctx.db, mailAsked, { id, ...asked }, id)
   })
 }
+
+/**
+ * Has a link for a new password mailed, valid for an hour; an unknown address gets the same answer. Throws
+ * `too-many-attempts` (429).
+ */
+export function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
+  return askForMail(ctx, { email, mail: 'reset-password' }, address)
+}
+
+/**
+ * Has a new confirmation link mailed to an account that waits for one; the same answer in any other case. Throws
+ * `too-many-attempts` (429).
+ */
+export function resendVerification(ctx: Context, email: string, address: string): Promise<void> {
+  return askForMail(ctx, { email, mail: 'verify-email' }, address)
+}

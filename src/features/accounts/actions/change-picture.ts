@@ -2,12 +2,14 @@ import type { Context } from '../../../context.ts'
 import { type AppError, appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { removePicture } from '../../../platform/images/remove-picture.ts'
-import { pictureWidths } from '../../../platform/images/sizes.ts'
-import { pictureStamp } from '../../../platform/images/stamp.ts'
 import { keepingImages } from '../../../platform/images/store-all.ts'
 import { storeImage } from '../../../platform/images/store-image.ts'
-import { fileAtLeast } from '../../../platform/images/stored-image.ts'
+import {
+  fileAtLeast,
+  pictureStamp,
+  pictureWidths,
+  removePicture,
+} from '../../../platform/images/stored-image.ts'
 import { takeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'

@@ -1,7 +1,8 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import type { ReactNode } from 'react'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useBlurred } from './use-blurred.ts'
-import { ValidHint } from './valid-hint.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
   /** What the field keeps of what is typed. */
@@ -45,4 +46,25 @@ export function CheckedField({
       }}
     />
   )
+}
+
+export function ValidHint({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 font-semibold text-success">
+      <Icon of={IconCircleCheck} size="s" />
+      {children}
+    </span>
+  )
+}
+
+/**
+ * The verdict pushes the form down: a button that is pressed to leave the field must not move from under the
+ * pointer before it is let go.
+ */
+const AFTER_CLICK_MS = 250
+
+/** Whether a field was left once, which is when it says what is wrong with it; the second part is its `onBlur`. */
+export function useBlurred(): [left: boolean, onBlur: () => void] {
+  const [left, setLeft] = useState(false)
+  return [left, () => setTimeout(setLeft, AFTER_CLICK_MS, true)]
 }

@@ -5,8 +5,7 @@ import { settings } from '../../settings/rules.ts'
 import type { UsernameCheck } from '../contract.ts'
 import { isUsername, normalizeUsername } from '../rules.ts'
 import { accountTexts } from '../texts.ts'
-import { useBlurred } from './use-blurred.ts'
-import { ValidHint } from './valid-hint.tsx'
+import { useBlurred, ValidHint } from './checked-field.tsx'
 
 const PAUSE_MS = 300
 

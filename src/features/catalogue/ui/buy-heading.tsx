@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { grouped } from '../../../lib/grouped.ts'
+import { grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import type { StoreView } from '../../stores/contract.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FilterCount } from './filter-count.tsx'
 
 type Option<Value> = { value: Value; label: ReactNode; count?: number | undefined }
 
@@ -40,5 +39,16 @@ export function FilterChoice<Value extends string>({
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** How many products a choice leaves. */
+export function FilterCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className="ml-auto text-sm text-muted">
+      {count}
+      <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+    </span>
   )
 }

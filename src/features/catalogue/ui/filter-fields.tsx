@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
-import { Switch } from '../../../ui/switch.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FacetsView } from '../contract.ts'
 import { type Filters, filterParams } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
-import { FilterChoice } from './filter-choice.tsx'
-import { FilterCount } from './filter-count.tsx'
+import { FilterChoice, FilterCount } from './filter-choice.tsx'
 import { PriceRange } from './price-range.tsx'
 
 const RATINGS = [4, 3] as const
@@ -96,5 +94,21 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="float-left mb-1 w-full font-bold">{legend}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
+  )
+}
+
+/** On or off at once. A checkbox underneath, so that it also works in a plain form. */
+function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center justify-between gap-3 text-md">
+      {label}
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        role="switch"
+        className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-[18px] before:rounded-full before:bg-white before:transition-transform checked:bg-primary checked:before:translate-x-4 focus-visible:rounded-full forced-colors:appearance-auto"
+      />
+    </label>
   )
 }

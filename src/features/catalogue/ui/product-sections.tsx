@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from 'react-router'
-import { grouped } from '../../../lib/grouped.ts'
+import { grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { MINUTE } from '../../../lib/dates.ts'
-import type { PictureKind } from '../../../lib/picture-kinds.ts'
+import type { PictureKind } from '../../../lib/image-view.ts'
 
 type Noted = { loggedAt: number; since: number }
 

@@ -2,11 +2,11 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useAutoplay } from './use-autoplay.ts'
 
 /** Takes over a carousel's viewport: arrows, dots, and autoplay with a pause button (WCAG 2.2.2). */
 export function CarouselMotion({
@@ -91,4 +91,23 @@ export function CarouselMotion({
       </div>
     </>
   )
+}
+
+/** Moves on every `stepMs`, except while paused, pointed at, focused or out of sight. Starts paused for who asked for calm. */
+function useAutoplay(
+  embla: UseEmblaCarouselType[1],
+  viewport: RefObject<HTMLElement | null>,
+  stepMs: number,
+) {
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => {
+    if (!embla || !playing) return
+    const area = viewport.current?.parentElement
+    const timer = setInterval(() => {
+      if (document.hidden || area?.matches(':hover, :focus-within')) return
+      embla.scrollNext()
+    }, stepMs)
+    return () => clearInterval(timer)
+  }, [embla, playing, viewport, stepMs])
+  return { playing, toggle: () => setPlaying((on) => !on) }
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { OnDemand } from '../../../ui/on-demand.tsx'
-import { useGoneParts } from '../../../ui/use-gone-parts.ts'
+import { MISSING_PART_EVENT } from '../../../ui/picture-failures.ts'
 
 const loadMotion = () => import('./carousel-motion.tsx')
 
@@ -90,4 +90,22 @@ export function Carousel({
       )}
     </section>
   )
+}
+
+/** Which parts (`data-part`) of a section are gone because their pictures failed, before this was asked too. */
+function useGoneParts(section: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const element = section.current
+    if (!element) return
+    const look = () => {
+      const hidden = element.querySelectorAll<HTMLElement>('[data-part][hidden]')
+      const names = [...hidden].map((part) => part.dataset['part'] ?? '')
+      if (names.length > 0) setGone((known) => new Set([...known, ...names]))
+    }
+    look()
+    element.addEventListener(MISSING_PART_EVENT, look)
+    return () => element.removeEventListener(MISSING_PART_EVENT, look)
+  }, [section])
+  return gone
 }

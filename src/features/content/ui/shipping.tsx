@@ -3,7 +3,6 @@ import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
-import { type FacultyPlace, FacultyPlaces } from './faculty-places.tsx'
 import { Figures } from './figures.tsx'
 
 const { hold, returns, claims, order, disputes, staff, images } = settings
@@ -168,4 +167,25 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
     },
     { id: 'facultades', title: 'Dónde se recoge', body: <FacultyPlaces faculties={faculties} /> },
   ]
+}
+
+type FacultyPlace = { id: number; name: string; address: string; hours: string; demo: boolean }
+
+/** The offices in which things are handed over, with their hours. */
+function FacultyPlaces({ faculties }: { faculties: readonly FacultyPlace[] }) {
+  if (faculties.length === 0) return <p>Todavía no hay oficinas de entrega.</p>
+  return (
+    <ul className="grid list-none! gap-3 pl-0! sm:grid-cols-2">
+      {faculties.map(({ id, name, address, hours, demo }) => (
+        <li key={id} className="rounded-field border border-line p-3.5 text-md">
+          <b className="block">
+            {name}
+            {demo && <span className="font-normal text-muted"> (demostración)</span>}
+          </b>
+          {address}
+          <span className="block text-muted">{hours}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -4,10 +4,10 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
-import type { AnswerQuestionInput } from '../contract-writes.ts'
+import type { AnswerQuestionInput } from '../contract.ts'
 import { questionErrors } from '../errors.ts'
 import { mailAnswer } from '../jobs.ts'
-import { questionOfStore, setAnswer } from '../store-writes.ts'
+import { questionOfStore, setAnswer } from '../store.ts'
 
 /**
  * The store answers a question that it was asked, once; who asked is told by mail (D2 §4.6, §7.3).

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { HOUR } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -6,12 +7,17 @@ import { newId } from '../../../platform/ids.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import type { Limit } from '../../limits/rules.ts'
+import { settings } from '../../settings/rules.ts'
 import { storeOfOwner } from '../../stores/store.ts'
-import type { AskQuestionInput } from '../contract-writes.ts'
+import type { AskQuestionInput } from '../contract.ts'
 import { questionErrors } from '../errors.ts'
 import { mailQuestion } from '../jobs.ts'
-import { insertQuestion } from '../store-writes.ts'
-import { limitQuestions } from './limit-questions.ts'
+import { insertQuestion } from '../store.ts'
+
+/** More questions of a person an hour would be somebody filling every store's list. */
+const limit: Limit = { name: 'question', max: settings.questions.perHour, windowMs: HOUR }
 
 /**
  * Puts a question to the store of a product, which is told by mail (CAT-16, D1 §5, §7).
@@ -25,7 +31,7 @@ export async function askQuestion(
   input: AskQuestionInput,
 ): Promise<{ id: string }> {
   if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
-  await limitQuestions(ctx, viewer)
+  await takeAttempt(ctx, limit, viewer.id)
   const product = await listedProduct(ctx.db, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
   if ((await storeOfOwner(ctx.db, viewer.id))?.id === product.storeId)

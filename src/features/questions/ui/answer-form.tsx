@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
-import type { OwnQuestionView } from '../contract-own.ts'
+import type { OwnQuestionView } from '../contract.ts'
 
 /** The question in full and the field for its answer; an answered one is only there to read. */
 export function AnswerForm({ question, closeTo }: { question: OwnQuestionView; closeTo: string }) {

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { OwnQuestionView } from '../contract-own.ts'
+import type { OwnQuestionView } from '../contract.ts'
 
 /** A question to the store with its product and, once there is one, the answer. */
 export function QuestionCard({ question, to }: { question: OwnQuestionView; to: string }) {

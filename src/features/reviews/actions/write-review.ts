@@ -1,17 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { productForReviews } from '../../catalogue/store/writes.ts'
-import { ownedStore } from '../../stores/store-writes.ts'
-import type { WriteReviewInput } from '../contract-writes.ts'
+import { addToProductRating, productForReviews } from '../../catalogue/store/writes.ts'
+import { addToRating, ownedStore } from '../../stores/store-writes.ts'
+import type { WriteReviewInput } from '../contract.ts'
 import { reviewErrors } from '../errors.ts'
-import { canReview } from '../rules.ts'
-import { deliveredOrderId } from '../store-writes.ts'
-import { recordReview } from './record-review.ts'
+import { canReview, ratingChange } from '../rules.ts'
+import { deliveredOrderId, type NewReview, replaceReview } from '../store-writes.ts'
 
 /**
  * A buyer's stars and comment on a product that was delivered to them; one per user and product, a new one
@@ -44,4 +44,13 @@ export async function writeReview(
       createdAt: now,
     })
   })
+}
+
+/** Writes or replaces a review and moves the counters of its product and store with it. */
+export async function recordReview(tx: Tx, review: NewReview): Promise<void> {
+  // Touching the product first takes its lock, which every review of it waits for.
+  await addToProductRating(tx, review.productId, { sum: 0, count: 0 })
+  const change = ratingChange(review.stars, await replaceReview(tx, review))
+  const storeId = await addToProductRating(tx, review.productId, change)
+  await addToRating(tx, storeId, change)
 }

@@ -5,11 +5,14 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { GivenPicture } from '../../../platform/images/given-picture.ts'
-import { pictureWidths } from '../../../platform/images/sizes.ts'
-import { pictureStamp } from '../../../platform/images/stamp.ts'
+import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
-import { fileAtLeast, type StoredImage } from '../../../platform/images/stored-image.ts'
+import {
+  fileAtLeast,
+  pictureStamp,
+  pictureWidths,
+  type StoredImage,
+} from '../../../platform/images/stored-image.ts'
 import { requireActiveUser, type Student } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { NewStoreInput } from '../contract-writes.ts'

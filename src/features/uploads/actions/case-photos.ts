@@ -1,10 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { privateKey } from '../../../platform/files/keys.ts'
-import type { GivenPicture } from '../../../platform/images/given-picture.ts'
-import { pictureWidths } from '../../../platform/images/sizes.ts'
-import { pictureStamp } from '../../../platform/images/stamp.ts'
+import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
 
 /**

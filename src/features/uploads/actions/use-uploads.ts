@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError, isAppError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import type { GivenPicture } from '../../../platform/images/given-picture.ts'
+import type { GivenPicture } from '../../../platform/images/store-all.ts'
 import { requireViewer } from '../../accounts/policy.ts'
 import { uploadErrors } from '../errors.ts'
 import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'

@@ -11,7 +11,7 @@ import {
   saveCategory,
   saveSubcategory,
 } from '../../../features/staff/actions/save-category.ts'
-import { counted } from '../../../lib/grouped.ts'
+import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { settings } from '../../../features/settings/rules.ts'
 import type { SearchFigures as Figures } from '../../../features/staff/contract-search.ts'
-import { counted, grouped } from '../../../lib/grouped.ts'
+import { counted, grouped } from '../../../lib/money.ts'
 import { FigureTiles } from '../figure-tiles.tsx'
 import { percentText } from './views.ts'
 

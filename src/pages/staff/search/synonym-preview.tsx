@@ -1,5 +1,5 @@
 import type { FoundView, SynonymPreview as Preview } from '../../../features/staff/contract-search.ts'
-import { counted, grouped } from '../../../lib/grouped.ts'
+import { counted, grouped } from '../../../lib/money.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchText } from '../../../features/staff/contract-search.ts'
-import { counted, grouped } from '../../../lib/grouped.ts'
+import { counted, grouped } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

@@ -1,1 +1,0 @@
-export const reviewDoneText = 'Tu opinión fue publicada'

@@ -1,3 +1,0 @@
-/** What a picture shows, as the log of those that failed in browsers names it. */
-export const pictureKinds = ['slider', 'banner', 'promo', 'category', 'product', 'store', 'person'] as const
-export type PictureKind = (typeof pictureKinds)[number]

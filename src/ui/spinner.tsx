@@ -1,9 +1,0 @@
-/** For inside a busy control only; pages and lists use skeletons. */
-export function Spinner() {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
-    />
-  )
-}
