@@ -32,6 +32,11 @@ export const paths = {
   checkoutDone: (session: string) => `/checkout?success=true&session_id=${session}`,
   checkoutCancelled: (checkout: string) => `/checkout?cancelled=${checkout}`,
   login: (next?: string) => (next ? `/login?next=${segment(next)}` : '/login'),
+  /** Asks for the mail that leads to a new password. */
+  recover: () => '/login?mode=recover',
+  /** Where a mailed link leads; `oobCode` is its secret. */
+  mailedLink: (mode: 'verifyEmail' | 'resetPassword', oobCode: string) =>
+    `/login?mode=${mode}&oobCode=${oobCode}`,
   register: () => '/register',
   /** The way in through Google, in a window of its own or here. */
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
 import { sendAskedMail } from './actions/send-asked-mail.ts'
@@ -38,7 +39,7 @@ export function accountHandlers(ctx: Context): JobHandler[] {
       const { mode, template } = linkMails[mail]
       const secret = ctx.auth.linkToken(tokenId)
       await setTokenHash(ctx.db, tokenId, secret.hash)
-      const link = `${ctx.env.PUBLIC_URL}/login?mode=${mode}&oobCode=${secret.token}`
+      const link = ctx.env.PUBLIC_URL + paths.mailedLink(mode, secret.token)
       await sendMail(ctx, template, token.email, { tokenId, name: token.name, link })
     }),
     bindHandler(mailAsked, (asked) => sendAskedMail(ctx, asked)),

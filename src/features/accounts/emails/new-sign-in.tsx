@@ -1,5 +1,6 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
 import type { NoticeMailProps } from './props.ts'
 
 export const newSignInMail: MailTemplate<NoticeMailProps> = {
@@ -17,7 +18,7 @@ function NewSignInBody({ site, name, date, device }: NoticeMailProps & { site: M
         tú, no tienes que hacer nada.
       </MailText>
       <MailText>¿No fuiste tú? Elige una contraseña nueva; se cierran todas tus sesiones:</MailText>
-      <MailButton href={`${site.url}/login?mode=recover`}>Cambiar mi contraseña</MailButton>
+      <MailButton href={site.url + paths.recover()}>Cambiar mi contraseña</MailButton>
     </MailLayout>
   )
 }

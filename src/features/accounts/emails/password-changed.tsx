@@ -1,5 +1,6 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
 import type { NoticeMailProps } from './props.ts'
 
 export const passwordChangedMail: MailTemplate<NoticeMailProps> = {
@@ -16,7 +17,7 @@ function PasswordChangedBody({ site, name, date }: NoticeMailProps & { site: Mai
         Hola, {name}. La contraseña de tu cuenta cambió el {date} y cerramos tus demás sesiones.
       </MailText>
       <MailText>¿No fuiste tú? Recupera tu cuenta de inmediato:</MailText>
-      <MailButton href={`${site.url}/login?mode=recover`}>Recuperar mi cuenta</MailButton>
+      <MailButton href={site.url + paths.recover()}>Recuperar mi cuenta</MailButton>
     </MailLayout>
   )
 }

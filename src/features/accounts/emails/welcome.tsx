@@ -1,5 +1,6 @@
 import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { NoticeMailProps } from './props.ts'
 
@@ -21,7 +22,7 @@ function WelcomeBody({ site, name }: NoticeMailProps & { site: MailSite }) {
         Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
       </MailText>
       <MailText>Para recoger en tu facultad o vender, verifica tu cuenta como estudiante.</MailText>
-      <MailButton href={`${site.url}/account`}>Ir a mi cuenta</MailButton>
+      <MailButton href={site.url + paths.account()}>Ir a mi cuenta</MailButton>
     </MailLayout>
   )
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
+import { paths } from '../../../paths.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import type { CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
@@ -58,12 +59,12 @@ function sessionParams(
           unit_amount: line.unitPriceCents,
           product_data: {
             name: line.name,
-            images: [`${PUBLIC_URL}/files/${line.image.key}-${line.image.widths[0] ?? 320}.webp`],
+            images: [PUBLIC_URL + paths.file(`${line.image.key}-${line.image.widths[0] ?? 320}.webp`)],
           },
         },
       })),
-    success_url: `${PUBLIC_URL}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${PUBLIC_URL}/checkout?cancelled=${checkout.id}`,
+    success_url: PUBLIC_URL + paths.checkoutDone('{CHECKOUT_SESSION_ID}'),
+    cancel_url: PUBLIC_URL + paths.checkoutCancelled(checkout.id),
     client_reference_id: checkout.id,
     customer_email: checkout.email,
     locale: 'es-419',
