@@ -22,7 +22,7 @@ const linkMails = {
   'verify-email': { mode: 'verifyEmail', template: verifyEmailMail },
   'reset-password': { mode: 'resetPassword', template: resetPasswordMail },
   'account-exists': { mode: 'resetPassword', template: accountExistsMail },
-}
+} as const
 
 const noticeMails = {
   welcome: welcomeMail,
