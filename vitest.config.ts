@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The browser tests share one shop, whose clock only goes forward: those that move it come last. */
+/** The browser tests of a worker share one shop, whose clock only goes forward: those that move it come last. */
 const clockMovers = /e2e\/(sale|new-seller)\.test\.ts$/
 
 class ClockMoversLast extends BaseSequencer {
@@ -43,8 +43,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],
-          // One shop and one browser: side by side they would only slow each other down.
-          fileParallelism: false,
+          // Each worker has a shop of its own and one browser for all of its files.
+          isolate: false,
           // A browser on a busy machine misses a deadline now and then; what is broken fails every time.
           retry: 2,
           hookTimeout: 180_000,

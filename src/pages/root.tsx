@@ -8,17 +8,16 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useLocation,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { paths } from '../paths.ts'
 import { drawUnseen } from '../ui/draw-unseen.ts'
 import { sayEarlyInput } from '../ui/early-input.ts'
 import { fontUrl } from '../ui/font-url.ts'
 import { FormOwner } from '../ui/forms/form.tsx'
-import { forgetArrivedSubmission, markSubmissionHeld } from '../ui/forms/held-submission.ts'
+import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
 import stylesUrl from '../ui/styles.css?url'
@@ -46,9 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { frame: await loadFrame(page), site: { origin, siteName } satisfies Site }
 }
 
-/** The frame changes with what a user does, here or in another tab, not with where they go. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+/**
+ * The frame changes with what a user does, here or in another tab, not with where they go. What was refused changes
+ * nothing: a page of another account than the one signed in now stays that account's.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  actionStatus = 200,
+  currentUrl,
+  nextUrl,
+}) =>
+  formMethod !== undefined && formMethod !== 'GET' ? actionStatus < 400 : currentUrl.href === nextUrl.href
 
 /** The title of a page that could not be shown; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -90,12 +97,6 @@ function useFrameKind(): FrameKind {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { key, pathname } = useLocation()
-  // The login decides itself what was sent to where it leads back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
-  useEffect(() => {
-    if (pathname !== paths.login()) forgetArrivedSubmission()
-  }, [key])
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
     sayEarlyInput(document)
@@ -103,6 +104,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     pressAgain()
     drawUnseen()
   }, [])
+  const { state } = useNavigation()
+  // After the effects of the page that was reached: the login has held what it stands in the way of.
+  useEffect(() => {
+    if (state === 'idle') forgetSubmission()
+  }, [state])
   return (
     <Frame frame={loaderData.frame} kind={useFrameKind()}>
       <FormOwner value={loaderData.frame.viewer?.username ?? null}>
@@ -117,7 +123,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { requestId } = useRendering()
   // A form that was on its way is filled in again where its page comes back.
-  useEffect(() => markSubmissionHeld(location.href), [])
+  useEffect(() => holdSubmission(location.href), [])
   const status = isRouteErrorResponse(error) ? error.status : 500
   // fetch() rejects with a TypeError; on the server the same would be a fault of ours.
   const isOffline =

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import { closeContexts, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
 import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const OTHER = 'Campus+Azul8'
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { checkoutBody, GOOD_CARD } from '../sale/bodies.ts'
-import { demoPassword, emailOf } from './chromium.ts'
+import { demoPassword, emailOf, shopUrl } from './chromium.ts'
 
 /** One of the demo's people as a program: what other tests do in the browser, in a few calls. */
 export type Caller = {
@@ -14,7 +14,7 @@ export type Caller = {
 type Row = { id: string; number: string; handOverCode: string; product: { url: string } }
 
 export async function openCaller(username: string): Promise<Caller> {
-  const shop = inject('shopUrl')
+  const shop = shopUrl()
   const calls = await request.newContext({ baseURL: shop, extraHTTPHeaders: { origin: shop } })
   await send(calls, '/api/v1/auth/login', {
     email: emailOf(username),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
 import { buyAndReceive, eventually, sandbox } from './purchase.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const here = '/account/my-shopping'
 const product = 'guia-de-estudio-para-examen-de-admision'

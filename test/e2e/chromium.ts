@@ -16,6 +16,12 @@ export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const narrow = { width: 320, height: 640 }
 
+/** Of the shop that this worker has to itself. */
+export function shopUrl(): string {
+  const all = inject('shopUrls')
+  return all[(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % all.length] ?? ''
+}
+
 let browser: Promise<Browser> | undefined
 
 /** A browser with nothing kept, whose script errors fail the test through `errorsOf`. */
@@ -32,16 +38,16 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   })
   const context = await (await browser).newContext({
     viewport: desktop,
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl(),
     ...options,
   })
   context.setDefaultTimeout(15_000)
   return context
 }
 
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = undefined
+/** What a file's tests have left open; the browser stays for the next file and ends with its process. */
+export async function closeContexts(): Promise<void> {
+  await Promise.all((await browser)?.contexts().map((context) => context.close()) ?? [])
 }
 
 /** Script errors of a page from now on; hydration that does not match is one of them. */

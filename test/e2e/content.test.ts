@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { chargedText, statedFigures } from '../../src/features/content/texts.ts'
 import { commissionOf, settings } from '../../src/features/settings/rules.ts'
 import { formatMoney } from '../../src/lib/money.ts'
-import { closeBrowser, errorsOf, expectWhole, openContext, phone, signIn, visit } from './chromium.ts'
+import {
+  closeContexts,
+  errorsOf,
+  expectWhole,
+  openContext,
+  phone,
+  shopUrl,
+  signIn,
+  visit,
+} from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const texts = [
   '/politicas',
@@ -21,8 +30,7 @@ const texts = [
   '/nosotros',
 ]
 
-const get = (path: string, init: RequestInit = {}) =>
-  fetch(inject('shopUrl') + path, { redirect: 'manual', ...init })
+const get = (path: string, init: RequestInit = {}) => fetch(shopUrl() + path, { redirect: 'manual', ...init })
 const wordsOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -131,7 +139,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
   }
 
   test('a product: canonical address, card of its own, offer, rating and trail', async () => {
-    const origin = inject('shopUrl')
+    const origin = shopUrl()
     const path = '/product/sudadera-con-capucha-afelpada'
     const { meta, canonical, data } = await facts(`${path}?cursor=x`)
     expect(canonical).toBe(origin + path)
@@ -145,7 +153,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
   })
 
   test('a store: its own card, who it is with its networks and rating, and its trail', async () => {
-    const origin = inject('shopUrl')
+    const origin = shopUrl()
     const { canonical, meta, data } = await facts('/store/la-repisa-universitaria?condicion=nuevo')
     expect(canonical).toBe(`${origin}/store/la-repisa-universitaria`)
     expect(meta('og:image')).toBe(`${origin}/og/store/la-repisa-universitaria.jpg`)
@@ -162,7 +170,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
       const { canonical, meta } = await facts(path)
       expect([meta('robots'), canonical], path).toEqual(['noindex', undefined])
     }
-    expect((await facts('/store-list/2')).canonical).toBe(`${inject('shopUrl')}/store-list/2`)
+    expect((await facts('/store-list/2')).canonical).toBe(`${shopUrl()}/store-list/2`)
   })
 
   test('the home page names the organisation and how to search it', async () => {
@@ -174,7 +182,7 @@ describe('[FRM-10] what search engines and messengers read', () => {
     const xml = await (await get('/sitemaps/pages.xml')).text()
     const urls = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
     const icons = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']
-    for (const url of [...urls, ...icons.map((icon) => inject('shopUrl') + icon)])
+    for (const url of [...urls, ...icons.map((icon) => shopUrl() + icon)])
       expect((await fetch(url)).status, url).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   desktop,
   errorsOf,
   expectAccessible,
@@ -13,7 +13,7 @@ import {
 } from './chromium.ts'
 import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const OTHER = 'Campus+Azul8'
 

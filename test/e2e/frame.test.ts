@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   openContext,
@@ -12,7 +12,7 @@ import {
 } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 describe('the home page', () => {
   test('[CAT-01] on the desktop each showcase is its subcategories and one row of six, and says what the site is', async () => {

@@ -1,16 +1,27 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { type IssuerPerson, startIssuer } from '../accounts/issuer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string
+    /** One for each worker. */
+    shopUrls: string[]
   }
 }
 
@@ -25,15 +36,41 @@ const issuerPeople: IssuerPerson[] = [
   },
 ]
 
-/** One shop for all browser tests: what `npm start` gives on an empty data folder, or the one at SHOP_URL. */
+/** Shops of the browser tests, one for each that runs beside others: what `npm start` gives, or the one at SHOP_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['SHOP_URL']
   if (running) {
-    project.provide('shopUrl', running)
+    project.provide('shopUrls', [running])
     return async () => {}
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tianguis-e2e-'))
-  chmodSync(folder, 0o755)
+  const seeded = await seedOnce()
+  const started: Shop[] = []
+  const folders: string[] = []
+  const stopAll = async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    for (let shop = 0; shop < project.vitest.config.maxWorkers; shop++) {
+      const folder = newFolder()
+      folders.push(folder)
+      copyFolder(seeded, folder)
+      started.push(await startShop(folder))
+    }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  project.provide(
+    'shopUrls',
+    started.map(({ url }) => url),
+  )
+  return stopAll
+}
+
+type Shop = { url: string; stop(): Promise<void> }
+
+async function startShop(folder: string): Promise<Shop> {
   const port = await freePortPair()
   const issuer = await startIssuer()
   for (const person of issuerPeople) issuer.people.set(person.sub, person)
@@ -57,13 +94,56 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     exited.then(() => reject(new Error('the shop ended before it was ready')), reject)
   })
-  project.provide('shopUrl', `http://localhost:${port}`)
-  return async () => {
-    child.kill('SIGTERM')
-    await exited
-    await issuer.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      await issuer.stop()
+    },
   }
+}
+
+const CACHE = 'node_modules/.cache/tianguis-demo'
+
+/** The data folder that `npm start` makes of an empty one; made anew when the day or what writes it has changed. */
+async function seedOnce(): Promise<string> {
+  const kept = join(CACHE, `${new Date().toISOString().slice(0, 10)}-${Math.ceil(seedChangedAt())}`)
+  if (existsSync(kept)) return kept
+  const folder = newFolder()
+  const shop = await startShop(folder)
+  await shop.stop()
+  // The sandbox ends a moment after its shop, and its journal with it.
+  while (existsSync(join(folder, 'sandbox.sqlite-wal'))) await sleep(20)
+  rmSync(CACHE, { recursive: true, force: true })
+  // Whole at once, for whoever looks meanwhile.
+  const copy = `${CACHE}/.${process.pid}`
+  mkdirSync(copy, { recursive: true })
+  copyFolder(folder, copy)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(copy, kept)
+  return kept
+}
+
+/** Milliseconds since 1970; what is only shown writes nothing. */
+function seedChangedAt(): number {
+  const files = ['demo', 'db', 'sandbox', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const writing = files.filter((file) => !/\/(ui|pages|mail)(\/|$)|\.tsx$/.test(file))
+  return Math.max(...['package-lock.json', ...writing].map((file) => statSync(file).mtimeMs))
+}
+
+/** With its owners: PostgreSQL's account has its own folder where the tests run as root. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tianguis-e2e-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** A port whose next one is free too, for the sandbox; below those that systems give to whoever opens a connection. */

@@ -1,8 +1,8 @@
-import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, openContext, signIn } from './chromium.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeContexts, openContext, shopUrl, signIn } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 
@@ -17,7 +17,7 @@ test('[FRM-10] [CAT-04] the HTML of what is filtered, missing or empty is valid'
     '/shopping-cart',
     '/no-existe',
   ])
-    expect(faultsOf(await (await fetch(inject('shopUrl') + path)).text()), path).toEqual([])
+    expect(faultsOf(await (await fetch(shopUrl() + path)).text()), path).toEqual([])
 })
 
 test('[FRM-10] [WSH-01] [CRT-02] so is that of a member’s wishlist, cart and product', async () => {
@@ -25,7 +25,7 @@ test('[FRM-10] [WSH-01] [CRT-02] so is that of a member’s wishlist, cart and p
   const page = await context.newPage()
   await signIn(page, 'vendedora', '/cookies')
   const product = 'agenda-escolar-semanal'
-  const headers = { origin: inject('shopUrl') }
+  const headers = { origin: shopUrl() }
   await page.request.post('/api/v1/wishlist', { data: { product }, headers })
   await page.request.post('/api/v1/cart/merge', { data: { lines: [{ product, unit: 1 }] }, headers })
   for (const path of ['/account', '/shopping-cart', hoodie]) {

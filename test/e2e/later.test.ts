@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 const sections = /\/assets\/sections-[^/]+\.js$/

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shopUrl } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
 /** Pages asked for at a time. */
@@ -14,7 +15,7 @@ function kindOf(path: string): string {
 }
 
 test('[FRM-03] [FRM-10] no link that a guest can follow is dead, no anchor is missing, and every page is valid HTML', async () => {
-  const origin = inject('shopUrl')
+  const origin = shopUrl()
   const queue: Page[] = [{ path: '/', from: '' }]
   const kinds = new Set(['/'])
   const ids = new Map<string, Set<string>>()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   openContext,
@@ -13,7 +13,7 @@ import {
 import { logIn, makePerson } from './people.ts'
 import { faultsOf } from './valid-html.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const found = (page: Page) => page.getByRole('list', { name: 'Productos encontrados' })
 const cardsOf = (page: Page) => found(page).getByRole('article')

@@ -1,9 +1,19 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+  closeContexts,
+  desktop,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  poll,
+  shopUrl,
+  visit,
+} from './chromium.ts'
 import { logIn, makePerson, newestMail, PASSWORD, register } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const OTHER = 'Campus+Azul8'
 
@@ -117,7 +127,7 @@ test.each([
 test('[ACC-03] after too many attempts the seconds to wait are said, and the e-mail stays', async () => {
   const email = await makeEmail()
   for (let n = 0; n < 10; n++)
-    await fetch(`${inject('shopUrl')}/api/v1/auth/login`, {
+    await fetch(`${shopUrl()}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'Nada+De9eso' }),
@@ -131,132 +141,155 @@ test('[ACC-03] after too many attempts the seconds to wait are said, and the e-m
   await context.close()
 })
 
-test('[ACC-06] a form sent after the session has ended waits, and goes by itself after signing in elsewhere', async () => {
-  const email = await makeEmail()
+const endSession = (context: BrowserContext) =>
+  context.request.post('/api/v1/auth/logout', { headers: { origin: shopUrl() } })
+
+const street = (page: Page) => page.getByLabel('Dirección', { exact: true })
+const saveAddress = (page: Page) => page.getByRole('button', { name: 'Guardar dirección' }).click()
+
+/** Everything that this tab keeps, which is never a password. */
+async function keptIn(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  for (const secret of [PASSWORD, OTHER]) expect(kept).not.toContain(secret)
+  return kept
+}
+
+test('[ACC-06] a form sent after the session has ended is filled in again after the login, and goes with one press', async () => {
+  const { email, username } = await makePerson()
+  const other = await makePerson()
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await visit(page, await linkIn(email, /Confirma/))
-  await page.getByText('Tu correo quedó confirmado.').waitFor()
+  await logIn(page, email, '/account/profile')
+  await page.getByLabel('Teléfono').fill('4441234567')
+  await street(page).fill('Calle a medias')
+  // Ended on the server, without a word to this browser.
+  await endSession(context)
+  await saveAddress(page)
+  await page.waitForURL('**/login?next=%2Faccount%2Fprofile')
+  expect(await keptIn(page)).toContain('Calle a medias')
+  await expectAccessible(page)
+  // A password that was shown while it was sent is one too.
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  await typeLogin(page, email, OTHER)
+  await page.getByText('Correo o contraseña incorrectos.').waitFor()
+  await keptIn(page)
+
+  // Somebody else, who signs in here first, is shown nothing of it.
+  await typeLogin(page, other.email, PASSWORD)
+  await page.waitForURL('**/account/profile')
+  await street(page).waitFor()
+  expect(await street(page).inputValue()).toBe('')
+  await endSession(context)
   await visit(page, '/login?next=%2Faccount%2Fprofile')
   await typeLogin(page, email, PASSWORD)
   await page.waitForURL('**/account/profile')
-  await visit(page, '/account/profile')
-  await page.getByLabel('Teléfono').fill('4441234567')
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle a medias')
-  // Ended on the server, without a word to this browser.
-  const kept = await context.cookies()
-  await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
-  expect(kept.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await page.getByText('Lo que enviaste espera aquí y sale cuando ingreses.').waitFor()
+  await poll(() => street(page).inputValue()).toBe('Calle a medias')
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('4441234567')
   await expectAccessible(page)
-  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
-  const [second] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Ingresar de nuevo en otra pestaña' }).click(),
-  ])
-  await second.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-  await typeLogin(second, email, PASSWORD)
-  await second.waitForURL('**/account/profile')
-  await page.bringToFront()
+  const profile = async () => (await (await context.request.get('/api/v1/account/profile')).json()).address
+  expect((await profile()).address).not.toBe('Calle a medias')
+  // What is corrected then is what stays.
+  await street(page).fill('Calle entera')
+  await saveAddress(page)
   await page.getByText('Guardamos tu dirección.').waitFor()
-  await page.getByText('Tu sesión terminó.').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
+  expect(await profile()).toMatchObject({ address: 'Calle entera', phone: '4441234567' })
+  expect(await street(page).inputValue()).toBe('Calle entera')
 
-  // The same while the network is away.
+  // What has arrived does not come back after another login.
+  await poll(() => keptIn(page)).not.toContain('Calle')
+
+  // Without network the page stays, with all that was typed.
   await context.setOffline(true)
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle sin red')
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await page.getByText('No se pudo conectar con el servidor. Verifica tu conexión a internet').waitFor()
-  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await street(page).fill('Calle sin red')
+  await saveAddress(page)
+  await page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.').first().waitFor()
+  expect(await street(page).inputValue()).toBe('Calle sin red')
   await context.setOffline(false)
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await saveAddress(page)
   await sent
-  await page.getByText('No se pudo conectar con el servidor').waitFor({ state: 'detached' })
-  await page.reload()
-  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle sin red')
+  await visit(page, '/account/profile')
+  expect(await street(page).inputValue()).toBe('Calle sin red')
+
+  // Another account, signed in meanwhile, is said; nothing is sent in its name.
+  await street(page).fill('Calle ajena')
+  await context.request.post('/api/v1/auth/login', {
+    data: { email: other.email, password: PASSWORD },
+    headers: { origin: shopUrl() },
+  })
+  const refused = () => page.waitForResponse((answer) => answer.status() === 409)
+  for (let press = 0; press < 2; press++) await Promise.all([refused(), saveAddress(page)])
+  await page
+    .getByText(`Ahora estás como @${other.username} y esta página es de @${username}. No enviamos nada`)
+    .first()
+    .waitFor()
+  expect(await street(page).inputValue()).toBe('Calle ajena')
+  expect((await profile()).address).not.toBe('Calle ajena')
+  await expectAccessible(page)
+  // Back as who wrote it, in another tab, it goes.
+  const second = await context.newPage()
+  await endSession(context)
+  await logIn(second, email, '/account')
+  await page.bringToFront()
+  await saveAddress(page)
+  await poll(async () => (await profile()).address).toBe('Calle ajena')
   expect(errors).toEqual([])
   await context.close()
 })
 
-test('[ACC-06] a form waits while another account is signed in, says for whom, and goes once that one is back', async () => {
-  const [mine, others] = [await makePerson(), await makePerson()]
+test('[ACC-06] a form in a dialog is filled in again in its dialog, but for its passwords', async () => {
+  const { email } = await makePerson()
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
-  await logIn(page, mine.email, '/account/profile')
-  await visit(page, '/account/profile')
-  await page.getByLabel('Teléfono').fill('4441234567')
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle ajena')
-  await context.request.post('/api/v1/auth/login', {
-    data: { email: others.email, password: PASSWORD },
-    headers: { origin: inject('shopUrl') },
-  })
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await page.getByText(`Ahora ingresaste como @${others.username}.`).waitFor()
-  await page.getByText(`El formulario que enviaste como @${mine.username} espera aquí`).waitFor()
-  await expectAccessible(page)
-  const [second] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: `Ingresar como @${mine.username} en otra pestaña` }).click(),
-  ])
-  await second.waitForURL('**/login')
-  await second.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-  await typeLogin(second, mine.email, PASSWORD)
-  await second.waitForURL('**/account')
-  await page.bringToFront()
-  await page.getByText('Guardamos tu dirección.').waitFor()
-  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle ajena')
-  await context.close()
-})
-
-test('[ACC-06] a form in a dialog waits too, and the way to sign in can be pressed over it', async () => {
-  const email = await makeEmail()
-  const context = await openContext({ viewport: phone })
-  const page = await context.newPage()
-  await visit(page, await linkIn(email, /Confirma/))
-  await page.getByText('Tu correo quedó confirmado.').waitFor()
-  await visit(page, '/login?next=%2Faccount')
-  await typeLogin(page, email, PASSWORD)
-  await page.waitForURL('**/account')
+  await logIn(page, email, '/account')
   await visit(page, '/account?verify=student')
-  await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
-  await page.getByLabel('Correo institucional').fill('ana@correo.example')
+  await endSession(context)
+  const field = page.getByRole('dialog').getByLabel('Correo institucional')
+  await field.fill('ana@correo.example')
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const [second] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Ingresar de nuevo en otra pestaña' }).click(),
-  ])
-  await second.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-  await typeLogin(second, email, PASSWORD)
-  await second.getByRole('dialog').waitFor()
-  await page.bringToFront()
+  await page.waitForURL(/\/login\?next=/)
+  await typeLogin(page, email, PASSWORD)
+  await field.waitFor()
+  await poll(() => field.inputValue()).toBe('ana@correo.example')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
   await page.getByText('Debes usar tu correo institucional').waitFor()
-  expect(await page.getByLabel('Correo institucional').inputValue()).toBe('ana@correo.example')
+  expect(await field.inputValue()).toBe('ana@correo.example')
+
+  await visit(page, '/account')
+  await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
+  await page.getByLabel('Contraseña actual').fill(PASSWORD)
+  await page.getByLabel('Contraseña nueva').fill(OTHER)
+  await page.getByLabel('Confirma la contraseña').fill(OTHER)
+  for (let field = 0; field < 3; field++)
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click()
+  await endSession(context)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await keptIn(page)
+  await typeLogin(page, email, PASSWORD)
+  await page.waitForURL('**/account**')
+  await keptIn(page)
   await context.close()
 })
 
-test('[ACC-06] without scripts such a form is handed back, and sent again after signing in', async () => {
-  const email = await makeEmail()
+test('[ACC-06] without scripts such a form leads to the login and back to its page, and nothing was written', async () => {
+  const { email } = await makePerson()
   const context = await openContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(await linkIn(email, /Confirma/))
-  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
-  await page.goto('/login?next=%2Faccount%2Fprofile')
+  await logIn(page, email, '/account/profile')
+  await page.getByLabel('Teléfono').fill('4441234567')
+  await street(page).fill('Calle sin guion')
+  await endSession(context)
+  await saveAddress(page)
+  await page.waitForURL('**/login?next=%2Faccount%2Fprofile')
   await typeLogin(page, email, PASSWORD)
   await page.waitForURL('**/account/profile')
+  expect(await street(page).inputValue()).toBe('')
   await page.getByLabel('Teléfono').fill('4441234567')
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle sin guion')
-  await context.request.post('/api/v1/auth/logout', { headers: { origin: inject('shopUrl') } })
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await page.getByRole('heading', { name: 'Tu sesión terminó' }).waitFor()
-  const [second] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Ingresar de nuevo en otra pestaña' }).click(),
-  ])
-  await typeLogin(second, email, PASSWORD)
-  await second.waitForURL('**/account')
-  await page.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  await street(page).fill('Calle sin guion')
+  await saveAddress(page)
   await page.getByText('Guardamos tu dirección.').waitFor()
-  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle sin guion')
+  expect(await street(page).inputValue()).toBe('Calle sin guion')
   await context.close()
 })

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, openCaller } from './caller.ts'
-import { closeBrowser, emailOf, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+import {
+  closeContexts,
+  emailOf,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  shopUrl,
+  signIn,
+  visit,
+} from './chromium.ts'
 import { becomeStudent, logIn, makePerson, newestMail } from './people.ts'
 import { addPicture, fillProduct } from './product-form.ts'
 import { buyAndReceive } from './purchase.ts'
@@ -12,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await buyer.leave()
-  await closeBrowser()
+  await closeContexts()
 })
 
 async function moveClock(by: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ advance: by })
-  const response = await fetch(`${inject('shopUrl')}/dev/reloj`, { method: 'POST', headers, body })
+  const response = await fetch(`${shopUrl()}/dev/reloj`, { method: 'POST', headers, body })
   expect(response.ok).toBe(true)
 }
 

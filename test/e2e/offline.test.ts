@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeBrowser, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, openContext, phone, poll, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 const diary = 'agenda-escolar-semanal'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectWhole, openContext, phone, signIn, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectWhole, openContext, phone, signIn, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const open = [
   '/',

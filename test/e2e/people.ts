@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { visit } from './chromium.ts'
+import { expect } from 'vitest'
+import { shopUrl, visit } from './chromium.ts'
 
 export const PASSWORD = 'Campus+Verde7'
 let made = 0
@@ -10,7 +10,7 @@ type MailRow = { to: string; subject: string; text: string }
 /** The newest mail to somebody with this subject, once there is one. */
 export async function newestMail(to: string, words: RegExp): Promise<string> {
   const find = async () => {
-    const all = (await (await fetch(`${inject('shopUrl')}/dev/correo.json`)).json()) as MailRow[]
+    const all = (await (await fetch(`${shopUrl()}/dev/correo.json`)).json()) as MailRow[]
     return all.find((mail) => mail.to === to && words.test(mail.subject))?.text
   }
   await expect.poll(find, { timeout: 20_000, message: `${to}: ${words}` }).toBeDefined()
@@ -18,7 +18,7 @@ export async function newestMail(to: string, words: RegExp): Promise<string> {
 }
 
 async function post(path: string, body: object): Promise<void> {
-  const response = await fetch(`${inject('shopUrl')}/api/v1${path}`, {
+  const response = await fetch(`${shopUrl()}/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,18 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   narrow,
   openContext,
   phone,
   poll,
+  shopUrl,
   visit,
 } from './chromium.ts'
 import { logIn, makePerson } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 /** Pixels of the first screen that the bar at the bottom leaves. */
 const SCREEN = phone.height - 64
@@ -93,7 +94,7 @@ describe('the first screen of a phone', () => {
     const { email } = await makePerson()
     await logIn(page, email, '/')
     const product = 'agenda-escolar-semanal'
-    const headers = { origin: inject('shopUrl') }
+    const headers = { origin: shopUrl() }
     await page.request.post('/api/v1/wishlist', { data: { product }, headers })
     await visit(page, `/product/${product}`)
     await page

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, phone, poll, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 

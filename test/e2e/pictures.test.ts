@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, desktop, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, desktop, errorsOf, openContext, phone, poll, visit } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 

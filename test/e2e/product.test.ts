@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   openContext,
@@ -11,7 +11,7 @@ import {
   visit,
 } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
 /** Asked about here, where no other test looks at who has asked. */

@@ -1,9 +1,8 @@
-import { inject } from 'vitest'
-import { demoPassword, emailOf } from './chromium.ts'
+import { demoPassword, emailOf, shopUrl } from './chromium.ts'
 
 /** A demo account's own door to the API, for what a browser test begins with and does not want to click through. */
 async function apiOf(username: string) {
-  const base = inject('shopUrl')
+  const base = shopUrl()
   const headers = { origin: base, 'content-type': 'application/json' }
   const login = await fetch(`${base}/api/v1/auth/login`, {
     method: 'POST',
@@ -26,7 +25,7 @@ async function apiOf(username: string) {
 }
 
 function sandboxUrl(path: string): URL {
-  const url = new URL(path, inject('shopUrl'))
+  const url = new URL(path, shopUrl())
   url.port = String(Number(url.port) + 1)
   return url
 }

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
-import { closeBrowser, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
+import {
+  closeContexts,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  shopUrl,
+  signIn,
+  visit,
+} from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 async function photo(name: string) {
   const create = { width: 900, height: 700, channels: 3 as const, background: '#a33' }
@@ -134,7 +143,7 @@ test('[BYD-02] the seller sees where their money is and takes it along as a tabl
   await page.getByText('Retenido', { exact: true }).first().waitFor()
   await expectAccessible(page)
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${inject('shopUrl')}/account/money.csv`, { headers: { cookie: cookies } })
+  const response = await fetch(`${shopUrl()}/account/money.csv`, { headers: { cookie: cookies } })
   expect(response.headers.get('content-type')).toContain('text/csv')
   const text = await response.text()
   expect(text).toContain('"Para ti"')

@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   emailOf,
   errorsOf,
   expectAccessible,
   openContext,
   phone,
+  shopUrl,
   signIn,
   visit,
 } from './chromium.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 type MailRow = { to: string; subject: string; text: string }
 
 async function mailsTo(username: string): Promise<MailRow[]> {
-  const response = await fetch(`${inject('shopUrl')}/dev/correo.json`)
+  const response = await fetch(`${shopUrl()}/dev/correo.json`)
   const all = (await response.json()) as MailRow[]
   return all.filter((mail) => mail.to === emailOf(username))
 }
@@ -29,7 +30,7 @@ async function mailed(username: string, words: RegExp): Promise<void> {
 }
 
 async function moveClock(by: string): Promise<void> {
-  const response = await fetch(`${inject('shopUrl')}/dev/reloj`, {
+  const response = await fetch(`${shopUrl()}/dev/reloj`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance: by }),
@@ -38,7 +39,7 @@ async function moveClock(by: string): Promise<void> {
 }
 
 async function stockOf(product: string): Promise<number> {
-  const response = await fetch(`${inject('shopUrl')}/api/v1/products/${product}`)
+  const response = await fetch(`${shopUrl()}/api/v1/products/${product}`)
   return ((await response.json()) as { stock: number }).stock
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   narrow,
@@ -12,7 +12,7 @@ import {
 } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' })
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' })

@@ -4,7 +4,7 @@ import { GALLERY_MAX } from '../../src/features/catalogue/rules-writes.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { plainPicture } from '../images/pictures.ts'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   openContext,
@@ -15,7 +15,7 @@ import {
 } from './chromium.ts'
 import { becomeStudent, logIn, makePerson } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 /** What has the focus, by its name or its field's. */

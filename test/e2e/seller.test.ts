@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
 import { addPicture, fillProduct } from './product-form.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a second one and deletes it', async () => {
   const context = await openContext()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   openContext,
@@ -11,7 +11,7 @@ import {
 } from './chromium.ts'
 import { logIn, makePerson } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 const withOptions = '/product/set-de-dados-para-rol'
 

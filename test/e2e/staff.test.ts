@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   errorsOf,
   expectAccessible,
   expectWhole,
@@ -12,7 +12,7 @@ import {
 } from './chromium.ts'
 import { makePerson } from './people.ts'
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 test('[PLT-01] who is not staff sees no staff area, with or without an account, for reading and for writing', async () => {
   const context = await openContext()

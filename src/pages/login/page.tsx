@@ -7,7 +7,7 @@ import { GoogleButton } from '../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../features/accounts/views-google.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
-import { markSubmissionHeld } from '../../ui/forms/held-submission.ts'
+import { holdSubmission } from '../../ui/forms/held-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formAction } from '../shared/form-action.ts'
 import { formFailure } from '../shared/form-failure.ts'
@@ -85,7 +85,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { next, mode, oobCode, linkError, done, reason, google, isGoogleReady, viewerEmail, knownEmail } =
     loaderData
   const answer = actionData
-  useEffect(() => markSubmissionHeld(next ?? ''), [next])
+  useEffect(() => {
+    if (next) holdSubmission(next)
+  }, [next])
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
   if (mode === 'verifyEmail' && oobCode)

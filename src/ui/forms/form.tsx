@@ -3,6 +3,7 @@ import {
   createContext,
   type FormEvent,
   Fragment,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -10,7 +11,7 @@ import {
 } from 'react'
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
-import { holdSubmission, takeHeldSubmission } from './held-submission.ts'
+import { keepSubmission, takeHeldSubmission } from './held-submission.ts'
 
 /** What a form is answered when it is refused: nothing that was typed is lost but passwords and files. */
 export type FormAnswer = {
@@ -55,7 +56,7 @@ export function useForm(
     state !== 'idle' &&
     formData != null &&
     isOf(intent, row, (name) => formData.get(name), formData.get('intent'))
-  const held = useHeldSubmission(intent, row)
+  const [held, forget] = useHeldSubmission(intent, row)
   const [changed, setChanged] = useState<{ since: unknown; fields: ReadonlySet<string> }>({
     since: undefined,
     fields: new Set(),
@@ -72,8 +73,10 @@ export function useForm(
     busy: isBusy,
     /** What was typed before, as it was sent; undefined where the form is as it is stored. */
     typed,
-    /** Goes up when what was typed before the session ended is back: fields of their own state start anew with it. */
+    /** 1 while what was typed before the session ended is back: fields of their own state start anew with it. */
     restored: held === undefined ? 0 : 1,
+    /** Once it is stored: the form starts anew with that. */
+    forget,
     error: (field: string): string | undefined => errors[field],
     /** Of the field where the eye is: a refusal that names no field is said there. */
     mainError: (field: string): string | undefined =>
@@ -126,7 +129,7 @@ export function ActionForm({
       }}
       onSubmit={(event) => {
         onSubmit?.(event)
-        if (!event.defaultPrevented) holdSubmission(event.currentTarget)
+        if (!event.defaultPrevented) keepSubmission(event.currentTarget)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}
@@ -140,7 +143,7 @@ export function ActionForm({
 }
 
 /** How often what this form sent was done: its fields then start anew with what is stored. */
-function useSaves({ busy, answer }: FormState): number {
+function useSaves({ busy, answer, forget }: FormState): number {
   const { state } = useNavigation()
   const [saves, setSaves] = useState(0)
   const isSent = useRef(false)
@@ -148,21 +151,32 @@ function useSaves({ busy, answer }: FormState): number {
     if (busy) isSent.current = true
     if (state !== 'idle' || !isSent.current) return
     isSent.current = false
-    if (!answer) setSaves((before) => before + 1)
-  }, [busy, state, answer])
+    if (answer) return
+    setSaves((before) => before + 1)
+    forget()
+  }, [busy, state, answer, forget])
   return saves
 }
 
 /** Known in the browser alone: it comes after the first rendering, which is the server's. */
-function useHeldSubmission(intent: FormState['intent'], row: FormRow): FormEntries | undefined {
+function useHeldSubmission(
+  intent: FormState['intent'],
+  row: FormRow,
+): [held: FormEntries | undefined, forget: () => void] {
   const [held, setHeld] = useState<FormEntries>()
+  const owner = useContext(FormOwner)
   const name = JSON.stringify([intent, row])
   useEffect(() => {
     const [ownIntent, ownRow] = JSON.parse(name) as [FormState['intent'], FormRow]
-    const taken = takeHeldSubmission((values) => isOf(ownIntent, ownRow, (field) => valueIn(values, field)))
+    // It waits for its sender where somebody else has signed in.
+    const taken = takeHeldSubmission(
+      (values) =>
+        isOf(ownIntent, ownRow, (field) => valueIn(values, field)) &&
+        (valueIn(values, OWNER_FIELD) ?? owner) === owner,
+    )
     if (taken) setHeld(taken)
-  }, [name])
-  return held
+  }, [name, owner])
+  return [held, useCallback(() => setHeld(undefined), [])]
 }
 
 /** What is said of a refused form where it is not shown itself. */

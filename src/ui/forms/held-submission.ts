@@ -1,24 +1,23 @@
 import type { FormEntries } from './entries.ts'
 
-/**
- * The last form that this tab has sent, kept until the next one: where its session had ended, the login leads back to its
- * page, which fills it in again. Never passwords, and no files.
- */
-type Submission = { to: string; values: FormEntries; isHeld: boolean }
+/** The form that this tab is sending, kept until it has arrived. Never passwords, and no files. */
+type Submission = { to: string; values: FormEntries }
 
-const KEY = 'tianguis-form'
+const SENT = 'tianguis-form'
+/** The one that a login turned away: sending the login itself, or a new password, does not replace it. */
+const HELD = 'tianguis-held-form'
 
 // Storage may be full or forbidden: nothing is held then.
-function write(submission: Submission | null): void {
+function write(key: string, submission: Submission | null): void {
   try {
-    if (submission) sessionStorage.setItem(KEY, JSON.stringify(submission))
-    else sessionStorage.removeItem(KEY)
+    if (submission) sessionStorage.setItem(key, JSON.stringify(submission))
+    else sessionStorage.removeItem(key)
   } catch {}
 }
 
-function read(): Submission | null {
+function read(key: string): Submission | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Submission | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Submission | null
   } catch {
     return null
   }
@@ -31,34 +30,35 @@ function addressOf(href: string): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-export function holdSubmission(form: HTMLFormElement): void {
-  const secret = new Set(
-    [...form.elements].flatMap((field) =>
-      field instanceof HTMLInputElement && field.type === 'password' ? [field.name] : [],
-    ),
-  )
+/** A password that is being shown is a text field. */
+const isSecret = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.endsWith('-password'))
+
+export function keepSubmission(form: HTMLFormElement): void {
+  const secret = new Set([...form.elements].filter(isSecret).map(({ name }) => name))
   const values = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0]),
   )
-  write({ to: addressOf(form.action), values, isHeld: false })
+  write(SENT, { to: addressOf(form.action), values })
 }
 
-/** Called where a form did not arrive at `to`, by the login and by an error's page; any other is forgotten. */
-export function markSubmissionHeld(to: string): void {
-  const submission = read()
-  write(submission?.to === addressOf(to) ? { ...submission, isHeld: true } : null)
+/** Called once a page has been reached: what was not held before has arrived. */
+export function forgetSubmission(): void {
+  write(SENT, null)
 }
 
-/** Called when a page is shown: a form that led to it has arrived. */
-export function forgetArrivedSubmission(): void {
-  if (!read()?.isHeld) write(null)
+/** Called where the login or an error page is shown instead: what was sent to `next` did not arrive. */
+export function holdSubmission(next: string): void {
+  const submission = read(SENT)
+  if (submission?.to !== addressOf(next)) return
+  write(HELD, submission)
+  write(SENT, null)
 }
 
 /** What was sent from this page and did not arrive, once; `isMine` says whether it is the form that asks. */
 export function takeHeldSubmission(isMine: (values: FormEntries) => boolean): FormEntries | undefined {
-  const submission = read()
-  if (!submission?.isHeld || submission.to !== addressOf(location.href) || !isMine(submission.values))
-    return undefined
-  write(null)
+  const submission = read(HELD)
+  if (submission?.to !== addressOf(location.href) || !isMine(submission.values)) return undefined
+  write(HELD, null)
   return submission.values
 }
