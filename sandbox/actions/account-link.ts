@@ -19,7 +19,7 @@ export function createLink(sandbox: Sandbox, account: string, refreshUrl: string
   return `${sandbox.publicUrl()}/setup/e/${account}/${token}`
 }
 
-export type Entry =
+type Entry =
   | { kind: 'visit' | 'begin'; token: string; returnUrl: string }
   | { kind: 'stale'; refreshUrl: string }
   | { kind: 'unknown' }

@@ -10,7 +10,7 @@ import { emit } from '../webhooks/emit.ts'
 import { mustFind } from './find.ts'
 
 /** Seconds of the sandbox's clock until a slow refund succeeds, or a doomed one fails. */
-export const REFUND_LATER_SECONDS = 10
+const REFUND_LATER_SECONDS = 10
 
 type Params = {
   charge: string

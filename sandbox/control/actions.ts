@@ -9,7 +9,7 @@ import { move } from '../objects/movement.ts'
 import { findBy } from '../storage/objects.ts'
 
 /** What a control does inside one transaction. */
-export type Control = {
+type Control = {
   path: string
   schema: z.ZodType
   about: string

@@ -18,7 +18,7 @@ export type Request = {
 /** Keys whose first request is still running in this process; a killed process forgets them, and did nothing. */
 const inFlight = new WeakMap<Sandbox['db'], Set<string>>()
 
-export function fingerprintOf({ method, path, raw }: Request): string {
+function fingerprintOf({ method, path, raw }: Request): string {
   return createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(raw)}`)
     .digest('hex')

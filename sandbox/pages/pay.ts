@@ -75,7 +75,7 @@ export function createPayPages(sandbox: Sandbox): Hono {
 }
 
 /** The shop's address with the session's id in the place kept for it. */
-export function successUrl(session: Session['data']): string {
+function successUrl(session: Session['data']): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 

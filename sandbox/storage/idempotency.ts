@@ -3,7 +3,7 @@ import { type Database, statement } from './database.ts'
 /** Stripe may prune keys once they are a day old; the sandbox always does, to show who relied on them. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60
 
-export type Remembered = { fingerprint: string; status: number; body: string }
+type Remembered = { fingerprint: string; status: number; body: string }
 
 export function findRemembered(
   db: Database,

@@ -22,7 +22,7 @@ export const pageFields = {
   ending_before: z.string().optional(),
 }
 export const createdField = range.optional()
-export type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined }
+type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined }
 
 type Filter = {
   kind: Kind

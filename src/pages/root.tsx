@@ -1,3 +1,5 @@
+// The same file that styles.css names, so it is fetched once.
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -15,7 +17,6 @@ import {
 } from 'react-router'
 import { drawUnseen } from '../ui/draw-unseen.ts'
 import { sayEarlyInput } from '../ui/early-input.ts'
-import { fontUrl } from '../ui/font-url.ts'
 import { FormOwner } from '../ui/forms/form.tsx'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'

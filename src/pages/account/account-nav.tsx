@@ -16,7 +16,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountData } from '../shared/load-account.ts'
-import { isServed } from './views.ts'
 
 type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
 
@@ -73,13 +72,11 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
 const row = 'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-md font-semibold'
 
 function Group({ title, items }: { title: string; items: readonly Item[] }) {
-  const shown = items.filter((item) => item.view === undefined || isServed(item.view))
-  if (shown.length === 0) return null
   return (
     <>
       <p className="px-3 pt-2.5 pb-1 text-sm font-semibold text-muted">{title}</p>
       <ul>
-        {shown.map((item) => (
+        {items.map((item) => (
           <li key={item.label}>
             <NavLink
               to={paths.account(item.view)}

@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountData } from '../shared/load-account.ts'
-import { isServed } from './views.ts'
 
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
 
@@ -51,23 +50,21 @@ export function StoreTiles({ store }: { store: NonNullable<AccountData['store']>
     <section>
       <h2 className="mb-3">Tu tienda hoy</h2>
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        {tiles
-          .filter((tile) => isServed(tile.view))
-          .map((tile) => (
-            <li key={tile.view}>
-              <Link
-                to={paths.account(tile.view)}
-                className="box block h-full p-4 leading-[1.3] hover:shadow-lift"
-              >
-                <span className={`mb-3 grid size-10 place-items-center rounded-field ${tile.tone}`}>
-                  <Icon of={tile.icon} />
-                </span>
-                <b className="price-figures block text-2xl">{tile.count}</b>
-                <b className="block text-md">{tile.label}</b>
-                <span className="text-sm text-muted">{tile.text}</span>
-              </Link>
-            </li>
-          ))}
+        {tiles.map((tile) => (
+          <li key={tile.view}>
+            <Link
+              to={paths.account(tile.view)}
+              className="box block h-full p-4 leading-[1.3] hover:shadow-lift"
+            >
+              <span className={`mb-3 grid size-10 place-items-center rounded-field ${tile.tone}`}>
+                <Icon of={tile.icon} />
+              </span>
+              <b className="price-figures block text-2xl">{tile.count}</b>
+              <b className="block text-md">{tile.label}</b>
+              <span className="text-sm text-muted">{tile.text}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

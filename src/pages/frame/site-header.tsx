@@ -1,17 +1,21 @@
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { searchTitle } from '../../features/catalogue/rules.ts'
+import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, productsInWords } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
-import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import type { Suggest } from './use-suggestions.ts'
 import { ViewerLinks } from './viewer-links.tsx'
-import { WishlistLink } from './wishlist-link.tsx'
 
 const STICKY_AFTER_PX = 50
 const BAR_CATEGORIES = 7
@@ -84,5 +88,50 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
         </div>
       </div>
     </header>
+  )
+}
+
+const suggest: Suggest = {
+  load: () => import('./suggester.ts').then(({ suggester }) => suggester),
+  pauseMs: settings.search.debounceMs,
+}
+
+/** The header's search: on the results page it keeps showing what was looked for. */
+function HeaderSearch() {
+  const { pathname } = useLocation()
+  const [root, text] = pathname.slice(1).split('/')
+  return <SearchForm text={`/${root}` === paths.searchForm() ? read(text) : ''} suggest={suggest} />
+}
+
+function read(text = ''): string {
+  try {
+    return searchTitle(decodeURIComponent(text))
+  } catch {
+    return ''
+  }
+}
+
+/** To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. */
+function WishlistLink({ count }: { count: number }) {
+  return (
+    <>
+      <Heart to={paths.account()} count={count} className="max-lg:hidden" />
+      <Heart to={paths.account('wishlist')} count={count} className="lg:hidden" />
+    </>
+  )
+}
+
+function Heart({ to, count, className }: { to: string; count: number; className: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Lista de deseos, ${productsInWords(count)}`}
+      className={cn('flex min-h-11 items-center rounded-button px-2.5 md:px-3', className)}
+    >
+      <span className="relative flex">
+        <Icon of={IconHeart} size="l" />
+        <CountBadge count={count} />
+      </span>
+    </Link>
   )
 }

@@ -16,7 +16,6 @@ import { storeTexts } from '../../features/stores/texts-form.ts'
 import { positivePercent } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import { sendToLastPage } from '../shared/last-page.ts'
-import { readChosenColumns } from './column-cookie.ts'
 
 type StoreRow = NonNullable<Awaited<ReturnType<typeof ownStoreRow>>>
 
@@ -86,3 +85,16 @@ function storeCard(ctx: Context, store: StoreRow) {
 }
 
 export type StoreCardData = ReturnType<typeof storeCard>
+
+const NAME = 'store-columns'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Which columns this browser chose last for the product table. */
+function readChosenColumns(cookies: string | null): string[] {
+  const found = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z.]*)`).exec(cookies ?? '')
+  return found?.[1]?.split('.').filter(Boolean) ?? []
+}
+
+export function columnCookie(columns: readonly string[]): string {
+  return `${NAME}=${columns.join('.')}; Path=/account; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`
+}

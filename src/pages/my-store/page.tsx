@@ -27,14 +27,13 @@ import { receiveUploads } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
-import { columnCookie } from './column-cookie.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { EditStore } from './edit-store.tsx'
 import { HeldStore } from './held-store.tsx'
-import { listAddress } from './list-address.ts'
-import { loadStore } from './load-store.ts'
+import { columnCookie, loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { StoreCard } from './store-card.tsx'
+import { listAddress } from './table-data.ts'
 
 const here = paths.account('my-store')
 

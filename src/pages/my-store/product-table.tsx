@@ -11,10 +11,10 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { AccountData } from '../shared/load-account.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { listAddress } from './list-address.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { TableData } from './table-data.ts'
+import { listAddress } from './table-data.ts'
 
 const here = paths.account('my-store')
 

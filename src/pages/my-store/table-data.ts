@@ -1,4 +1,5 @@
 import type { OwnColumn } from '../../features/catalogue/rules-own.ts'
+import { paths } from '../../paths.ts'
 
 /** What of the products is shown, and how. */
 export type TableData = {
@@ -11,4 +12,19 @@ export type TableData = {
   /** Products that the search leaves, and all of the store. */
   total: number
   all: number
+}
+
+/** What of the address says which products are shown, and how. */
+const kept = ['q', 'orden', 'dir', 'page'] as const
+
+/** The list as it is, with `change`; an empty text takes a part out. */
+export function listAddress(params: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams()
+  for (const key of kept) {
+    const value = change[key] ?? params.get(key)
+    if (value) query.set(key, value)
+  }
+  for (const [key, value] of Object.entries(change)) if (value && !query.has(key)) query.set(key, value)
+  const text = query.toString()
+  return paths.account('my-store') + (text === '' ? '' : `?${text}`)
 }
