@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Viewer } from '../lib/viewer.ts'
 
-/** What every request carries by the time a handler sees it; `address` is the client's, proxies resolved. */
+/** Variables of every request by the time a handler sees it; `address` is the client's, proxies resolved. */
 export type ApiEnv = {
   Variables: { ctx: Context; viewer: Viewer | null; requestId: string; address: string }
 }

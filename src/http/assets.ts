@@ -94,7 +94,7 @@ function compressedOnce({ body, compressed }: Asset, encoding: Encoding): Promis
   if (kept) return kept
   const made = compress[encoding](body).then((bytes) => new Uint8Array(bytes))
   compressed.set(encoding, made)
-  // Who asks next tries again.
+  // The next request tries again.
   made.catch(() => compressed.delete(encoding))
   return made
 }

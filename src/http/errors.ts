@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../lib/errors.ts'
 
-/** What is refused on the way in, before any feature is asked. */
+/** Refusals on the way in, before any feature is asked. */
 export const httpErrors = {
   'unreadable-request': [400, 'No pudimos leer la solicitud.'],
   'foreign-origin': [403, 'Solicitud de otro sitio.'],

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** What start-up has reached and whether the worker's sweeps come round; readiness names what is missing. */
+/** State of start-up, and whether the worker's sweeps come round; readiness names missing parts. */
 export type Health = () => { migrations: boolean; worker: boolean }
 
 const DATABASE_TIMEOUT_MS = 2_000

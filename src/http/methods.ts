@@ -3,7 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './refuse.ts'
 
-/** What an address answers to by an app's routes; empty where there is none. Routes of every address count for none. */
+/** Methods of an address by an app's routes; empty where there is none. Routes of every address count for none. */
 export function methodsOf({ routes }: Pick<Hono<ApiEnv>, 'routes'>): (path: string) => string[] {
   const known = new TrieRouter<string>()
   for (const { method, path } of routes)

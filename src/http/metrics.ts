@@ -27,7 +27,7 @@ function isToken(token: string | undefined, header: string | undefined): boolean
   return isSame(`Bearer ${token}`, header)
 }
 
-/** Which part of the house answers this path; a label with few values. */
+/** Group of routes that answers this path; a label with few values. */
 export function routeGroup(path: string): string {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/files/') || path.startsWith('/assets/')) return 'file'

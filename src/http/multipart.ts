@@ -27,7 +27,7 @@ export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
-/** How folders of forms under way begin. */
+/** Prefix of the folders of forms under way. */
 const FOLDER = 'tianguis-form-'
 /** No form takes as long. */
 const STALE_MS = 60 * 60 * 1_000
@@ -86,7 +86,7 @@ async function receive(request: Request, limits: FormLimits, folder: string): Pr
   const writing: Promise<void>[] = []
   const door = createParser(request, limits)
   door.on('field', (name, value, { valueTruncated }) => {
-    // What does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
+    // A value that does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
     if (valueTruncated) door.destroy(appError(fileErrors, 'upload-too-large'))
     // No text of ours holds a NUL, and PostgreSQL takes none.
     else if (value.includes(NUL)) door.destroy(appError(fileErrors, 'upload-broken'))
@@ -145,7 +145,7 @@ function counted(most: number) {
   }
 }
 
-/** What goes wrong while a form comes in is the disk's fault or the sender's. */
+/** A failure while a form comes in is the disk's fault or the sender's. */
 function rethrow(error: unknown): never {
   throw isAppError(error)
     ? (error as AppError)

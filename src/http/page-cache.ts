@@ -16,11 +16,11 @@ const STALE = 60 * SECOND
 const MAX_BYTES = 64_000_000
 
 export type PageCacheOptions = {
-  /** Whose pages these are: the database. */
+  /** Owner of these pages: the database. */
   owner: object
   clock: Clock
   log: Log
-  /** How many transactions this process has committed; a copy from before the last one may be out of date. */
+  /** Transactions that this process has committed; a copy from before the last one may be out of date. */
   commits: () => number
   /** Renders a page for nobody in particular. `nonce` marks the scripts that are the page's own. */
   render: (key: string, nonce: string) => Promise<Response>
@@ -51,7 +51,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     { name: 'pages', tags: ['pages'] },
     () => new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }),
   )
-  /** What is being rendered: how it ended for all who wait, `failed` where it threw. */
+  /** Renderings under way: their end for all who wait, `failed` where it threw. */
   const inFlight = new Map<string, Promise<CacheEntry | 'failed' | undefined>>()
 
   /** Compressing well costs as much as rendering, so it waits until a page is asked for a second time. */

@@ -41,7 +41,7 @@ export function endOfBusinessDay(from: Date, n: number): Date {
   return addMs(startOfDay(dayAfter(day)), -SECOND)
 }
 
-/** When people come to work on the last business day before the day of `deadline`: time to remind them of it. */
+/** Start of work on the last business day before the day of `deadline`: time to remind people of it. */
 export function morningBefore(deadline: Date, hour: number): Date {
   let day = dayBefore(toIsoDay(deadline))
   while (!isBusinessDay(day)) day = dayBefore(day)
@@ -64,7 +64,7 @@ export function daysLeft(until: Date, now: Date): number {
   return Math.max(1, Math.round(((to ?? 0) - (from ?? 0)) / DAY))
 }
 
-/** How many business days have begun after `from`'s own day up to `to`'s; 0 where `to` is not later. */
+/** Business days that have begun after `from`'s own day up to `to`'s; 0 where `to` is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
   const last = toIsoDay(to)
   let count = 0

@@ -12,7 +12,7 @@ const spans = [
   { ms: SECOND, one: 'segundo', many: 'segundos' },
 ]
 
-/** How long something lasts, in the largest unit that says it without a rest: "24 horas", "1 hora", "90 minutos". */
+/** Length of time in the largest unit that says it without a rest: "24 horas", "1 hora", "90 minutos". */
 export function formatSpan(ms: number): string {
   const span = spans.find((unit) => ms >= unit.ms && ms % unit.ms === 0)
   if (!span) return `${Math.ceil(ms / SECOND)} segundos`

@@ -20,7 +20,7 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
   readonly status: number
-  /** What a person reads. */
+  /** Spanish for people. */
   readonly text: string
   readonly details: ErrorDetails
 

@@ -1,6 +1,6 @@
 /** One picture in several widths, pixels; its files are `${base}-${width}.avif` and `.webp`. */
 export type ImageView = { base: string; width: number; height: number; widths: readonly number[] }
 
-/** What a picture shows, as the log of those that failed in browsers names it. */
+/** Subjects of a picture, as the log of those that failed in browsers names them. */
 export const pictureKinds = ['slider', 'banner', 'promo', 'category', 'product', 'store', 'person'] as const
 export type PictureKind = (typeof pictureKinds)[number]

@@ -3,11 +3,11 @@ export type Transition<State extends string, Actor extends string> = {
   from: readonly State[]
   to: State
   actors: readonly Actor[]
-  /** What has to be so besides the state. */
+  /** Condition besides the state. */
   guard?: string
   /** Until when it can be done. */
   deadline?: string
-  /** What happens when nobody does it in time. */
+  /** Consequence when nobody does it in time. */
   onTimeout?: string
 }
 
@@ -26,7 +26,7 @@ export function canTransition<State extends string, Verb extends string, Actor e
   return from.includes(state) && actors.includes(actor)
 }
 
-/** Where a move leads. Callers ask `canTransition` first and refuse in their own words: a forbidden move is a bug, and throws. */
+/** Target of a move. Callers ask `canTransition` first and refuse in their own words: a forbidden move is a bug, and throws. */
 export function nextState<State extends string, Verb extends string, Actor extends string>(
   graph: StateGraph<State, Verb, Actor>,
   verb: NoInfer<Verb>,

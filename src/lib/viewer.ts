@@ -1,4 +1,4 @@
-/** Who is asking, as far as every use case needs to know. null is a guest. */
+/** Author of a request, as far as every use case needs to know. null is a guest. */
 export type Viewer = {
   id: string
   sessionId: string

@@ -45,7 +45,7 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   // It went out before a process was killed, or with its reader's account.
   if (!mail) return
-  // Where the local mailbox shows mails, what they said stays.
+  // The text of a mail stays where the local mailbox shows it.
   const keepsText = !mail.key.startsWith(SECRET) || !ctx.env.SMTP_URL || ctx.env.DEMO
   const finished = keepsText ? {} : { text: '', html: '' }
   try {

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec', primary: '#2f46d8' }
 const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** What every mail knows of the site. */
+/** Facts about the site that every mail knows. */
 export type MailSite = { name: string; url: string }
 
 /** The frame of all mails; `preview` is what a mailbox shows beside the subject. */
@@ -75,7 +75,7 @@ export function MailText({ small = false, children }: { small?: boolean; childre
   return <Text style={{ margin: '12px 0 0', lineHeight: 1.5, ...style }}>{children}</Text>
 }
 
-/** What the house itself says in its own words, with the mark of `ui/official-mark.tsx`. */
+/** Words of the house itself, with the mark of `ui/official-mark.tsx`. */
 export function MailOfficial({ children }: { children: ReactNode }) {
   return (
     <Section

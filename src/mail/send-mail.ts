@@ -45,7 +45,7 @@ export async function sendMail<Props extends object>(
       text: toPlainText(html),
       createdAt: ctx.clock.now(),
     })
-    // What is there already stays as it is, and is answered.
+    // An existing row stays as it is, and is answered.
     .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
     .returning({ id: mails.id, sentAt: mails.sentAt })
   if (row && row.sentAt === null) await ctx.jobs.enqueue(ctx.db, mailJob, { mailId: row.id }, row.id)
