@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a cache holds, for whoever changes it (`invalidate`). Named for people: operations may send one by hand. */
+/** Contents of a cache, by which changes drop them (`invalidate`). Named for people: operations may send one by hand. */
 export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages'
 
 type Options = {
@@ -46,7 +46,7 @@ export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options 
       max: maxEntries,
       ttl,
       fetchMethod: (_key, _stale, { context: load }) => load(),
-      // What was invalidated while it was loaded is answered to who waits for it, and not kept.
+      // A value that is invalidated while it loads is answered to those who wait for it, and not kept.
       ignoreFetchAbort: true,
     })
   return async (owner: object, key: string, load: Load<Value>): Promise<Value> => {

@@ -19,7 +19,7 @@ export type Closers = {
   closeAll(): Promise<void>
 }
 
-/** What a process has opened, to be closed in the opposite order, each within a time of its own. */
+/** Parts that a process has opened, to be closed in the opposite order, each within a time of its own. */
 export function createClosers(say: (line: string) => void): Closers {
   const closers: Closer[] = []
   let total = 0

@@ -12,7 +12,7 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** What `pg` says of connections without giving a code. */
+/** Messages of `pg` about connections, which come without a code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 

@@ -37,7 +37,7 @@ export type Auth = {
   /** Signed double-submit: the token works only together with its cookie. */
   newCsrf(): { token: string; cookie: string }
   isCsrf(headers: Headers, token: string): boolean
-  /** Where people have an account already ("Google"); null where it is not set up. */
+  /** Identity provider where people have an account already ("Google"); null where it is not set up. */
   identity: IdentityProvider | null
   /** Keeps a text in the browser for ten minutes, signed, for who comes back from elsewhere. */
   flowCookie(text: string): string
@@ -51,7 +51,7 @@ type Options = {
   oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
 }
 
-/** Where the identity provider sends the browser back to. */
+/** Address that the identity provider sends the browser back to. */
 const CALLBACK = '/api/v1/auth/google/callback'
 
 const TRIP_MS = 10 * 60 * 1_000

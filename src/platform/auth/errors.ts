@@ -1,7 +1,7 @@
 import type { ErrorCodes } from '../../lib/errors.ts'
 
 /** D2 §8 Google: the first and third word for word; it leaves the wording of the others open. */
-/** What can go wrong between us and the identity provider. */
+/** Failures between us and the identity provider. */
 export const identityErrors = {
   'identity-timeout': [504, 'Timeout: El servidor tardó demasiado en responder'],
   'identity-unreachable': [

@@ -6,10 +6,10 @@ import { cached } from '../cache.ts'
 import { identityErrors } from './errors.ts'
 import { newToken } from './tokens.ts'
 
-/** What one sign-in keeps between going to the provider and coming back. */
+/** State of one sign-in between going to the provider and coming back. */
 export type OidcAttempt = { state: string; nonce: string; verifier: string }
 
-/** Who the provider says it is. `subject` is theirs for ever; an e-mail may change hands. */
+/** Person according to the provider. `subject` is theirs for ever; an e-mail may change hands. */
 export type Identity = {
   subject: string
   email: string
@@ -63,7 +63,7 @@ export function createIdentityProvider(options: Options): IdentityProvider {
           nonce: attempt.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
           code_challenge_method: 'S256',
-          // Whoever shares a computer chooses whose account it is.
+          // People who share a computer choose whose account it is.
           prompt: 'select_account',
         })
         return { url: url.href, attempt }

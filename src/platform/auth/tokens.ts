@@ -10,7 +10,7 @@ export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
-/** What is kept of a token: a copy of the database signs nobody in. */
+/** Stored form of a token: a copy of the database signs nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** Words of a text that a column is compared with at most. */
 const MAX_WORDS = 10
 
-/** What `LIKE` finds a text by, wherever it stands. */
+/** Pattern of `LIKE` for a text anywhere. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Small letters without accents, as `fold` makes them; the database folds both sides, so that they agree on every letter. */

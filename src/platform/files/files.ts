@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files live; keys are relative paths such as `products/libros/123_image.webp`. */
+/** Store of uploaded files; keys are relative paths such as `products/libros/123_image.webp`. */
 export type Files = {
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>
   /** undefined where there is no such file. */

@@ -24,7 +24,7 @@ export function contentTypeOf(key: string): string {
 
 const PRIVATE = 'private/'
 
-/** Where files lie that not everybody may open: the public door does not find them. */
+/** Key of a file that not everybody may open: the public door does not find it. */
 export const privateKey = (rest: string): string => PRIVATE + rest
 
 export function isPrivateKey(key: string): boolean {

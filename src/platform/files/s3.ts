@@ -26,7 +26,7 @@ export type S3Settings = {
 /** Files deleted at once; the protocol's bulk call is not spoken by all services. */
 const DELETES = 16
 
-/** What services answer when an account's share is used up. */
+/** Codes of services when an account's share is used up. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
 
 /**

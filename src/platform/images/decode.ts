@@ -3,7 +3,7 @@ import sharp, { type OutputInfo } from 'sharp'
 /** Decoded pixels, upright, in sRGB, eight bits a channel. */
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** What each EXIF orientation asks for: a turn in degrees, then a mirror. */
+/** Correction of each EXIF orientation: a turn in degrees, then a mirror. */
 const turns: Record<number, { turn?: number; flip?: true; flop?: true }> = {
   2: { flop: true },
   3: { turn: 180 },

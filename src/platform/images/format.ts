@@ -4,7 +4,7 @@ import { imageErrors } from './errors.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 
-/** What people may upload (D2 §5). */
+/** Formats that people may upload (D2 §5). */
 export const uploadFormats = ['jpeg', 'png'] as const satisfies readonly ImageFormat[]
 
 /** The ending of the original's key. */
@@ -30,7 +30,7 @@ export function formatOf(head: Buffer): ImageFormat | undefined {
 /** The path of a file on this machine's disk, or its bytes. */
 export type ImageSource = string | Buffer
 
-/** What a decoder can open, with the file's first bytes. */
+/** Source that a decoder can open, with the file's first bytes. */
 export type OpenedSource = { input: ImageSource; head: Buffer }
 
 /** Looks at a source's size and beginning. @throws `image-too-large` */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** What a shared link shows: 1200 × 630 pixels, the size that messengers and networks ask for. */
+/** Size of a shared link's card: 1200 × 630 pixels, as messengers and networks ask for. */
 export const shareCard = { width: 1_200, height: 630 } as const
 
 export type ShareCard = {

@@ -153,7 +153,7 @@ function encodeOriginal({ data, info }: Pixels, format: ImageFormat) {
   return encoders[format]().toBuffer({ resolveWithObject: true })
 }
 
-/** Whatever a decoder does not like about a file is the file's fault. */
+/** A failure of a decoder is the file's fault. */
 function decoding<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? error : appError(imageErrors, 'image-damaged')

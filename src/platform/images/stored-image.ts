@@ -25,7 +25,7 @@ export const pictureWidths = {
   logo: [160, 320],
   cover: [640, 1280],
   banner: [480, 960],
-  /** What proves something: the larger one shows a scratch. */
+  /** Evidence: the larger one shows a scratch. */
   case: [320, 1600],
   person: [96, 192, 384],
 } as const satisfies Record<string, readonly number[]>

@@ -6,10 +6,10 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
 
-/** What a feature declares in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
+/** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
 export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retries: Retries }
 
-/** How often a job that fails is run again, and after how many seconds at most. */
+/** Tries of a job that fails, and the most seconds between them. */
 export type Retries = { retryLimit: number; retryDelayMax: number }
 
 /** Together with the back-off of QUEUE about half an hour; then a sweep has to find the work again. */
@@ -81,7 +81,7 @@ const WORK = {
   notifyPollingIntervalSeconds: 2,
 } as const
 
-/** How long `settle` waits, and between two looks. */
+/** Milliseconds that `settle` waits, and between two looks. */
 const SETTLE_MS = 5_000
 const SETTLE_PAUSE_MS = 25
 
@@ -125,7 +125,7 @@ export async function startJobs(
     }
   }
 
-  /** Which queues have something due? One question instead of one a queue. */
+  /** Queues with something due. One query instead of one a queue. */
   async function dueQueues(): Promise<Set<string>> {
     const { rows } = await boss
       .getDb()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 
-/** Who runs the server; empty when it is simply the current user. */
+/** Account that runs the server; empty when it is simply the current user. */
 export type Account = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses uid 0, and initdb needs an account with a passwd entry. */

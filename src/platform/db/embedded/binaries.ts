@@ -52,7 +52,7 @@ function failureOf(native: string, account: Account): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr).trim()
 }
 
-/** What the package's install script does, which may be blocked: npm packages carry no symbolic links. */
+/** Work of the package's install script, which may be blocked: npm packages carry no symbolic links. */
 function repair(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

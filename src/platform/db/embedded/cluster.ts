@@ -21,7 +21,7 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
 
 export type Cluster = ReturnType<typeof describeCluster>
 
-/** Where one database cluster lives, below a folder that PostgreSQL's account can enter, and how to reach it. */
+/** Paths and connections of one cluster, below a folder that PostgreSQL's account can enter. */
 export function describeCluster(folder: string, account: Account) {
   const run = socketFolder(folder, account)
   const place = { host: run, port: PORT }

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import { MAJOR } from './cluster.ts'
 
-/** Where clusters go whose data folder PostgreSQL's account cannot enter. */
+/** Folder of clusters whose data folder PostgreSQL's account cannot enter. */
 const FALLBACK = '/var/lib/tianguis'
 
 /** In the data folder: one line, the folder in which its cluster really lives. */

@@ -40,7 +40,7 @@ export async function startPostmaster(
   binaries: string,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
-  // What made the last one end.
+  // The log of the last one says why it ended.
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.1`)
   for (let tries = 1; ; tries++) {
     await clearDataDir(cluster, binaries)

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   connection: pg.PoolConfig
   /** The superuser, for tests and backups. */
   admin: pg.PoolConfig
-  /** Where the cluster lives: the data folder, or one that PostgreSQL's account can enter. */
+  /** Folder of the cluster: the data folder, or one that PostgreSQL's account can enter. */
   folder: string
   /** A fast, clean shutdown; nothing for a server that was joined. */
   stop(): Promise<void>
