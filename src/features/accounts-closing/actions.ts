@@ -15,7 +15,7 @@ import { deleteWishes } from '../wishlist/store.ts'
 import { closingErrors } from './errors.ts'
 import { accountBlockers } from './store.ts'
 
-/** What mails of an order, a payment or a case are about, by their keys: they stay with it, without an address. */
+/** Subjects of mails (an order, a payment, a case), by their keys: they stay with it, without an address. */
 const mailsToKeep = ['order', 'checkout', 'return', 'dispute']
 
 /** The password, or for an account without one the username written out. */

@@ -16,7 +16,7 @@ const isOpen = or(
 
 export type AccountBlockers = { purchases: number; sales: number; payments: number; debts: number }
 
-/** What is not over yet for this user and their store, if they have one? Open payments count too. */
+/** Open matters of this user and of their store, if they have one. Open payments count too. */
 export async function accountBlockers(
   db: DbOrTx,
   userId: string,

@@ -2,16 +2,16 @@ import { fold } from '../../lib/slug.ts'
 import { settings } from '../settings/rules.ts'
 import { readings, shape } from './rules-shapes.ts'
 
-/** What a name says of who speaks: the house itself, something near it, or neither. */
+/** Speaker that a name suggests: the house itself, something near it, or neither. */
 export type NameVerdict = 'house' | 'near' | 'free'
 
 const shapes = (words: string): readonly string[] => words.split(/\s+/).map(shape)
 
-/** Who they name acts for the house; nobody else is called so. */
+/** Roles that act for the house; nobody else is called so. */
 const roles =
   shapes(`admin admins administrador administradora administradores administrator sysadmin webmaster
   postmaster hostmaster moderador moderadora moderadores moderadoras moderator moderators moderacion staff`)
-/** What the house does. Honest stores are called so too, in company of other words. */
+/** Works of the house. Honest stores are called so too, in company of other words. */
 const offices =
   shapes(`soporte support helpdesk pagos pago payments cobros oficial official ayuda help equipo team
   seguridad security verificacion verificado verificada atencion aclaraciones reembolso reembolsos facturacion billing

@@ -92,7 +92,7 @@ export function capitalizeName(text: string): string {
     })
 }
 
-/** What is left of a name from elsewhere that asks nobody back; may be empty. */
+/** Name from elsewhere without the parts that no rule allows; may be empty. */
 export function cleanedName(text: string): string {
   const letters = text.replace(/\s/g, ' ').replace(FOREIGN, '')
   const clean = tidyName(tidyName(letters).replace(ODD_DOT, '$1')).slice(0, NAME_MAX).trim()

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fold } from '../../lib/slug.ts'
 
-/** What people here choose and lists of the world leave out; with what stands before and behind it. */
+/** Passwords that people here choose and lists of the world leave out; with text before and behind them. */
 const local =
   `contrasena micontrasena mipassword clave miclave secreto hola holamundo bienvenido bienvenida usuario
   temporal administrador prueba teamo tequiero teamomucho miamor amorcito angelito bonita chiquita corazon estrella
@@ -22,7 +22,7 @@ const commonPasswords: ReadonlySet<string> = new Set([
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
 const unmask = (text: string) => text.replace(/[@431$05]/g, (sign) => leet[sign] ?? sign)
 const reversed = (text: string) => [...text].reverse().join('')
-/** How many letters and digits around a well-known password make no other one of it: "2026", "1x". */
+/** Letters and digits around a well-known password that make no other one of it: "2026", "1x". */
 const AROUND = 6
 /** Of them, how many may be letters, and how long what they stand around has to be. */
 const LETTERS_AROUND = 2

@@ -1,6 +1,6 @@
 import { plainLetters } from './rules-names.ts'
 
-// What a text looks like to the eye, for rules that look for words in disguise.
+// Shapes of letters to the eye, for rules that look for words in disguise.
 
 const twins: Readonly<Record<string, string>> = {
   l: 'i',

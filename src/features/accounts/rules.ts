@@ -37,7 +37,7 @@ export function isPhone(text: string): boolean {
   return text === '' || new RegExp(`^\\d{${settings.phoneDigits}}$`).test(text)
 }
 
-/** What is wrong with a phone, and how many digits are missing; null where it is right. */
+/** Error of a phone, with the number of digits that are missing; null where it is right. */
 export function phoneProblem(text: string): string | null {
   if (isPhone(text)) return null
   const missing = settings.phoneDigits - text.length
@@ -46,7 +46,7 @@ export function phoneProblem(text: string): string | null {
   return `${accountTexts.phone}: ${digits} de ${settings.phoneDigits}`
 }
 
-/** What a phone field keeps of what is typed or pasted: "+52 444 123 4567" → "4441234567". */
+/** Digits of a phone as typed or pasted: "+52 444 123 4567" → "4441234567". */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/^\s*\+\s*52/, '').replace(/\D/g, '')
   const isPrefixed = digits.length === settings.phoneDigits + 2 && digits.startsWith('52')

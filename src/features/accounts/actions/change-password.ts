@@ -40,7 +40,7 @@ export async function changePassword(
   const keepMs = await inTransaction(ctx.db, async (tx) => {
     await lockPassword(tx, viewer, provenHash, 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash, now)
-    // Whoever asked for a link before must not undo this with it.
+    // A link that somebody asked for before must not undo this.
     await deleteTokens(tx, viewer.id, 'reset-password')
     await deleteSessions(tx, viewer.id, viewer.sessionId)
     await ctx.jobs.enqueue(

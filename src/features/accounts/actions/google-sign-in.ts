@@ -100,7 +100,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
   }
 }
 
-/** What the provider calls them, as far as it is a name and not the house's. */
+/** The provider's name of a person, as far as it is a name and not the house's. */
 function namesOf(ctx: Context, identity: Identity, username: string) {
   const firstName = capitalizeName(cleanedName(identity.firstName)) || username
   const lastName = capitalizeName(cleanedName(identity.lastName))
@@ -111,7 +111,7 @@ function namesOf(ctx: Context, identity: Identity, username: string) {
 const isBegun = (user: { emailVerified: boolean; blockedAt: Date | null }) =>
   !user.emailVerified && user.blockedAt === null
 
-/** What was chosen for it answers on as at any address with an account, so that who began it learns nothing. */
+/** The password chosen for it answers on as at any address with an account, so that its author learns nothing. */
 async function putBegunAway(tx: Tx, email: string): Promise<void> {
   const begun = await findLogin(tx, email)
   const held = begun && (await lockUser(tx, begun.id))

@@ -13,7 +13,7 @@ export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
   return nameVerdict(names.join(' '), ctx.env.SITE_NAME) === 'free'
 }
 
-/** What the fields are told whose words could be taken for the house's. */
+/** Errors of the fields whose words could be taken for the house's. */
 export function houseNameErrors(
   ctx: Context,
   { first_name, last_name, username }: { first_name: string; last_name: string; username: string },

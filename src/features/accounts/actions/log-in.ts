@@ -45,7 +45,7 @@ export function logIn(ctx: Context, input: LogInInput, headers: Headers, address
   })
 }
 
-/** Where this attempt is counted; the first one is forgotten after a right password. */
+/** Counters of this attempt; the first one is forgotten after a right password. */
 function countersOf(
   ctx: Context,
   email: string,

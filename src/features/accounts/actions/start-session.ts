@@ -75,7 +75,7 @@ export async function startSession(
   }
 }
 
-/** Whoever ends this user's sessions holds the same row: a session begins before that, or not at all. */
+/** The end of this user's sessions holds the same row: a session begins before that, or not at all. */
 async function lockProven(tx: Tx, { id, provenHash }: Known): Promise<void> {
   const user = await lockUser(tx, id)
   const isSame = provenHash === null || (await findPasswordHash(tx, id)) === provenHash

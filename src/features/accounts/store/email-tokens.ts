@@ -23,7 +23,7 @@ export async function replaceToken(db: DbOrTx, token: NewToken, now: Date): Prom
     )
 }
 
-/** Whose link is this, while it works? */
+/** User of this link, while it works. */
 export async function userOfToken(
   db: DbOrTx,
   purpose: TokenPurpose,

@@ -15,7 +15,7 @@ export async function saveAddress(db: DbOrTx, userId: string, to: Address, now: 
   await db.update(users).set({ country, city, phone, address, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Where does this user have things sent, and when did they last change anything? Empty texts until it was saved once. */
+/** Address of this user, and the time of their last change. Empty texts until it was saved once. */
 export async function findAddress(
   db: DbOrTx,
   userId: string,
@@ -28,7 +28,7 @@ export async function findAddress(
   return row
 }
 
-/** What does the account hold of its person, besides what a session tells? */
+/** Personal data of the account, besides those of a session. */
 export async function findProfile(db: DbOrTx, userId: string) {
   const { firstName, lastName, advertisingAt, country, city, phone, address } = users
   const [row] = await db

@@ -65,7 +65,7 @@ const sessionUser = prepared((db) =>
     .prepare('session_user'),
 )
 
-/** Who holds this token? Nobody when it has expired or the user is blocked. */
+/** Holder of this token; nobody when it has expired or the user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
   const dueBefore = addMs(now, tokenMs - recheckMs).toISOString()
   const usedBefore = addMs(now, -recheckMs).toISOString()
@@ -73,7 +73,7 @@ export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
   return row
 }
 
-/** Where is this user signed in, last used first? */
+/** Sessions of this user, last used first. */
 export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
   return db
     .select({

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
 
-/** What staff see of an account; never its password. */
+/** Columns of an account that staff see; never its password. */
 const staffColumns = {
   id: users.id,
   username: users.username,
@@ -43,10 +43,10 @@ export async function setBlocked(tx: DbOrTx, id: string, blockedAt: Date | null,
   await tx.update(users).set({ blockedAt, updatedAt: now }).where(eq(users.id, id))
 }
 
-/** What people are known by. */
+/** Names of a person: name, username, address. */
 const called = sql`concat_ws(' ', ${users.name}, ${users.username}, ${users.email})`
 
-/** Who is meant by these words (name, username, address), newest first, and how many are there? */
+/** Users with these words (name, username, address), newest first, and their number. */
 export async function findUsers(
   db: Db,
   request: { q: string; filter: UserFilter; page: number; limit: number },
@@ -83,7 +83,7 @@ export async function grantStaff(db: DbOrTx, email: string, now: Date): Promise<
   return user !== undefined
 }
 
-/** Whom does the platform write to when its staff are needed? */
+/** Addresses of the staff that the platform writes to. */
 export async function staffEmails(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -4,7 +4,7 @@ import { studentCodes } from '../tables.ts'
 
 export type StudentCode = typeof studentCodes.$inferSelect
 
-/** What names one sending: the code is made from it, so that the mail's job can make it again. */
+/** Seed of one sending: the code is made from it, so that the mail's job can make it again. */
 export function studentCodeSeed({
   userId,
   email,
@@ -13,7 +13,7 @@ export function studentCodeSeed({
   return `${userId} ${email} ${sentAt.getTime()}`
 }
 
-/** Which code is under way for this user? */
+/** Code that is under way for this user. */
 export async function findStudentCode(db: DbOrTx, userId: string): Promise<StudentCode | undefined> {
   const [row] = await db.select().from(studentCodes).where(eq(studentCodes.userId, userId))
   return row

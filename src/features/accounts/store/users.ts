@@ -18,7 +18,7 @@ const loginColumns = {
   method: users.method,
 }
 
-/** Whose account is this, and with which password? The hash is null at an account without one. */
+/** Account of this address, with its password's hash; null at an account without one. */
 export async function findLogin(db: DbOrTx, email: string) {
   const [row] = await db
     .select({ ...loginColumns, passwordHash: credentials.password })
@@ -28,7 +28,7 @@ export async function findLogin(db: DbOrTx, email: string) {
   return row
 }
 
-/** Whose account is signed in to with this subject at the identity provider? */
+/** Account that signs in with this subject of the identity provider. */
 export async function findBySubject(db: DbOrTx, subject: string) {
   const [row] = await db
     .select(loginColumns)
@@ -54,7 +54,7 @@ export type NewUser = {
   emailVerified: boolean
   /** Default: with a password. */
   method?: 'direct' | 'google'
-  /** When they agreed to be sent advertising. */
+  /** Time of their consent to advertising. */
   advertisingAt?: Date | null
 }
 
