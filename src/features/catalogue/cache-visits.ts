@@ -78,7 +78,7 @@ export function recordVisits(db: Db, kind: VisitKind, id: number, count = 1): bo
   return isFirst
 }
 
-/** What is to be written, which is thereby noted no more. */
+/** Visits to be written; they are taken out. */
 export function drainVisits(db: Db): Visits {
   const book = bookOf(db)
   const { pending } = book

@@ -29,12 +29,12 @@ export const cachedStoreNames = cached(
   (db: Db): Promise<StoreName[]> => storeNames(db),
 )
 
-/** How many products each category has, for its tile on the home page; up to 30 seconds old. */
+/** Number of products of each category, for its tile on the home page; up to 30 seconds old. */
 export const tileCounts = cached({ name: 'tiles', tags: ['figures'], ttl: FIGURES_TTL }, (db: Db) =>
   countByCategory(db),
 )
 
-/** What is looked at most in each category, in blocks named by its url; up to 30 seconds old. */
+/** Most viewed products of each category, in blocks named by its url; up to 30 seconds old. */
 export const menuLeaderRows = cached(
   { name: 'menu-leaders', tags: ['figures'], ttl: FIGURES_TTL },
   async (db: Db): Promise<CardRow[]> => {

@@ -9,7 +9,7 @@ type Standing = Pick<ProductRow, 'deleted_at' | 'is_listed' | 'owner_id'>
  */
 export type Visibility = 'visible' | 'preview' | 'hidden' | 'gone'
 
-/** What this viewer may see of a product. */
+/** Parts of a product that this viewer may see. */
 export function visibilityOf(viewer: Viewer | null, product: Standing): Visibility {
   if (product.deleted_at !== null) return 'gone'
   if (product.is_listed) return 'visible'

@@ -21,16 +21,16 @@ export async function filterRequest(
   return { ...others, categoryId: found && !found.subcategory ? found.category.id : null, now }
 }
 
-/** What the cache knows a list by. */
+/** Key of a list in the cache. */
 export const scopeKey = (scope: Scope) => (scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`)
 
-/** Where the figures are from: a list, or what a search finds. */
+/** Source of the figures: a list, or the results of a search. */
 type FacetSource = { scope: Scope } | { plan: SearchPlan }
 
 const planKey = ({ kind, typed, parts, wordFilters, isChoosy }: SearchPlan) =>
   JSON.stringify([kind, typed, everyTermQuery(parts), wordFilters && { ...wordFilters, now: 0 }, isChoosy])
 
-/** How many products each condition, category and switch would leave, the other filters applied. */
+/** Number of products that each condition, category and switch would leave, the other filters applied. */
 async function facetRows(
   ctx: Context,
   source: FacetSource,

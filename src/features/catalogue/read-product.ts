@@ -47,7 +47,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
   }
 }
 
-/** What to show in place of a product that is gone or never was: its subcategory's (`similar`), or the most viewed. */
+/** Products in place of one that is gone or never was: its subcategory's (`similar`), or the most viewed. */
 export async function readSimilar(
   ctx: Context,
   url: string,

@@ -19,7 +19,7 @@ const FREQUENT = 1_500
 const LEADERS_SUFFICE = 30
 /** Of so many matches more than leaders are ranked where these do not suffice. */
 const MAX_FREQUENT = 240
-/** Where some words suffice, products that are ranked for each. */
+/** Products that are ranked for each word, where some words suffice. */
 const MAX_OF_WORD = 240
 
 type SearchRequest = {
@@ -33,7 +33,7 @@ type SearchRequest = {
   trial?: Synonym | undefined
 }
 
-/** What a text is taken for with the words of the catalogue as they are. */
+/** Meaning of a text with the words of the catalogue as they are. */
 export async function understandText(
   ctx: Context,
   request: SearchRequest,
@@ -47,7 +47,7 @@ export async function understandText(
   return { understood: understand(text, language, await factsOf(ctx.db, understood.open), reading), language }
 }
 
-/** What a search finds; asked again where words or synonyms have come that this process did not know. */
+/** Results of a search; asked again where words or synonyms have come that this process did not know. */
 export async function findProducts(ctx: Context, request: SearchRequest): Promise<SearchFound> {
   const words = await wordsOfCatalogue(ctx.db)
   const found = await findWith(ctx, request, words)
@@ -116,7 +116,7 @@ const isBetter = (wide: Ranked, narrow: Ranked) =>
     (wide.kind === 'all' && narrow.kind === 'some') ||
     narrow.score * 100 < wide.score * CHOSEN_SHARE)
 
-/** What has all parts; else, or where even the best only mentions one, what has some. */
+/** Products with all parts; else, or where even the best only mentions one, products with some. */
 async function rankBest(
   ctx: Context,
   plan: SearchPlan,
@@ -165,7 +165,7 @@ async function rankOf(ctx: Context, plan: SearchPlan, isDeep: boolean): Promise<
   const isByRelevance = plan.isChoosy || plan.sort === undefined || plan.sort === 'relevancia'
   const isFrequent = plan.parts.length > 0 && plan.listed > SMALL_SHOP && matchesOf(plan) >= FREQUENT
   if (!isFrequent || !isByRelevance) return rankingOf(ctx.db, plan)
-  // Whoever pages on sees the others behind them.
+  // A visitor who pages on sees the others behind them.
   if (isDeep) return rankingOf(ctx.db, { ...plan, reach: 'leaders-first' })
   const leaders = await rankingOf(ctx.db, { ...plan, reach: 'leaders' })
   return leaders.ids.length >= LEADERS_SUFFICE

@@ -32,7 +32,7 @@ export type SearchPageRequest = {
   literal?: boolean | undefined
   /** False: words that are filters narrow nothing, filters and order are given. */
   filterWords?: boolean | undefined
-  /** What would one more synonym change? */
+  /** One more synonym, to see its effect. */
   trial?: Synonym | undefined
 }
 
@@ -47,7 +47,7 @@ export async function readSearchWithFacets(
   request: SearchPageRequest & { filters: Filters },
 ): Promise<{ page: SearchPage; facets: FacetsView }> {
   const { page, plan } = await readFound(ctx, request)
-  // What words ask for is shown as chosen: each figure is what choosing it instead would leave.
+  // Filters of words are shown as chosen: each figure is the number that another choice would leave.
   const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
   const open = plan.wordFilters && { ...plan.wordFilters, condition: null }
   const facets = await readFacets(
@@ -130,7 +130,7 @@ async function namedBy(
 /** Categories offered where nothing was found. */
 const MAX_LIKELY = 4
 
-/** Where that which nobody sells might be: the categories of what is nearest, else those looked at most. */
+/** Likely categories of a thing that nobody sells: those of the nearest products, else the most viewed. */
 export async function likelyCategories(
   ctx: Context,
   nearest: readonly string[],
@@ -163,7 +163,7 @@ export async function productMeant(ctx: Context, text: string): Promise<string |
 const FEW_RESULTS = 3
 const MAX_MORE = 6
 
-/** What else the category of few results has, the most viewed first; null beside many, or where there is nothing else. */
+/** More of the category of few results, the most viewed first; null beside many, or where there is nothing else. */
 export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<MoreOfCategory | null> {
   const [first] = page.items
   if (!first || page.total > FEW_RESULTS) return null

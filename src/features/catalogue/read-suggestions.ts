@@ -21,7 +21,7 @@ const MAX_SEARCHES = 4
 /** Products by which the category of a suggested text is known. */
 const MIN_LOOKED_AT = 24
 
-/** What may somebody be typing? Answered from the first letter on. */
+/** Suggestions for a text that is being typed, from the first letter on. */
 export async function readSuggestions(
   ctx: Context,
   request: { q: string; limit: number },
@@ -35,7 +35,7 @@ export async function readSuggestions(
   ])
   const read = (now: Words) => understand(text, { ...now, names }, noWordFacts, { isUnfinished: true })
   const before = read(words)
-  // What memory does not know may have come since.
+  // Words that memory does not know may have come since.
   const current = before.open.length === 0 ? words : await currentWords(ctx.db)
   const understood = current === words ? before : read(current)
   const { parts } = understood
@@ -75,7 +75,7 @@ export async function readSuggestions(
 /** Words completed at most, of each vocabulary. */
 const MAX_COMPLETED = 50
 
-/** What a word of the menu weighs at most beside one of products: a category's name is in all of its products. */
+/** Maximum weight of a word of the menu beside one of products: a category's name is in all of its products. */
 const MAX_MENU_WEIGHT = 2
 
 /** Words of products and of the menu's names that begin so, the most frequent first; stores are suggested by themselves. */

@@ -18,7 +18,7 @@ import { countAll, countUpTo, leaders, listingPage, listingStart, type Scope } f
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
 import { categoryMenu, categoryTile, listingScope, productCardViews } from './views.ts'
 
-// What pages and the API both answer: store and views put together, with the clock and the cache.
+// Reads of pages and API: store and views put together, with the clock and the cache.
 
 type PageRequest = {
   sort: ListingSort
@@ -59,7 +59,7 @@ async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promis
   return countOf(ctx.db, key, live, () => countAll(ctx.db, scope, wanted))
 }
 
-/** What a category's or subcategory's url names; undefined where it names nothing visible. */
+/** Category or subcategory of a url; undefined where it names nothing visible. */
 export async function findScope(ctx: Context, url: string): Promise<ScopeRow | undefined> {
   return scopeByUrl(await menuRows(ctx.db), url)
 }

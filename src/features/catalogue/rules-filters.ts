@@ -1,7 +1,7 @@
 import { type Centavos, parseMoney } from '../../lib/money.ts'
 import type { Condition } from './rules.ts'
 
-/** What a list of products is narrowed to (CAT-17). `category` is a url, for lists that span categories. */
+/** Filters of a list of products (CAT-17). `category` is a url, for lists that span categories. */
 export type Filters = {
   condition: Condition | null
   minCents: Centavos | null
@@ -72,7 +72,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** What an address or a form says as a price and `readFilters` cannot read; null where there is nothing of the kind. */
+/** Price of an address or a form that `readFilters` cannot read; null where there is nothing of the kind. */
 export function unreadPrice(query: URLSearchParams): string | null {
   const texts = [query.get(filterParams.minCents), query.get(filterParams.maxCents)]
   const unread = texts.find((text) => text?.trim() && parseMoney(text) === undefined)

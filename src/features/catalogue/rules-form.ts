@@ -17,7 +17,7 @@ import { productTexts as texts } from './texts-form.ts'
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text.trim())
 
-/** What a browser can tell of a product's form before it is sent, by field; the contract has the last word. */
+/** Errors of a product's form that a browser can tell before it is sent, by field; the contract has the last word. */
 export function productFormProblems(
   values: ProductFormValues,
   { isNew, now }: { isNew: boolean; now: Date },
@@ -90,7 +90,7 @@ function offerFieldProblems(
   }
 }
 
-/** What the form's price and offer come to; undefined while there is no price yet. */
+/** Pricing of the form's price and offer; undefined while there is no price yet. */
 export function formPricing({ price, offerKind, offerValue, offerEndsOn }: ProductFormValues, now: Date) {
   const priceCents = price === '' ? undefined : readPrice(price)
   if (priceCents === undefined) return undefined

@@ -6,10 +6,10 @@ import { termQuery } from './rules-search.ts'
 /** A word or phrase as typed, and the tsquery of every way in which a product may have it; undefined where it has none. */
 export type OwnTerm = { typed: string; query: string | undefined }
 
-/** What own products are looked for by: all terms, or the text as it is. */
+/** Search among own products: all terms, or the text as it is. */
 export type OwnSearch = { text: string; terms: readonly OwnTerm[] }
 
-/** What stands for a store's name in its products: whoever looks among their own means none of all. */
+/** Lexeme of a store's name in its products: a search among one's own products means none of all. */
 const STORE_LEXEME = /^tienda\d+$/
 
 /**

@@ -23,7 +23,7 @@ export const ownColumns = [
 ] as const
 export type OwnColumn = (typeof ownColumns)[number]
 
-/** What is shown until a seller chooses otherwise. */
+/** Columns until a seller chooses otherwise. */
 export const defaultOwnColumns: readonly OwnColumn[] = [
   'image',
   'name',

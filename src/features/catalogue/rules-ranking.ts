@@ -1,7 +1,7 @@
 import type { Understood } from '../language/rules-understanding.ts'
 import type { FoundKind, SearchPlan } from './rules-search.ts'
 
-/** What a text finds, the best first: ids, and beside each the number that it is ordered by, the highest first. */
+/** Results of a text, the best first: ids, and beside each the number of its order, the highest first. */
 export type Ranking = {
   kind: FoundKind
   ids: readonly number[]

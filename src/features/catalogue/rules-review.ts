@@ -24,7 +24,7 @@ export function approvedOf(facts: ReviewedFacts | null): ApprovedVersion | null 
 
 export type ProductChange = { field: 'name' | 'description' | 'priceCents' | 'pictures'; percent?: number }
 
-/** What an edit changed since the approval; `percent` is how far the price moved, signed and rounded. */
+/** Changes since the approval; `percent` is the move of the price, signed and rounded. */
 export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): ProductChange[] {
   const changes: ProductChange[] = []
   if (approved.name !== now.name) changes.push({ field: 'name' })

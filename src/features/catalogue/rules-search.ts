@@ -6,12 +6,12 @@ import type { FilterRequest } from './rules-filters.ts'
 export const foundKinds = ['all', 'some'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** What is asked of the catalogue. */
+/** Query to the catalogue. */
 export type SearchPlan = {
   kind: FoundKind
   /** As typed, for what contains it as it is. */
   typed: string
-  /** What is searched, with its ñ. */
+  /** Text of the search, with its ñ. */
   text: string
   parts: readonly Term[]
   /** Products may contain the typed text otherwise; those that do have these words. */
@@ -24,7 +24,7 @@ export type SearchPlan = {
   isForAll: boolean
   /** Only what fits nearly as well as the best: of cheap things those that are meant. */
   isChoosy: boolean
-  /** Which products are looked at: the most viewed, these before others, or all alike. */
+  /** Products that are looked at: the most viewed, these before others, or all alike. */
   reach: 'leaders' | 'leaders-first' | 'all'
   /** Products ranked at most, of kind `some` for each part. */
   most: number
@@ -43,23 +43,23 @@ export const MAX_NEW_LEADERS = 1_000
 /** Products up to which all are leaders, and none is left out. */
 export const SMALL_SHOP = 10_000
 
-/** Where a product has a word: in its name, tags or title list, category or subcategory, or in store and description. */
+/** Place of a word in a product: name, tags or title list, category or subcategory, store and description. */
 const PLACES = ['A', 'B', 'C', 'D'] as const
 export type Place = (typeof PLACES)[number]
 
-/** What a part counts that a product has there; one step up weighs about as much as all steps below. */
+/** Score of a part in each place; one step up weighs about as much as all steps below. */
 const PLACE_SCORES: Record<Place, number> = { A: 72, B: 36, C: 18, D: 7 }
 
 /** Percent of it for a derived word, a synonym or a guess. */
 const WIDE_SHARE = 60
 
-/** What it adds that a word stands as typed, and not in another number or gender. */
+/** Bonus of a word that stands as typed, and not in another number or gender. */
 export const EXACT_SCORE = 8
 
-/** What the letters of a part within another word count. */
+/** Score of a part's letters within another word. */
 export const INSIDE_WORD_SCORE = 3
 
-/** What a part counts by where a product has it, as typed or in another number or gender; by other words; within a word. */
+/** Scores of a part by place: as typed or in another number or gender; by other words; within a word. */
 export const OWN_SCORES = PLACE_SCORES
 export const WIDE_SCORES = Object.fromEntries(
   PLACES.map((place) => [place, Math.round((PLACE_SCORES[place] * WIDE_SHARE) / 100)]),
@@ -68,10 +68,10 @@ export const WIDE_SCORES = Object.fromEntries(
 /** A text that is found in a name as a whole, and at its beginning. */
 export const WHOLE_SCORE = 20
 export const BEGINS_SCORE = 15
-/** What only contains the text within its words. */
+/** Score of a text that stands only within words. */
 export const INSIDE_SCORE = 10
 
-/** What it adds at most that people open or buy a product after this text: as much as standing one place higher. */
+/** Maximum bonus of openings and sales after this text: as much as standing one place higher. */
 export const MAX_LIFT_SCORE = PLACE_SCORES.B
 
 /** Percent that is left of the score of what is sold out. */

@@ -25,7 +25,7 @@ export function readPrice(given: number | string): Centavos | undefined {
 
 export type OfferProblem = 'not-lower' | 'over'
 
-/** Why an offer would be none: it does not lower the price, or its end has come. */
+/** Reasons why an offer would be none: it does not lower the price, or its end has come. */
 export function offerProblems(priceCents: Centavos, offer: Offer, now: Date): readonly OfferProblem[] {
   // As if it still ran: its value is wrong or right whatever its end.
   const whileItRuns = priceAt(priceCents, offer, new Date(offer.endsAt.getTime() - 1))
@@ -134,7 +134,7 @@ export function isStockTooHigh(stock: number, stockBefore: number | undefined): 
 
 export type ReviewVerb = 'approve' | 'send-back'
 
-/** What staff may do with a product in each state; seen by the staff area and the action alike. */
+/** Acts of staff on a product in each state; seen by the staff area and the action alike. */
 export const reviewTransitions: Record<ReviewVerb, { from: readonly ReviewState[]; to: ReviewState }> = {
   approve: { from: ['review', 'rejected'], to: 'approved' },
   'send-back': { from: ['review', 'approved'], to: 'rejected' },

@@ -9,7 +9,7 @@ export type OfferKind = 'Disccount' | 'Fixed'
 export type ProductDetail = { title: string; value: string }
 export type Specification = { name: string; values: string[] }
 
-/** What staff look at when they approve a product; pictures as they are stored. */
+/** Facts that staff look at when they approve a product; pictures as they are stored. */
 export type ReviewedFacts<
   Picture = { key: string; original: string; width: number; height: number; widths: number[] },
 > = { name: string; description: string; priceCents: Centavos; image: Picture; gallery: Picture[] }
@@ -53,7 +53,7 @@ export function parseListingParam(param: string): { url: string; sort: ListingSo
   return { url, sort: listingSorts.find((sort) => sort === key) ?? 'primero' }
 }
 
-/** What the search looks into, a line each: the name, the tags, the title list. The name is the first line. */
+/** Text that the search looks into, a line each: the name, the tags, the title list. The name is the first line. */
 export function searchTextOf(product: { name: string; tags: readonly string[]; titleList: string }): string {
   return fold([product.name, product.tags.join(' '), product.titleList].join('\n'))
 }

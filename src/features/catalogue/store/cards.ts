@@ -13,7 +13,7 @@ export type PriceRow = {
 }
 
 export type CardRow = PriceRow & {
-  /** Which block of the page it was asked for. */
+  /** Block of the page that asked for it. */
   block: string
   /** Its value in the block's order, for cursors; instants in microseconds. */
   sort_key: number
@@ -32,7 +32,7 @@ export type CardRow = PriceRow & {
   store_verification: StoreVerification
 }
 
-/** What others than the seller and staff may see: a column of `products`, by which the partial indexes are cut. */
+/** Products that others than the seller and staff may see: a column, by which the partial indexes are cut. */
 export const listed = sql`is_listed`
 
 export const cardColumns = sql`p.id, p.url, p.name, p.condition, p.price_cents, p.offer_kind, p.offer_value,
@@ -49,7 +49,7 @@ export function block(name: string, sortKey: SQL, source: SQL): SQL {
     from (select products.id, ${sortKey} as sort_key ${source}) found)`
 }
 
-/** Which cards do these blocks show? One round trip for any number of blocks; rows in each block's order. */
+/** Cards of these blocks. One round trip for any number of blocks; rows in each block's order. */
 export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(cardsQuery(blocks))
   return rows
@@ -71,7 +71,7 @@ function cardsQuery(blocks: readonly SQL[]): SQL {
     order by hit.block, hit.place`
 }
 
-/** Which of these products are still listed, and what do their cards show? In the order of the ids. */
+/** Cards of those of these products that are still listed, in the order of the ids. */
 export async function cardsById(db: DbOrTx, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted(id, rank)`

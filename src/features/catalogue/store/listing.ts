@@ -8,7 +8,7 @@ import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
 import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
 
-/** Which products a list is of; by the ids of the menu and of stores. */
+/** Products of a list; by the ids of the menu and of stores. */
 export type Scope =
   | { kind: 'category'; id: number }
   | { kind: 'subcategory'; id: number }
@@ -89,16 +89,16 @@ function pageBlock(scope: Scope, { sort, limit, cursor, filters }: ListRequest):
   )
 }
 
-/** What most visitors ask is prepared: a whole batch without filters. */
+/** The usual request is prepared: a whole batch without filters. */
 const readerOf = ({ limit, filters }: ListRequest) =>
   limit === settings.listing.batch && !filters ? cardsPrepared : cardsOf
 
-/** Which products does this list show, in this order, from this cursor on? Keyset paging over an index. */
+/** Page of this list, in this order, from this cursor on. Keyset paging over an index. */
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
   return cutPage(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
 }
 
-/** Which products of a scope lead by sales or by views? */
+/** Leaders of a scope by sales or by views. */
 export function leaders(name: string, scope: Scope, by: 'sales' | 'views', limit: number): SQL {
   const column = by === 'sales' ? sql`sorted_sales` : sql`sorted_views`
   return block(
@@ -126,7 +126,7 @@ export async function listingStart(
   }
 }
 
-/** How many products does this list have, counted up to `cap`? */
+/** Number of products of this list, counted up to `cap`. */
 export async function countUpTo(
   db: DbOrTx,
   scope: Scope,
@@ -142,14 +142,14 @@ export async function countUpTo(
   return rows[0]?.count ?? 0
 }
 
-/** How many products does this list have? Reads the whole index of a large scope: see `countOf` in cache.ts. */
+/** Number of products of this list. Reads the whole index of a large scope: see `countOf` in cache.ts. */
 export async function countAll(db: DbOrTx, scope: Scope, filters?: FilterRequest): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) as count from products where ${inScope(scope)}${inFilters(filters)}`)
   return rows[0]?.count ?? 0
 }
 
-/** How many products of a list are of each category and condition, and how many of these each switch would leave? */
+/** Products of a list by category and condition, and how many of these each switch would leave. */
 export type FacetRow = {
   category_id: number
   condition: Condition
@@ -180,7 +180,7 @@ export async function facetsIn(
   return rows
 }
 
-/** How many listed products does each category have? Reads a whole index: see `tileCounts` in cache.ts. */
+/** Number of listed products of each category. Reads a whole index: see `tileCounts` in cache.ts. */
 export async function countByCategory(db: DbOrTx): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select category_id as id, count(*) as count from products where ${listed} group by category_id`)

@@ -12,7 +12,7 @@ export type SubcategoryRow = Pick<
 >
 export type MenuRows = { categories: (CategoryRow & { subcategories: SubcategoryRow[] })[] }
 
-/** Which categories are visible, with their subcategories, in the order that staff gave them? */
+/** Visible categories with their subcategories, in staff's order. */
 export async function categoriesWithSubcategories(db: DbOrTx): Promise<MenuRows> {
   const [shown, below] = await Promise.all([
     db
@@ -52,7 +52,7 @@ export async function categoriesWithSubcategories(db: DbOrTx): Promise<MenuRows>
 
 export type ScopeRow = { category: MenuRows['categories'][number]; subcategory: SubcategoryRow | null }
 
-/** What does this url name: a category or a subcategory? A category wins; undefined for neither. */
+/** Category or subcategory of this url. A category wins; undefined for neither. */
 export function scopeByUrl(menu: MenuRows, url: string): ScopeRow | undefined {
   for (const category of menu.categories) if (category.url === url) return { category, subcategory: null }
   for (const category of menu.categories) {

@@ -4,7 +4,7 @@ import { categories, products, subcategories } from '../tables.ts'
 
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof ownProduct>>>
 
-/** What is this product of the store's, as its seller edits it? undefined once deleted. */
+/** Product of the store as its seller edits it; undefined once deleted. */
 export async function ownProduct(db: DbOrTx, storeId: number, url: string) {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function updateProductRow(
   await tx.update(products).set(change).where(eq(products.id, id))
 }
 
-/** How many products has this store? */
+/** Number of this store's products. */
 export async function countOwnProducts(db: DbOrTx, storeId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -33,7 +33,7 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   is_listed: boolean
 }
 
-/** What is the product of this url, listed or not? undefined where there never was one. */
+/** Product of this url, listed or not; undefined where there never was one. */
 export async function productByUrl(db: DbOrTx, url: string): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
     select ${cardColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
@@ -60,7 +60,7 @@ export type BlockRows = {
 }
 
 /**
- * Which products stand around this one (D1 §2)? One round trip.
+ * Products around this one (D1 §2). One round trip.
  *
  * @param chance from 0 to 1, where in the catalogue's timeline the companion is drawn from
  */
@@ -111,7 +111,7 @@ function companion(product: Around, chance: number) {
   )
 }
 
-/** Which products are like one that is gone? */
+/** Products like one that is gone. */
 export async function similarProducts(db: DbOrTx, subcategoryId: number, limit: number): Promise<CardRow[]> {
   return cardsOf(db, [leaders('similar', { kind: 'subcategory', id: subcategoryId }, 'views', limit)])
 }

@@ -9,14 +9,14 @@ import { orders } from './listing.ts'
 /** Products that only contain the text within their words, at most. */
 const MAX_INSIDE = 200
 
-/** What contains a text, for LIKE. */
+/** Pattern of LIKE for a text anywhere. */
 export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The columns that ranking and figures need besides the document. */
 export const columns = sql`is_leader, id, name, search_text, stock, sorted_views, created_at, current_price_cents, price_cents,
   offer_ends_at, category_id, condition, store_id`
 
-/** Which products does a search consider? One may be among them twice. */
+/** Products that a search considers. One may be among them twice. */
 export function candidates(plan: SearchPlan): SQL {
   const { kind, parts, typed, filters, wordFilters, reach, most } = plan
   const { column, down } = orders[plan.sort && plan.sort !== 'relevancia' ? plan.sort : 'popularidad']
@@ -32,7 +32,7 @@ export function candidates(plan: SearchPlan): SQL {
   const inside = (words: readonly string[]) => sql`(select ${columns}, search from products
     where ${listed}${isBounded(plan) ? sql` and is_leader` : sql.empty()}${havingWords(words)} and search_text like ${pattern(fold(typed))}${inFilters(filters)}
     limit ${literal(MAX_INSIDE)})`
-  // What is named exactly so is found, however many others are.
+  // A product of exactly this name is found, however many others are.
   const named = sql`(select ${columns}, search from products where url = ${slugify(typed)} and ${listed}${inFilters(filters)})`
   const among = reach === 'all' ? [sql.empty()] : [sql` and is_leader`]
   if (reach === 'leaders-first') among.push(sql` and not is_leader`)

@@ -6,7 +6,7 @@ export type StoreName = { id: number; name: string; url: string; products: numbe
 /** Stores whose names are known to the search, those that sell most first. */
 const MAX_STORES = 5_000
 
-/** Which open stores may a text name, the one that sells most first? */
+/** Open stores that a text may name, the one that sells most first. */
 export async function storeNames(db: DbOrTx): Promise<StoreName[]> {
   const { rows } = await db.execute<StoreName>(sql`
     select s.id, s.name, s.url, s.products from stores s join users u on u.id = s.owner_id
@@ -15,7 +15,7 @@ export async function storeNames(db: DbOrTx): Promise<StoreName[]> {
   return rows
 }
 
-/** What stands for a name in a product's search document (`products.search`). */
+/** Lexeme of a name in a product's search document (`products.search`). */
 export const nameLexeme = (kind: 'categoria' | 'subcategoria' | 'tienda', id: number) => `${kind}${id}`
 
 export const isStoreLexeme = (lexeme: string) => lexeme.startsWith('tienda')

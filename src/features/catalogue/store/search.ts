@@ -34,9 +34,9 @@ import { candidates, columns, pattern } from './search-candidates.ts'
 export const MAX_RANKED = 500
 
 export type Ranked = Ranking & {
-  /** Which parts the best product has, and which of them elsewhere than in its description. */
+  /** Parts of the best product, and which of them stand elsewhere than in its description. */
   best: readonly { has: boolean; isStrong: boolean }[]
-  /** What the best counts, sold out or not. */
+  /** Score of the best, sold out or not. */
   score: number
   /** The last revisions of words and synonyms that the search has seen. */
   latest: { words: number; synonyms: number }
@@ -97,7 +97,7 @@ function scored(plan: SearchPlan): SQL {
     + lift * ${literal(MAX_LIFT_SCORE)} / 100)
     * ${stockShare}`
   const columnsOfParts = scores.length > 0 ? sql`, ${sql.join(scores, sql`, `)}` : sql.empty()
-  // What contains the text as it was typed is always found.
+  // A product with the text as it was typed is always found.
   const isChosen = sql`(fit * 100 >= (select max(fit) from fits) * ${literal(CHOSEN_SHARE)}
     or search_text like ${pattern(fold(plan.typed))})`
   // Each figure is worked out once: a plain subquery would be worked out wherever it is named.
@@ -111,7 +111,7 @@ function scored(plan: SearchPlan): SQL {
 /** Leaders stand before all others where only they were looked at first; far above any fit, below 2^53 in all. */
 const LEADER = sql`is_leader::integer * 1048576`
 
-/** What pages are cut by, the highest first: how well a product fits, then ñ, then how often it was looked at. */
+/** Key of the pages, the highest first: how well a product fits, then ñ, then how often it was looked at. */
 function keyOf({ sort, text, reach }: SearchPlan): SQL {
   if (sort === undefined || sort === 'relevancia')
     return sql`(${reach === 'all' ? sql`0` : LEADER} + fit::bigint / 10 * 2 + ${enye(text)}) * 4294967296 + sorted_views`
@@ -131,7 +131,7 @@ type RankedRow = {
 /** Parts of which most searches have no more. */
 const MAX_USUAL_PARTS = 4
 
-/** What most visitors ask is prepared: up to four parts by relevance, without filters. */
+/** The usual request is prepared: up to four parts by relevance, without filters. */
 function readerOf(plan: SearchPlan) {
   const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
   const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
@@ -140,7 +140,7 @@ function readerOf(plan: SearchPlan) {
     : async (db: DbOrTx, query: SQL) => (await db.execute<RankedRow>(query)).rows
 }
 
-/** Which products does a search find, the best first? */
+/** Products of a search, the best first. */
 export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
   const rows = await readerOf(plan)(
     db,
@@ -192,7 +192,7 @@ function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]
   return { ids: ids.filter(isFirst), keys: keys.filter((_, at) => isFirst(ids[at] ?? 0, at)) }
 }
 
-/** What a search finds, by category and condition, of as many as are ranked. */
+/** Results of a search by category and condition, of as many as are ranked. */
 export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
@@ -208,7 +208,7 @@ export async function productWith(db: DbOrTx, lexeme: string): Promise<string | 
   return rows.length === 1 ? rows[0]?.url : undefined
 }
 
-/** Which category is a product in? */
+/** Category of a product. */
 export async function categoryOf(db: DbOrTx, url: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select category_id as id from products where url = ${url}`,

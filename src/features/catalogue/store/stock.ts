@@ -32,7 +32,7 @@ export type CartProduct = {
   listed: boolean
 }
 
-/** What are the products of these urls, for a cart? Unknown urls are left out; the order is not kept. */
+/** Products of these urls, for a cart. Unknown urls are left out; the order is not kept. */
 export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
   if (urls.length === 0) return []
   const { rows } = await db.execute<CartProduct>(sql`
@@ -69,7 +69,7 @@ export async function reserveStock(tx: Tx, productId: number, quantity: number):
   return rowCount === 1
 }
 
-/** How many pieces can still be taken? */
+/** Pieces that can still be taken. */
 export async function stockLeft(db: DbOrTx, productId: number): Promise<number> {
   const { rows } = await db.execute<{ stock: number }>(
     sql`select stock from products where id = ${productId}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { listed } from './cards.ts'
 
-/** Which listed product has this url? undefined where others than its seller and staff see none. */
+/** Listed product of this url; undefined where others than its seller and staff see none. */
 export async function listedId(db: DbOrTx, url: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from products where url = ${url} and ${listed}`,

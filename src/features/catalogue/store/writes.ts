@@ -11,7 +11,7 @@ export type NewProduct = typeof products.$inferInsert
 export type NewCategory = typeof categories.$inferInsert
 export type NewSubcategory = typeof subcategories.$inferInsert
 
-/** Which category and subcategory do these ids name? undefined where the one is not below the other. */
+/** Category and subcategory of these ids; undefined where the one is not below the other. */
 export async function placeOf(db: DbOrTx, categoryId: number, subcategoryId: number) {
   const [row] = await db
     .select({
