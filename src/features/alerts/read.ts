@@ -14,7 +14,7 @@ import { savedSearchesOf, waitingLike } from './store.ts'
 import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
-/** What a text asks to be told of, without the words that are filters, and what arrivals are held against. */
+/** Query of a text without the words that are filters, as arrivals are matched with it. */
 export async function readSought(
   ctx: Context,
   given: SearchToSave,
@@ -39,7 +39,7 @@ export async function categoryName(ctx: Context, url: string | null): Promise<st
   return scopeByUrl(await menuRows(ctx.db), url)?.category.name ?? url
 }
 
-/** What the viewer saved: what waits first, then what was found. Throws `sign-in-needed` (401) for a guest. */
+/** Saved searches of the viewer: waiting ones first, then found ones. Throws `sign-in-needed` (401) for a guest. */
 export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Promise<SavedSearchView[]> {
   const rows = await savedSearchesOf(ctx.db, requireViewer(viewer).id)
   const cards = await cardsById(
@@ -55,7 +55,7 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
   )
 }
 
-/** What the cards beside a search offer this viewer. */
+/** Offer of the cards beside a search to this viewer. */
 export async function readSearchAlert(
   ctx: Context,
   viewer: Viewer | null,

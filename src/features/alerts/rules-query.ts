@@ -5,7 +5,7 @@ import { takeFilters } from '../language/rules-filter-words.ts'
 import type { Alternative, Term } from '../language/rules-reader.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 
-/** What products yet to come are held against: a tsquery, and words of which whatever matches it has one. */
+/** Query for products yet to come: a tsquery, and words of which each match has one. */
 export type AlertQuery = { query: string; anyOf: string[] }
 
 type AlertTerm = Pick<Term, 'ways' | 'products'>
@@ -48,7 +48,7 @@ export function alertQueryOf(
     )
   const all = [...known, ...others]
   const [rarest] = all.toSorted((one, other) => one.products - other.products)
-  // Whatever has a way has each of its words; the longest says most.
+  // A match has each word of one of its ways; the longest says most.
   const telling = (rarest?.ways ?? []).map(({ lexemes }) =>
     lexemes.reduce((longest, lexeme) => (lexeme.length > longest.length ? lexeme : longest)),
   )

@@ -1,6 +1,6 @@
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 
-/** What somebody looks for; `text` without the words that became filters, unless it is read as typed. */
+/** Search to save; `text` without the words that became filters, unless it is read as typed. */
 export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
 
 /** In an address or a form: the text is read as typed. */

@@ -9,12 +9,12 @@ import { savedSearches } from './tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** What could be bought here and now. */
+/** Products that could be bought here and now. */
 const isForSale = sql`${listed} and products.stock > 0`
 
 type MatchRequest = { userId: string; query: string; filters: FilterRequest | undefined }
 
-/** Which products does this search find that its owner could buy, the newest first? Of `among` alone where it is given. */
+/** Products of this search that its owner could buy, the newest first; of `among` alone where it is given. */
 export async function productsMatching(
   db: DbOrTx,
   { userId, query, filters }: MatchRequest,
@@ -29,7 +29,7 @@ export async function productsMatching(
   return rows.map(({ id }) => Number(id))
 }
 
-/** What has arrived until then, the first of it, as long as nobody else looks at it. */
+/** First arrivals until then, as long as nobody else looks at them. */
 export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select product_id as id from product_arrivals where arrived_at <= ${until}
@@ -91,7 +91,7 @@ export async function waitAgain(db: DbOrTx, id: string): Promise<void> {
       and other.notified_at is null)`)
 }
 
-/** What does the mail about a found search say, and to whom? Nothing where the account is blocked or gone. */
+/** Data of the mail about a found search, with its address; undefined where the account is blocked or gone. */
 export async function foundSearch(db: DbOrTx, id: string) {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ import { latestWords, listedWords, synonymRules, wordsAfter } from './store.ts'
  */
 const COUNTS_TTL = 30 * 60_000
 
-/** What a search needs to know of words, and up to which row of the tables it is so. */
+/** Words that a search needs, and the revision of the tables up to which they are read. */
 export type Words = {
   vocabulary: Vocabulary
   synonyms: Synonyms

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../lib/money.ts'
 import { isFiller, isUnit, type Word } from './rules.ts'
 
-/** What words of a search ask of a product besides what it is. */
+/** Filters that words of a search ask for besides the thing itself. */
 export type WordFilters = {
   condition?: 'nuevo' | 'usado'
   /** Centavos. */
@@ -49,7 +49,7 @@ const ABOVE = new RegExp(
 const BETWEEN = new RegExp(`^(?:entre|de) ${AMOUNT} (?:y|a) ${AMOUNT}$`)
 const MAX_PRICE_PATTERN = 7
 
-/** What else people count with a number, besides units. */
+/** Things that people count with a number, besides units. */
 const COUNTED =
   /^(paginas?|anos?|mes|meses|semanas?|dias?|horas?|hrs?|minutos?|min|segundos?|semestres?|personas?|jugadores|ejercicios|preguntas|problemas|cuerdas|teclas|colores|velocidades|canales|puertos|puertas|gigas?|teras?|kilos?|gramos|metros|onzas?|oz|puntos|niveles|lugares)$/
 

@@ -4,9 +4,9 @@ import type { Language } from './rules-language.ts'
 import { MAX_PHRASE, type Phrase, phraseKey } from './rules-synonyms.ts'
 import { listedWord, wordsOfRoot } from './rules-vocabulary.ts'
 
-// Which words of a text say something, and which of them say it together.
+// Telling words of a text, and groups of them that are one thing.
 
-/** Where fillers are all that there is they are what is looked for, unless filters say enough ("algo barato"). */
+/** Fillers are looked for where there is nothing else, unless filters say enough ("algo barato"). */
 export function withoutFillers(words: readonly Word[], filters: WordFilters, { synonyms }: Language): Word[] {
   const telling = words.filter(
     ({ word }) => word !== '' && (!isFiller(word) || synonyms.finds.has(phraseKey([word]))),

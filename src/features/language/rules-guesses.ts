@@ -1,7 +1,7 @@
 import { isFiller } from './rules.ts'
 import { type KnownWord, type Vocabulary, wordsStarting } from './rules-vocabulary.ts'
 
-// What a word that the catalogue lacks may be made of.
+// Guesses at a word that the catalogue lacks.
 
 /** Letters of a word that another begins with, or that was written together with another. */
 export const MIN_PIECE = 4
@@ -38,7 +38,7 @@ export function relativesOf(vocabulary: Vocabulary, word: string): KnownWord[] {
   )
 }
 
-/** What "cafecito" and "libretita" may be made of. */
+/** Bases of a diminutive: "cafecito", "libretita". */
 export function diminutiveBases(word: string): string[] {
   const [, base] = /^(.{3,}?)c?it[oa]s?$/.exec(word) ?? []
   return base === undefined ? [] : [base, `${base}o`, `${base}a`, `${base}e`]

@@ -39,7 +39,7 @@ export function namesOf(named: readonly Named[]): Names {
   }
 }
 
-/** What the catalogue's names and words are at this moment. */
+/** Names and words of the catalogue at this moment. */
 export type Language = {
   vocabulary: Vocabulary
   synonyms: Synonyms
@@ -48,7 +48,7 @@ export type Language = {
   isSpanish: (word: string) => boolean
 }
 
-/** What the database says of open words. */
+/** Answers of the database about open words. */
 export type WordFacts = { known: ReadonlySet<string>; stems: ReadonlyMap<string, string> }
 
 export const noWordFacts: WordFacts = { known: new Set(), stems: new Map() }

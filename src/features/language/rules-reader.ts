@@ -13,7 +13,7 @@ import {
   wordsStarting,
 } from './rules-vocabulary.ts'
 
-/** How near a way of finding a part is to what was typed; `inside`: in the middle of another word. */
+/** Nearness of a way of finding a part to the typed one; `inside`: in the middle of another word. */
 export type MatchKind = 'exact' | 'form' | 'wide' | 'inside'
 
 /**
@@ -29,7 +29,7 @@ export type Term = {
   products: number
   /** Numbers say nothing alone. */
   isNumber: boolean
-  /** What is shown for a word that no product has and that means something else: a thing for its brand. */
+  /** Word shown in place of one that no product has and that means something else: a thing for its brand. */
   instead?: string
 }
 
@@ -131,7 +131,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
   const areListed = ({ lexemes }: Alternative) =>
     lexemes.every((one) => isListed(one) || names.products.has(one))
 
-  /** What makes the whole text a substring: in the middle of one word, or the end of the first and the start of the last. */
+  /** Whole text as a substring: in the middle of one word, or the end of the first and the start of the last. */
   const insideOf = (word: string, { isFirst, isLast }: Ends): Alternative[] => {
     const at = isFirst && isLast ? 'anywhere' : isFirst ? 'end' : isLast ? 'start' : undefined
     if (!at) return []
@@ -196,7 +196,7 @@ export function readerOf(language: Language, facts: WordFacts, { isLiteral, isUn
       return /^[a-z0-9]/.test(word) ? answerAlso(own) : { group, part: undefined, open: [], hints }
 
     const open = facts.stems.has(word) ? [] : group.map(({ typed }) => typed)
-    // What only the database can say comes before any guess; half a word is guessed at once.
+    // Answers of the database come before any guess; half a word is guessed at once.
     if (open.length > 0 && facts === noWordFacts && !isUnfinished)
       return { group, part: undefined, open, hints }
     // Nothing has the word as such: what derives from it, begins or ends with it, or what it was meant to be.

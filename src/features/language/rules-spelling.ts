@@ -71,7 +71,7 @@ function editDistance(one: string, other: string, most: number): number {
   return edits <= most ? edits : Number.POSITIVE_INFINITY
 }
 
-/** What it costs to add or leave out the letter at this place, counted from 1. */
+/** Cost of adding or leaving out the letter at this place, counted from 1. */
 const costOf = (word: string, place: number) =>
   word.charCodeAt(place - 1) === word.charCodeAt(place - 2) ? DOUBLED : EDIT
 

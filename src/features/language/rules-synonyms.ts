@@ -3,7 +3,7 @@ import { type Vocabulary, vocabularyOf, withChanges } from './rules-vocabulary.t
 
 export const synonymKinds = ['both', 'one_way', 'hint'] as const
 export type SynonymKind = (typeof synonymKinds)[number]
-/** What staff have said: words or phrases, as people write them. */
+/** Synonym by staff: words or phrases, as people write them. */
 export type Synonym = { fromWords: readonly string[]; toWords: readonly string[]; kind: SynonymKind }
 
 /** A phrase as it is looked up: its words without fillers. */

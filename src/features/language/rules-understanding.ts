@@ -18,7 +18,7 @@ export type Understood = {
   unknown: string[]
   /** Words, as typed, of which only the database can say whether a product has them. */
   open: string[]
-  /** What to try instead where nothing is found. */
+  /** Texts to try instead where nothing is found. */
   hints: string[]
   /** Products may contain the text other than in words. */
   isInside: boolean

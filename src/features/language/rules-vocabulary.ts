@@ -62,7 +62,7 @@ function indexOf(words: readonly KnownWord[]): WordIndex {
   }
 }
 
-/** What both parts have, listed words alone; a word that has changed is as it is now. */
+/** Words of both parts, listed ones alone; a word that has changed is as it is now. */
 function inBoth<Found>(
   { base, changed }: Vocabulary,
   find: (index: WordIndex) => readonly Found[],
@@ -144,7 +144,7 @@ export function nearestWords(
   if (most === 0 || /\d/.test(typed)) return []
   const sound = soundOf(typed)
   const letters = lettersOf(sound)
-  // Who leaves out the u of "guitarra" writes a soft g.
+  // A typing that leaves out the u of "guitarra" has a soft g.
   const starts = new Set([sound[0] ?? '', soundOf(typed[1] ?? ''), soundOf(typed[0] ?? '')])
   const near = ({ bySound }: WordIndex) =>
     [...starts].flatMap((start) =>
@@ -155,7 +155,7 @@ export function nearestWords(
         const spelled = { word: typed, sound }
         const distance = Math.min(
           spellingDistance(spelled, { word: known.word, sound: other }, most),
-          // Who slips in one number may be shown the other.
+          // A typing that slips in one number may be shown the other.
           spellingDistance(
             spelled,
             { word: known.word.replace(/s$/, ''), sound: other.replace(/s$/, '') },

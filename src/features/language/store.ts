@@ -9,12 +9,12 @@ import { searchSynonyms, searchWords } from './tables.ts'
 const { word, written, products, revision, stem } = searchWords
 const known = { word, written, products, revision, stem }
 
-/** Which words do listed products have? */
+/** Words of listed products. */
 export function listedWords(db: DbOrTx): Promise<KnownWord[]> {
   return db.select(known).from(searchWords).where(gt(products, 0))
 }
 
-/** Which words are new since this revision, have their first product listed, or none any more? */
+/** Words that are new since this revision, have their first product listed, or none any more. */
 export function wordsAfter(db: DbOrTx, since: number): Promise<KnownWord[]> {
   return db.select(known).from(searchWords).where(gt(revision, since))
 }
@@ -38,7 +38,7 @@ export async function synonymRules(db: DbOrTx): Promise<{ rules: Synonym[]; revi
   return { rules, revision: last?.revision ?? 0 }
 }
 
-/** Which of these words, as they were typed, has a listed product anywhere, and what are their stems? Folded. */
+/** Those of these words, as they were typed, that a listed product has anywhere, and their stems. Folded. */
 export async function factsOf(db: DbOrTx, typed: readonly string[]): Promise<WordFacts> {
   if (typed.length === 0) return { known: new Set(), stems: new Map() }
   const rows = await executePrepared<{ word: string; stem: string; is_known: boolean }>(
@@ -59,7 +59,7 @@ export function listSynonyms(db: DbOrTx): Promise<SynonymRow[]> {
   return db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))
 }
 
-/** Who changes synonyms waits for who does already; searches read on. */
+/** Changes of synonyms wait for each other; searches read on. */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table search_synonyms in share row exclusive mode`)
 }

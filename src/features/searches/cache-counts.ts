@@ -33,7 +33,7 @@ export function noteCounts(db: Db, days: Iterable<DayCount>, openings: Iterable<
   return isFirst
 }
 
-/** What is to be written, which is thereby noted no more. */
+/** Counts to be written; they are taken out. */
 export function drainCounts(db: Db): SearchCounts {
   const counts = countsOf(db)
   waiting.set(db, none())

@@ -9,7 +9,7 @@ const HASH = 16
 /** Addresses, each with a text, whose viewers are remembered: a flood of them counts by their addresses. */
 const MAX_REMEMBERED = 100_000
 
-/** What one process knows of the visitors of a day: its salt, and who came from an address for a text. */
+/** Visitors of a day in one process: its salt, and the viewers of each text by address. */
 type Day = { day: string; salt: Promise<string>; viewers: Map<string, Set<string>> }
 const days = new WeakMap<Db, Day>()
 

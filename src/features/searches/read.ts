@@ -15,7 +15,7 @@ const frequent = cachedByKey<string[]>({
   ttl: settings.searches.frequentKeptMs,
 })
 
-/** What was searched most these days, up to a minute old. */
+/** Most frequent searches of these days, up to a minute old. */
 function cachedFrequentTexts({ db, clock }: Context): Promise<string[]> {
   const { shownFrom, frequentDays, frequentVisitors } = settings.searches
   const since = toIsoDay(addDays(clock.now(), 1 - frequentDays))
@@ -23,7 +23,7 @@ function cachedFrequentTexts({ db, clock }: Context): Promise<string[]> {
   return frequent(db, '', () => frequentTexts(db, asked))
 }
 
-/** What was searched most these days, the same for everybody and up to a minute old. */
+/** Most frequent searches of these days, the same for everybody and up to a minute old. */
 export async function readFrequentSearches(ctx: Context): Promise<FrequentSearches> {
   const texts = (await cachedFrequentTexts(ctx)).filter(isForOthers).slice(0, settings.searches.frequent)
   return { items: texts.map((text) => ({ text })) }

@@ -1,6 +1,6 @@
 import { settings } from '../settings/rules.ts'
 
-/** What a visitor does with a product that a text led to. */
+/** Acts of a visitor on a product that a text led to. */
 export const openingKinds = ['opened', 'bought'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
@@ -11,7 +11,7 @@ export type OpeningKind = (typeof openingKinds)[number]
 export const textViews = ['frequent', 'empty', 'unopened', 'ignored'] as const
 export type TextView = (typeof textViews)[number]
 
-/** What visitors of one day did with one product after one text; each of them counts in one of the two. */
+/** Acts of one day's visitors on one product after one text; each of them counts in one of the two. */
 export type OpeningDay = {
   /** Days ago. */
   age: number

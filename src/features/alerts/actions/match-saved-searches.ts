@@ -32,7 +32,7 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
   await deleteFoundBefore(ctx.db, addDays(now, -settings.alerts.foundKeptDays))
 }
 
-/** How many arrivals it looked at. */
+/** Answers the number of arrivals that it looked at. */
 async function matchSome(ctx: Context, tx: Tx, until: Date): Promise<number> {
   const arrivals = await lockArrivals(tx, until, BATCH)
   if (arrivals.length === 0) return 0

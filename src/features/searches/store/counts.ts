@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
 import { listed } from '../../catalogue/store/cards.ts'
 import type { OpeningKind } from '../rules.ts'
 
-/** What is to be added to a text's day. */
+/** Addition to a text's day. */
 export type DayCount = {
   text: string
   day: string
@@ -53,7 +53,7 @@ export async function addCounts(db: Db, { days, openings }: SearchCounts): Promi
       where excluded.kind = 'bought' and kept.kind = 'opened'`)
 }
 
-/** Which listed product, not of this person's own store, has this url? */
+/** Listed product of this url that is not of this person's own store. */
 export async function openableId(
   db: DbOrTx,
   url: string,

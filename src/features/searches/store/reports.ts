@@ -4,7 +4,7 @@ import { type TextView, textViews } from '../rules.ts'
 
 export type Figures = { searches: number; empty: number; opened: number }
 
-/** What was searched from the day `since` to before `until`, both as yyyy-mm-dd. */
+/** Searches from the day `since` to before `until`, both as yyyy-mm-dd. */
 export async function searchFigures(db: Db, since: string, until: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     select coalesce(sum(searches), 0)::bigint as searches, coalesce(sum(empty), 0)::bigint as empty,
@@ -19,7 +19,7 @@ export type TextRow = {
   searches: number
   empty: number
   opened: number
-  /** What is opened most often after it. */
+  /** Product that is opened most often after it. */
   top: { name: string; url: string } | null
 }
 
@@ -48,7 +48,7 @@ const textsSince = ({ since, from, again }: TextBounds) => sql`
   from search_days d where day >= ${since}::date
   group by text having sum(searches) >= ${from}`
 
-/** How many texts each view has. */
+/** Number of texts in each view. */
 export async function countTexts(db: Db, bounds: TextBounds): Promise<Record<TextView, number>> {
   const counted = sql.join(
     textViews.map((view) => sql`count(*) filter (where ${conditions[view]}) as ${sql.identifier(view)}`),
