@@ -8,7 +8,7 @@ import { productsForCart } from '../catalogue/store/stock.ts'
 import { reservationOf } from './rules.ts'
 import { piecesKept } from './store.ts'
 
-/** What the viewer's own unfinished payment keeps for them; null where there is none, and for guests. */
+/** Reservation of the viewer's own unfinished payment; null where there is none, and for guests. */
 export async function readReservation(
   db: DbOrTx,
   viewer: Pick<Viewer, 'id'> | null,

@@ -43,7 +43,7 @@ export function reservationOf(rows: readonly KeptPieces[], now: Date): Reservati
   }
 }
 
-/** Why a buyer may not choose campus delivery; undefined when they may (D2 §5, decisions.md). */
+/** Reason why a buyer may not choose campus delivery; undefined when they may (D2 §5, decisions.md). */
 export function campusRefusal(
   buyerIsStudent: boolean,
   stores: readonly { verification: StoreVerification }[],
@@ -73,7 +73,7 @@ export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled'
 export type Outcome = 'paid' | 'waiting' | 'sold-out' | 'given-back' | 'in-review' | 'not-charged'
 
 /**
- * What who comes back from the payment page is told.
+ * Outcome for a buyer who comes back from the payment page.
  * @param isMismatch what was paid was not what it cost, and was put before staff
  */
 export function outcomeOf(

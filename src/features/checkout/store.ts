@@ -109,7 +109,7 @@ export async function openCheckoutOf(db: DbOrTx, buyerId: string): Promise<Check
   return row
 }
 
-/** Which pieces does this buyer's open checkout keep for them? One row a line. */
+/** Pieces that this buyer's open checkout keeps for them. One row a line. */
 export function piecesKept(db: DbOrTx, buyerId: string) {
   return db
     .select({
@@ -128,7 +128,7 @@ export function piecesKept(db: DbOrTx, buyerId: string) {
     )
 }
 
-/** Where did this buyer's last purchase go? The faculty's id. */
+/** Faculty of this buyer's last purchase: its id. */
 export async function lastFacultyOf(db: DbOrTx, buyerId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ facultyId: checkouts.facultyId })
@@ -139,7 +139,7 @@ export async function lastFacultyOf(db: DbOrTx, buyerId: string): Promise<number
   return row?.facultyId
 }
 
-/** What this buyer filled in last and did not come to buy, not before this instant. */
+/** Last checkout that this buyer filled in and did not buy, not before this instant. */
 export async function abandonedCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
   const [newest] = await db
     .select()
@@ -187,7 +187,7 @@ export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
     .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
 }
 
-/** Which checkout was paid with this charge? */
+/** Checkout that was paid with this charge. */
 export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
   return row
@@ -196,7 +196,7 @@ export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Ch
 /** Under which key is the refund of this whole checkout tried next? Undefined while one is under way or was made. */
 export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
 
-/** What was paid for this checkout, made no order, and is not on its way back? Centavos; undefined where nothing. */
+/** Centavos paid for this checkout that made no order and are not on their way back; undefined where none. */
 export async function unfulfilledCents(
   db: DbOrTx,
   checkout: Checkout | undefined,
@@ -205,10 +205,10 @@ export async function unfulfilledCents(
   return paidFor(db, checkout.id)
 }
 
-/** What did the provider take for a checkout of which no order was made? Centavos. */
+/** Centavos that the provider took for a checkout of which no order was made. */
 export const paidFor = (db: DbOrTx, id: string) => bookedAmount(db, { kind: 'charge', ref: id }, 'provider')
 
-/** What an order takes over from the product besides the frozen line. */
+/** Facts that an order takes over from the product besides the frozen line. */
 export async function productFacts(tx: Tx, ids: number[]) {
   const rows = await tx
     .select({
@@ -223,7 +223,7 @@ export async function productFacts(tx: Tx, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which pictures of this product do purchases and open checkouts show? Their keys. */
+/** Keys of this product's pictures that purchases and open checkouts show. */
 export async function soldPictures(db: DbOrTx, productId: number): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ key: sql<string>`${checkoutLines.image} ->> 'key'` })

@@ -26,7 +26,7 @@ function saleView(row: SaleRow): SaleView {
   }
 }
 
-/** Which lines of a report: those that a text finds, all where it is empty; `page` counts from 1. */
+/** Lines of a report: those that a text finds, all where it is empty; `page` counts from 1. */
 export type SalesLines = { q: string; page: number }
 
 /** The report of a seller's own store (SEL-08, D2 §2.9). What is looked for narrows its lines, not its sums. */

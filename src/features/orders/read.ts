@@ -18,7 +18,7 @@ export async function purchaseOf(ctx: Context, viewer: Viewer, id: string): Prom
   return purchaseView(row as NonNullable<typeof row>, ctx.clock.now())
 }
 
-/** What the viewer paid together with this purchase. Throws order-not-found. */
+/** Receipt of everything that the viewer paid together with this purchase. Throws order-not-found. */
 export async function receiptOf(ctx: Context, viewer: Viewer, id: string): Promise<ReceiptView> {
   const row = await orderRow(ctx.db, id)
   const order = authorizeBuyer(viewer, row?.order)
@@ -43,7 +43,7 @@ export function caseAddresses(
     : Promise.resolve([reader === 'buyer' ? order.email : seller.email])
 }
 
-/** What a text means among one's own orders; undefined where it is empty. */
+/** Search of a text among one's own orders; undefined where it is empty. */
 export async function readOrderSearch(ctx: Context, text: string): Promise<OrderSearch | undefined> {
   const product = await readOwnSearch(ctx, text)
   return product && { text: product.text, number: orderNumberIn(product.text), product }

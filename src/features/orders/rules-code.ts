@@ -5,9 +5,9 @@ import { settings } from '../settings/rules.ts'
 
 type Tries = { wrongTries: number; restsUntil: Date | null }
 
-/** Where a basket's code is entered: `office`, or the id of one of its stores. */
+/** Place where a basket's code is entered: `office`, or the id of one of its stores. */
 export type Door = 'office' | `${number}`
-/** What was tried at each door; instants as ISO texts. */
+/** Tries at each door; instants as ISO texts. */
 export type Doors = { [door in Door]?: { wrongTries: number; restsUntil: string | null } }
 
 export function triesAt(doors: Doors, door: Door): Tries {

@@ -2,7 +2,7 @@ import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
-/** Where an order's money is: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
+/** State of an order's money: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
 export const moneyStates = ['held', 'releasing', 'released', 'refunding', 'refunded', 'charged_back'] as const
 export type MoneyState = (typeof moneyStates)[number]
 export type MoneyActor = 'buyer' | 'seller' | 'staff' | 'system' | 'provider'
@@ -72,7 +72,7 @@ export function mayMoveMoney(verb: MoneyVerb, actor: MoneyActor, money: MoneySta
   return canTransition(moneyTransitions, verb, actor, money)
 }
 
-/** What decides over the money of an order. */
+/** Facts that decide over the money of an order. */
 export type MoneyFacts = {
   status: OrderStatus
   money: MoneyState

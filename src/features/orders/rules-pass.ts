@@ -3,7 +3,7 @@ import { isHeld, type MoneyFacts } from './rules-money.ts'
 
 // One basket for one office is picked up with one pass: one code for all its orders (decision 21).
 
-/** Where a thing of a basket is, as far as the shop knows. */
+/** State of one order of a basket, as far as the shop knows. */
 export type ParcelState = 'awaited' | 'at-office' | 'handed-over' | 'cancelled'
 
 type Parcel = { id: string; storeId: number; status: OrderStatus; process: OrderProcess } & Pick<
@@ -34,7 +34,7 @@ export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[
   return brought.length === 0 && left.length === 1 ? left : brought
 }
 
-/** What a store hands over with the code: the order that it opened, and what else it brought of the basket. */
+/** Orders that a store hands over with the code: the opened one, and others of the basket that it brought. */
 export function ofStore<Order extends Parcel>(
   basket: readonly Order[],
   opened: Pick<Parcel, 'id' | 'storeId'>,

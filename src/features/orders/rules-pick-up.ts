@@ -1,14 +1,14 @@
 import { onBusinessDay } from '../../lib/business-days.ts'
 import { addMs, DAY } from '../../lib/dates.ts'
 
-// When things are expected at the office (D2 §4.2), which is open on business days only.
+// Days on which things are expected at the office (D2 §4.2), which is open on business days only.
 
-/** When a store is expected to bring it: half of the delivery days, or the next day that the office is open. */
+/** Day on which the store is expected to bring it: half of the delivery days, or the office's next open day. */
 export function sentEstimate(from: Date, deliveryDays: number): Date {
   return onBusinessDay(addMs(from, (deliveryDays * DAY) / 2))
 }
 
-/** When its buyer is expected to have it: after the delivery days, or on the next day that the office is open. */
+/** Day on which the buyer is expected to have it: after the delivery days, or on the office's next open day. */
 export function deliveredEstimate(from: Date, deliveryDays: number): Date {
   return onBusinessDay(addMs(from, deliveryDays * DAY))
 }

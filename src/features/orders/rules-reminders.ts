@@ -51,11 +51,11 @@ export function remindersOf({ status, process, placedAt, deliveryDays, confirmed
           { key: 'late-seller', dueAt: after(overdueNoticeDays) },
           mayCancel,
         ]
-  // What falls before the order was said by the mail of the sale.
+  // The mail of the sale has covered reminders that fall before the order.
   return all.filter(({ dueAt }) => dueAt > placedAt).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-/** When the next one is due; null where none is left. */
+/** Time of the next reminder; null where none is left. */
 export function nextReminderAt(order: Timed, now: Date): Date | null {
   return remindersOf(order).find(({ dueAt }) => dueAt > now)?.dueAt ?? null
 }

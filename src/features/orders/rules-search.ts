@@ -1,6 +1,6 @@
 import type { OwnSearch } from '../catalogue/rules-own-search.ts'
 
-/** What a buyer or a seller looks for one of their orders by: its number, its product or the other side's name. */
+/** Search for an order by its buyer or seller: its number, its product or the other side's name. */
 export type OrderSearch = {
   text: string
   number: number | undefined

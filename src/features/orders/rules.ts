@@ -14,14 +14,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** D2 §4.7. */
 export const saleStatuses = ['success', 'paid', 'pending', 'processing', 'refunded', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
-/** Who can have confirmed an order: its buyer, or two days of silence. */
+/** Actors of a confirmation: the order's buyer, or two days of silence. */
 export const confirmers = ['buyer', 'system'] as const
 export type Confirmer = (typeof confirmers)[number]
 /** The office is the faculty's, where staff enter the buyer's code; the provider speaks for the buyer's bank. */
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
 export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'
 
-/** Who may move an order from where to where; read by actions, views and the interface alike. */
+/** Moves of an order and their actors; read by actions, views and the interface alike. */
 export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
   deliver: {
     from: ['pending'],
@@ -121,7 +121,7 @@ export function releaseDueAt(confirmedAt: Date): Date {
   return addDays(confirmedAt, settings.hold.releaseDays)
 }
 
-/** When silence counts as confirmation: two days after delivery (decisions.md). */
+/** Time at which silence counts as confirmation: two days after delivery (decisions.md). */
 export function autoConfirmAt(deliveredAt: Date): Date {
   return addDays(deliveredAt, settings.hold.confirmDays)
 }

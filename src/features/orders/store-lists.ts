@@ -91,7 +91,7 @@ export function storeOrdersAt(
   return ordersOfStore(db, storeId, size, only, (page - 1) * size)
 }
 
-/** How many of a store's orders, or of those that are looked for, are in each state. */
+/** Number of a store's orders, or of those that a search finds, in each state. */
 export async function countStoreOrders(
   db: Db,
   storeId: number,
@@ -104,7 +104,7 @@ export async function countStoreOrders(
     .groupBy(orders.status)
 }
 
-/** How many of a buyer's purchases, or of those that are looked for, stand under each tab. */
+/** Number of a buyer's purchases, or of those that a search finds, under each tab. */
 export async function countPurchases(
   db: Db,
   buyerId: string,

@@ -19,7 +19,7 @@ export async function claimReminder(tx: Tx, orderId: string, key: string, sentAt
 /** No business day is further before the next one: a deadline within so many days may be near (`morningBefore`). */
 export const MAX_REMINDER_LEAD_DAYS = 6
 
-/** Whose next reminder has been due for longest? A pending order that a case holds up waits for the case's end. */
+/** Order whose next reminder has been due for longest. A pending one that a case holds up waits for the case's end. */
 export async function nextToRemind(db: Db, now: Date, without: string[]): Promise<string | undefined> {
   const [row] = await db
     .select({ id: orders.id })

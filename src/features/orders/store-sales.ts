@@ -13,7 +13,7 @@ const inSpan = (storeId: number, { from, before }: Span) =>
 
 const commission = sql<number>`${sales.commissionBaseCents} + ${sales.commissionTaxCents}`
 
-/** What did this store sell in this time, the newest first? Where one is looked for, only what is found. */
+/** Sales of this store in this time, the newest first; with a search, its results alone. */
 export function salesOfStore(
   db: DbOrTx,
   storeId: number,
@@ -42,7 +42,7 @@ export function salesOfStore(
 
 export type SaleRow = Awaited<ReturnType<typeof salesOfStore>>[number]
 
-/** How many lines of this time does a search find? */
+/** Number of lines of this time that a search finds. */
 export async function countSalesFound(
   db: DbOrTx,
   storeId: number,
@@ -57,7 +57,7 @@ export async function countSalesFound(
   return row?.lines ?? 0
 }
 
-/** How many lines are there in this time, and what do those that count add up to? */
+/** Number of lines of this time, and the sum of those that count. */
 export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {
   const counts = sql`filter (where ${inArray(sales.status, [...countedStatuses])})`
   const [row] = await db
@@ -80,7 +80,7 @@ export async function salesTotals(db: DbOrTx, storeId: number, span: Span) {
   }
 }
 
-/** What did the store earn on each day of the university's calendar that had sales which count? */
+/** Earnings of each day of the university's calendar with sales that count. */
 export async function earningsByDay(db: DbOrTx, storeId: number, span: Span): Promise<DayEarnings[]> {
   const day = sql<string>`to_char(${sales.soldAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
   const rows = await db

@@ -24,7 +24,7 @@ export async function lockOrderByNumber(tx: Tx, number: number): Promise<Locked<
   return row as Locked<Order> | undefined
 }
 
-/** Which order has the number that people read? */
+/** Order of this number, as people read it. */
 export async function orderByNumber(db: DbOrTx, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))
   return row
@@ -102,7 +102,7 @@ export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undef
   return row
 }
 
-/** How many orders has this store to bring or to hand over? What a bank looks into waits for it, and is none. */
+/** Number of orders that this store has to bring or to hand over, without those that a bank looks into. */
 export async function countPendingOrders(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -130,12 +130,12 @@ export async function ordersOfCheckout(db: DbOrTx, checkoutId: string): Promise<
   return db.select().from(orders).where(eq(orders.checkoutId, checkoutId)).orderBy(asc(orders.number))
 }
 
-/** Which orders were paid with this charge, by id: everyone who locks several takes them in this order. */
+/** Orders paid with this charge, by id: everyone who locks several takes them in this order. */
 export async function ordersOfCharge(db: DbOrTx, chargeId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.chargeId, chargeId)).orderBy(asc(orders.id))
 }
 
-/** Which orders came before `before` and still have their money here, the oldest first, page by page? */
+/** Orders from before `before` whose money is still here, the oldest first, page by page. */
 export async function* heldSince(db: Db, before: Date, limit: number): AsyncGenerator<Order> {
   for (let last: Order | undefined; ; ) {
     const page: Order[] = await db
@@ -145,7 +145,7 @@ export async function* heldSince(db: Db, before: Date, limit: number): AsyncGene
         and(
           inArray(orders.money, ['held', 'releasing']),
           lte(orders.placedAt, before),
-          // What stays held by design must not hide what comes after it.
+          // Money that stays held by design must not hide later orders.
           last &&
             sql`(${orders.placedAt}, ${orders.id}) > (select l.placed_at, l.id from orders l where l.id = ${last.id})`,
         ),

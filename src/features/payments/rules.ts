@@ -20,7 +20,7 @@ export type OperationKind = (typeof operationKinds)[number]
 export const operationStates = ['pending', 'sent', 'done', 'failed'] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** Why a refund failed, where the provider says no more than that. */
+/** Reason of a failed refund, where the provider gives none. */
 export const refundNotMade = 'the provider could not carry the refund out'
 
 export type Entry = { account: LedgerAccount; amountCents: Centavos; orderId?: string; storeId?: number }
@@ -31,7 +31,7 @@ export type Journal = { kind: string; ref: string; entries: Entry[] }
 export const attemptKey = (reason: string, earlier: number) =>
   earlier === 0 ? reason : `${reason}#${earlier}`
 
-/** How many tries of the same reason came before the one with this key. */
+/** Number of tries for the same reason before the one with this key. */
 export const attemptNumber = (key: string) => Number(key.split('#')[1] ?? 0)
 
 /** A movement at the provider; settled ones are booked in the ledger in the same transaction. */
@@ -56,7 +56,7 @@ export const operationTransitions: StateGraph<
     guard: 'a refund that failed after all: what was booked is booked back',
   },
 }
-/** What a webhook asks for, whatever it says of its object. */
+/** Subject of a webhook, whatever it says of its object. */
 export type EventSubject =
   | 'payment'
   | 'session-expired'

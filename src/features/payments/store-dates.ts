@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { entries, journals } from './tables.ts'
 
-/** When an order's money left the hold: to its store, or back to its buyer. The last time, where it was booked again. */
+/** Time at which an order's money left the hold: to its store, or back to its buyer. The last one, if several. */
 export type MoneyDates = { released: Date | null; refunded: Date | null }
 
 /** Of each of these orders whose money has moved. */

@@ -49,7 +49,7 @@ export async function noteEventsRead(db: Db, until: Date): Promise<void> {
     .onConflictDoUpdate({ target: eventReadings.id, set: { until } })
 }
 
-/** Which of these events were kept before? */
+/** Those of these events that are stored already. */
 export async function knownEvents(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: paymentEvents.id })

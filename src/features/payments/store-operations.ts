@@ -114,7 +114,7 @@ export async function nextKey(db: DbOrTx, reason: string): Promise<string | unde
   }
 }
 
-/** Which operation made this object at the provider? */
+/** Operation that made this object at the provider. */
 export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()
@@ -130,7 +130,7 @@ const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['sta
     eq(providerOperations.state, state),
   )
 
-/** How many refunds, or transfers, of this order did the provider fail to carry out? */
+/** Number of refunds, or transfers, of this order that the provider failed to carry out. */
 export async function failedOperations(
   db: DbOrTx,
   orderId: string,
@@ -143,7 +143,7 @@ export async function failedOperations(
   return row?.n ?? 0
 }
 
-/** Which transfer paid this order out? Undefined where a debt took all of it. */
+/** Transfer that paid this order out; undefined where a debt took all of it. */
 export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()
@@ -152,7 +152,7 @@ export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Opera
   return row
 }
 
-/** Which refund of this order is on its way? */
+/** Refund of this order that is on its way. */
 export async function openRefundOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
   const [row] = await db
     .select()

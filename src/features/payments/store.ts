@@ -22,7 +22,7 @@ export async function lockStoreMoney(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-money'), ${storeId}::int)`)
 }
 
-/** What stands on this account of the ledger? */
+/** Balance of a ledger account, centavos. */
 export async function balanceOf(db: DbOrTx, account: LedgerAccount): Promise<number> {
   const [row] = await db
     .select({ total: sum(entries.amountCents) })
@@ -31,7 +31,7 @@ export async function balanceOf(db: DbOrTx, account: LedgerAccount): Promise<num
   return Number(row?.total ?? 0)
 }
 
-/** What stands on this account of one movement; undefined where it was not booked. */
+/** Amount of one movement on a ledger account, centavos; undefined where it was not booked. */
 export async function bookedAmount(
   db: DbOrTx,
   reason: { kind: string; ref: string },

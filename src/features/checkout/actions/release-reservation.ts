@@ -6,12 +6,12 @@ import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../sto
 
 export type Ending = 'expired' | 'cancelled' | 'failed'
 
-/** How a checkout ends whose payment page nobody can use any more. */
+/** End of a checkout whose payment page nobody can use any more. */
 export type ClosedPayment = {
   /** The one that was closed; null where none had been opened. */
   sessionId: string | null
   ending: Ending
-  /** What its buyer has to hear of it, if anything. */
+  /** Mail to its buyer, if any. */
   mail?: CheckoutMail | undefined
 }
 

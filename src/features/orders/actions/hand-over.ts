@@ -42,7 +42,7 @@ export async function handOver(ctx: Context, viewer: Viewer, orderId: string, co
 type Entry = {
   pass: Pass
   code: string
-  /** What is to be handed over, locked and deliverable; at least one. */
+  /** Orders to be handed over, locked and deliverable; at least one. */
   orders: Authorized<Locked<Order>>[]
   door: Door
 }

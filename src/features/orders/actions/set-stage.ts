@@ -30,7 +30,7 @@ export async function setOrderStage(ctx: Context, viewer: Viewer, input: StageIn
   })
 }
 
-/** Why an order is not handed over: a bank looks into its payment, or it does not wait any more. */
+/** Reason why an order is not handed over: a bank looks into its payment, or it does not wait any more. */
 export function undeliverable(order: Order) {
   return appError(
     orderErrors,
@@ -69,7 +69,7 @@ export async function applyStage(
         })
   if (stage === 'delivered') await updateSale(tx, moved, 'success')
   const mail: OrderMail = stage === 'delivered' ? 'delivered' : 'sent'
-  // Who holds the thing already needs no word that it is ready.
+  // A buyer who holds the thing already needs no word that it is ready.
   if (mail === 'delivered' || !withCode)
     await ctx.jobs.enqueue(tx, orderMailJob, { orderId: order.id, mail }, `${order.id}:${mail}`)
   return moved

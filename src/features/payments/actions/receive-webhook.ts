@@ -7,7 +7,7 @@ import { paymentEventJob } from '../jobs.ts'
 import { followedEvents } from '../rules.ts'
 import { keepEvent } from '../store-events.ts'
 
-/** What a snapshot event and a thin one (v2) have in common, and where each names its object. */
+/** Common fields of a snapshot event and a thin one (v2), and the place where each names its object. */
 const AnyEvent = z.looseObject({
   id: z.string(),
   type: z.string(),
