@@ -151,7 +151,7 @@ export function disputeDecideUntil(escalatedAt: Date): Date {
   return endOfBusinessDay(escalatedAt, settings.staff.disputeBusinessDays)
 }
 
-/** What a side is reminded of, once: the seller and the buyer on the business day before their time ends, both once staff are late. */
+/** Reminders of a side, each once: seller and buyer on the business day before their time ends, both once staff are late. */
 export type DisputeReminder = 'answer-soon' | 'close-soon' | 'decision-late'
 
 export const disputeReminderKey = (disputeId: string, reminder: DisputeReminder) =>

@@ -136,7 +136,7 @@ export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
     .limit(limit)
 }
 
-/** How many disputes wait for this store's answer? */
+/** Number of disputes that wait for this store's answer. */
 export async function countUnansweredDisputes(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -195,7 +195,7 @@ export function disputesToRemind(db: Db, now: Date, limit: number): Promise<Disp
     .limit(limit)
 }
 
-/** Which orders have an open dispute although their buyer gets the money back? */
+/** Orders with an open dispute although their buyer gets the money back. */
 export async function refundedWithDispute(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

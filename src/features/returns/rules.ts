@@ -19,15 +19,15 @@ export const returnStatuses = [
   'closed',
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
-/** Who can have escalated one: its buyer, or the seller's silence. */
+/** Authors of an escalation: the buyer, or the seller's silence. */
 export const escalators = ['buyer', 'system'] as const
-/** Who can have closed one without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
+/** Closers of a return without a refund: staff, the end of its time, or the buyer's bank that paid them back. */
 export const returnClosers = ['staff', 'system', 'provider'] as const
 export type ReturnCloser = (typeof returnClosers)[number]
-/** Who can have taken the thing in and entered the buyer's code. */
+/** Places that take the thing in and enter the buyer's code. */
 export const receivers = ['office', 'seller'] as const
 export type Receiver = (typeof receivers)[number]
-/** What the seller may have answered. */
+/** Answers of the seller. */
 export const returnAnswers = ['approve', 'reject'] as const
 export const returnReasons = ['damaged', 'different', 'not-working', 'size', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
@@ -140,7 +140,7 @@ export type ReturnableOrder = {
 }
 export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
-/** Why the buyer may not ask for a return now; undefined when they may. */
+/** Reason why the buyer may not ask for a return now; undefined when they may. */
 export function requestRefusal(
   order: ReturnableOrder,
   hasReturn: boolean,
@@ -179,7 +179,7 @@ export function canEscalate({ status, answerBy, escalateBy }: ReturnFacts, now: 
   return status === 'rejected' || (answerBy !== null && answerBy < now)
 }
 
-/** How a closed return ended. */
+/** Endings of a closed return. */
 export const returnEndings = ['staff', 'lapsed', 'expired', 'bank'] as const
 export type ReturnEnding = (typeof returnEndings)[number]
 
@@ -197,7 +197,7 @@ export function endingOf(entry: { closedBy: ReturnCloser | null; answer: unknown
   }
 }
 
-/** What each side is reminded of, once: on the business day before a deadline, or when it has passed. */
+/** Reminders of each side, each once: on the business day before a deadline, or when it has passed. */
 export type ReturnReminder = 'bring-soon' | 'answer-soon' | 'answer-late' | 'escalate-soon' | 'decision-late'
 
 export const reminderKey = (reminder: ReturnReminder) => `return:${reminder}`

@@ -76,7 +76,7 @@ const withPeople = {
   order: orders,
   buyer: { name: users.name, username: users.username },
   store: { id: stores.id, name: stores.name, ownerId: stores.ownerId },
-  /** Whose office the thing is left at. */
+  /** Office at which the thing is left. */
   faculty: { name: faculties.name, address: faculties.address, hours: faculties.hours },
 }
 
@@ -97,7 +97,7 @@ export function returnsOfOrders(db: Db, orderIds: readonly string[]) {
   return selectReturns(db).where(inArray(returns.orderId, [...orderIds]))
 }
 
-/** Which of a buyer's orders have a return? Their ids. */
+/** Ids of a buyer's orders that have a return. */
 export async function returnedOrders(db: Db, buyerId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: returns.orderId })
@@ -107,7 +107,7 @@ export async function returnedOrders(db: Db, buyerId: string): Promise<string[]>
   return rows.map(({ orderId }) => orderId)
 }
 
-/** What waits for the seller's answer first, the nearest deadline on top; then the newest. */
+/** Returns of a store: those that wait for its answer first, the nearest deadline on top; then the newest. */
 export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
     .where(eq(orders.storeId, storeId))
@@ -124,7 +124,7 @@ export async function returnRow(db: DbOrTx, id: string): Promise<ReturnRow | und
   return row
 }
 
-/** What staff have to decide, the nearest deadline first. */
+/** Returns that staff have to decide, the nearest deadline first. */
 export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
   return selectReturns(db)
     .where(eq(returns.status, 'escalated'))
@@ -132,7 +132,7 @@ export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
     .limit(limit)
 }
 
-/** How many returns has this store to answer, the thing at the office or still on its way? */
+/** Number of returns that this store has to answer, the thing at the office or still on its way. */
 export async function countPendingReturns(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })

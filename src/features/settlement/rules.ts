@@ -29,7 +29,7 @@ export const chargebackTransitions: StateGraph<ChargebackStatus, ChargebackVerb,
 
 export const openChargebackStatuses = ['warning', 'open'] as const satisfies ChargebackStatus[]
 
-/** What the provider's word for a dispute means for us. */
+/** Our status for the provider's word for a dispute. */
 export function statusOfDispute(status: string): ChargebackStatus {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
   return status === 'lost' ? 'lost' : 'open'
@@ -52,7 +52,7 @@ export function partOfReversal(
   return { key: `${whole}#${Number(part) + 1}`, amountCents: thereCents }
 }
 
-/** Where a seller's share of an order stands, as they read it. */
+/** Stages of a seller's share of an order, as they read it. */
 export const payoutStages = [
   'held',
   'paused',

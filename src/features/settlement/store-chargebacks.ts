@@ -48,7 +48,7 @@ export async function moveChargeback(
   return rows.length > 0
 }
 
-/** How many cases did the charge of this one have before it? */
+/** Number of earlier cases against the charge of this one. */
 export async function earlierCases(tx: Tx, id: string): Promise<number> {
   const [row] = await tx
     .execute<{ n: number }>(sql`
@@ -59,7 +59,7 @@ export async function earlierCases(tx: Tx, id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Which warnings hold the orders of this charge? */
+/** Warnings that hold the orders of this charge. */
 export function warningsOf(db: DbOrTx, chargeId: string): Promise<Chargeback[]> {
   return db
     .select()
@@ -77,7 +77,7 @@ export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Which of these charges does a bank look into, and since when? */
+/** Those of these charges that a bank looks into, and since when. */
 export async function openChargebacksOf(
   db: DbOrTx,
   chargeIds: readonly string[],
@@ -89,7 +89,7 @@ export async function openChargebacksOf(
   return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
 }
 
-/** Which orders of this store wait for a bank, or for what the provider suspects, and since when? */
+/** Orders of this store that wait for a bank, or for a suspicion of the provider, and since when. */
 export function bankCasesOfStore(db: DbOrTx, storeId: number, limit: number) {
   return db
     .select({

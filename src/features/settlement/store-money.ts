@@ -15,7 +15,7 @@ const transferMade = and(
   eq(providerOperations.state, 'done'),
 )
 
-/** What came back of it from the store's account, in one part or several. */
+/** Centavos that came back of it from the store's account, in one part or several. */
 const takenBack = sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from ${providerOperations} back
   where back.order_id = ${orders.id} and back.kind = 'reversal' and back.state = 'done')`
 
@@ -50,7 +50,7 @@ function selectMoney(db: Db, where: SQL | undefined) {
         commissionBaseCents: sales.commissionBaseCents,
         commissionTaxCents: sales.commissionTaxCents,
       },
-      /** What was sent to the store's account, and when it arrived there. */
+      /** Centavos sent to the store's account, and the time of their arrival. */
       transfer: { amountCents: providerOperations.amountCents, doneAt: providerOperations.doneAt },
       takenBackCents: takenBack,
     })
@@ -63,7 +63,7 @@ function selectMoney(db: Db, where: SQL | undefined) {
 
 export type MoneyRow = Awaited<ReturnType<typeof moneyOfStore>>[number]
 
-/** What became of the money of each of this store's orders, the newest first? */
+/** Money of each of this store's orders, the newest first. */
 export async function moneyOfStore(
   db: Db,
   storeId: number,
@@ -76,14 +76,14 @@ export async function moneyOfStore(
     .offset(offset)
 }
 
-/** Which of its orders are paid out next? */
+/** Next payouts of a store. */
 export function nextReleases(db: Db, storeId: number, now: Date, limit: number): Promise<MoneyRow[]> {
   return selectMoney(db, and(ofStore(storeId), sql`${stageOf(now)} = 'due'`))
     .orderBy(asc(orders.releaseDueAt), asc(orders.id))
     .limit(limit)
 }
 
-/** How many of a store's orders stand at each stage, and with how much? */
+/** Number and sum of a store's orders at each stage. */
 export async function moneyByStage(
   db: Db,
   storeId: number,
@@ -109,7 +109,7 @@ export async function moneyByStage(
     .groupBy(sql`1`)
 }
 
-/** What does the store owe for each of these orders? Negative where the order's release paid a debt. */
+/** Debt of the store for each of these orders, centavos. Negative where the order's release paid a debt. */
 export async function debtsOfOrders(
   db: Db,
   storeId: number,
@@ -130,7 +130,7 @@ export async function debtsOfOrders(
   return new Map(rows.map(({ orderId, total }) => [orderId ?? '', Number(total ?? 0)]))
 }
 
-/** What does the store owe in all, centavos? */
+/** Whole debt of a store, centavos. */
 export async function debtOfStore(db: Db, storeId: number): Promise<number> {
   const [row] = await db
     .select({ total: sum(entries.amountCents) })

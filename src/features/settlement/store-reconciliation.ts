@@ -4,7 +4,7 @@ import { checkouts } from '../checkout/tables.ts'
 import { paymentEvents, providerOperations } from '../payments/tables.ts'
 import { reconciliations } from './tables.ts'
 
-/** When did the last comparison start? */
+/** Start of the last comparison. */
 export async function lastReconciliation(db: Db) {
   const [row] = await db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1)
   return row
@@ -14,7 +14,7 @@ export async function insertReconciliation(db: Db, row: typeof reconciliations.$
   await db.insert(reconciliations).values(row)
 }
 
-/** What the provider should have made in this span, by its id there, and the reason that names it here. */
+/** Movements that the provider should have made in this span, by its id there and the reason that names it here. */
 export async function madeBetween(db: Db, from: Date, to: Date): Promise<{ source: string; key: string }[]> {
   const operations = await db
     .select({ source: providerOperations.providerId, key: providerOperations.key })

@@ -24,7 +24,7 @@ export async function saveAccount(db: DbOrTx, account: PayoutAccount): Promise<v
     .onConflictDoUpdate({ target: payoutAccounts.storeId, set: { accountId, ready, missing, checkedAt } })
 }
 
-/** What the provider is told of a store that wants to be paid. */
+/** Data of a store that wants to be paid, for the provider. */
 export async function payableStore(db: DbOrTx, storeId: number) {
   const [row] = await db
     .select({ id: stores.id, name: stores.name, email: stores.email })
@@ -55,7 +55,7 @@ export async function silentOrders(db: DbOrTx, before: Date, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Whose money goes out in this span, to a store that can be paid, with nobody told of it yet. */
+/** Payouts of this span to stores that can be paid, which nobody was told of yet. */
 export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -78,7 +78,7 @@ export async function unwarnedReleases(db: DbOrTx, from: Date, to: Date, limit: 
   return rows.map((row) => row.id)
 }
 
-/** Whose hold has run out, with nothing open against them and a store that can be paid. */
+/** Orders whose hold has run out, with nothing open against them and a store that can be paid. */
 export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

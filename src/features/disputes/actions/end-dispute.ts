@@ -7,7 +7,7 @@ import { disputeMailJob } from '../jobs.ts'
 import { mayMoveDispute } from '../rules.ts'
 import { type Dispute, lockedDisputeOf, moveDispute } from '../store.ts'
 
-// What ends disputes. Each answers the order as it is then.
+// Ends of disputes. Each answers the order as it is then.
 
 /** Its buyer, staff or the end of holding close it. */
 export async function endDispute(

@@ -9,7 +9,7 @@ import { returnMailJob } from '../jobs.ts'
 import { mayMoveReturn } from '../rules.ts'
 import { lockedReturnOf, moveReturn } from '../store.ts'
 
-// What a return becomes when the money of its order has moved. Each answers the order as it is then.
+// Ends of a return when the money of its order has moved. Each answers the order as it is then.
 
 /** The buyer has the money. */
 export async function completeReturn(tx: Tx, order: Locked<Order>, now: Date): Promise<Locked<Order>> {

@@ -4,7 +4,7 @@ import { checkoutByCharge } from '../../checkout/store.ts'
 import { providerFeeJournal } from '../../payments/journals.ts'
 import { bookedAmount, bookJournal } from '../../payments/store.ts'
 
-/** What the provider keeps of a charge can be known only some time after the payment (`charge.updated`). */
+/** Books the provider's fee of a charge, which is known only some time after the payment (`charge.updated`). */
 export async function bookProviderFee(ctx: Context, chargeId: string): Promise<void> {
   if (!(await checkoutByCharge(ctx.db, chargeId))) return
   const reason = { kind: 'provider-fee', ref: chargeId }

@@ -20,7 +20,7 @@ export async function explainMovement(
     case 'payment': {
       const checkout = await checkoutByCharge(db, source)
       if (!checkout) return false
-      // What was booked, which is what was paid, whether it is the price or not.
+      // The booked amount is the paid one, whether it is the price or not.
       const paid = await bookedAmount(db, { kind: 'charge', ref: checkout.id }, 'provider')
       if (paid !== amount) return false
       const booked = await bookedAmount(db, { kind: 'provider-fee', ref: source }, 'provider_fees')

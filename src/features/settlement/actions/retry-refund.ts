@@ -33,7 +33,7 @@ export async function refundCheckout(
   if (!checkout || !isUnfulfilled(checkout) || !amountCents)
     throw appError(settlementErrors, 'refund-not-needed')
   await refundUnfulfilled(ctx, tx, checkout, amountCents)
-  // Who paid too late was written to when the first refund began.
+  // A buyer who paid too late was written to when the first refund began.
   if (checkout.state !== 'refunded') {
     await updateCheckout(tx, checkoutId, { state: 'refunded' })
     await ctx.jobs.enqueue(
