@@ -7,7 +7,7 @@ import { checkKeys, type Difference } from './rules-checks.ts'
 import { lastCheckRun, lastComparison } from './store/checks.ts'
 import { checkTexts } from './texts-checks.ts'
 
-/** What was found when all checks were last asked. */
+/** Findings of the last run of all checks. */
 export async function readChecks(ctx: Context): Promise<ChecksView> {
   const [run, comparison] = await Promise.all([lastCheckRun(ctx.db), lastComparison(ctx.db)])
   const found = new Map(run?.findings.map((finding) => [finding.check, finding]))
@@ -35,7 +35,7 @@ function rowView({ ref, cents, orderId, orderNumber, storeName, storeUrl, taskId
       : storeName !== null && storeUrl !== null
         ? [`Tienda ${storeName}`, paths.staffStore(storeUrl)]
         : [ref, taskId === null ? null : paths.staffTask(taskId)]
-  // What machines count by says nothing to people; the address of a product or the reason of a movement does.
+  // Ids of machines say nothing to people; the address of a product or the reason of a movement does.
   const isNumber = isUuid(ref) || /^\d+$/.test(ref)
   return { ref, label: isNumber || label === ref ? label : `${label} · ${ref}`, to, cents }
 }

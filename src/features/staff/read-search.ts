@@ -157,7 +157,7 @@ export async function readSynonyms(
   return { items, total: found.length, page: shown, pages, inUse }
 }
 
-/** What a synonym would change, for the text that it is made for and for frequent ones that have its words. */
+/** Effect of a synonym, on its own text and on frequent ones that have its words. */
 export async function previewSynonym(
   ctx: Context,
   { from, to, kind }: SynonymInput,

@@ -1,4 +1,4 @@
-/** What must hold at every moment, whatever has happened: each is asked of the database as rows that must not exist. */
+/** Truths that hold at every moment: each is asked of the database as rows that must not exist. */
 export const checkKeys = [
   'journals-balance',
   'ledger-balances',
@@ -25,7 +25,7 @@ export type CheckKey = (typeof checkKeys)[number]
 
 /** A row that must not exist, as it was found. */
 export type Difference = {
-  /** What it is about, the same each time: an id of ours or of the provider. */
+  /** Subject of the difference, the same each time: an id of ours or of the provider. */
   ref: string
   /** Centavos that are too much or too little, where it is about an amount. */
   cents: number | null
@@ -36,7 +36,7 @@ export type Difference = {
   taskId: string | null
 }
 
-/** What one check found: how many rows, and the first of them. */
+/** Findings of one check: the number of rows, and the first of them. */
 export type Finding = { check: CheckKey; total: number; rows: Difference[] }
 
 /** Rows of a check that are shown and become staff tasks; a cause that breaks thousands is one cause. */

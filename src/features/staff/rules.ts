@@ -3,7 +3,7 @@ import { addDays, addMs } from '../../lib/dates.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/** What waits for staff. A chargeback is a task of its own kind: its deadline is the provider's. */
+/** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
 export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const
 export type QueueKind = (typeof queueKinds)[number]
 

@@ -6,7 +6,7 @@ import { storeErrors } from './errors.ts'
 import { ownedStore } from './store-writes.ts'
 
 /**
- * Who may open a store: a verified student (D2 §5).
+ * Permission to open a store: verified students have it (D2 §5).
  *
  * @throws `store-sign-in-needed`, `store-student-needed`
  */

@@ -2,7 +2,7 @@
 export const storeSorts = ['latest', 'first'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
-/** What an address of the directory shows; `page` from 1. */
+/** View of the directory at an address; `page` from 1. */
 export type DirectoryView = { q: string; sort: StoreSort; page: number }
 
 /** The names that the directory's form and its further pages send. */

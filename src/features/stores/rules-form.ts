@@ -5,7 +5,7 @@ import { socialProblem, storeTexts as texts } from './texts-form.ts'
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** What a browser can tell of a store's form before it is sent, by field; the contract has the last word. */
+/** Errors of a store's form that a browser can tell before it is sent, by field; the contract has the last word. */
 export function storeFormProblems(values: StoreFormValues, { isNew }: { isNew: boolean }): FormProblems {
   const problems: Record<string, string> = {}
   const check = (field: string, text: string, holds: boolean, message: string) => {

@@ -4,13 +4,13 @@ import { users } from '../accounts/tables.ts'
 import { isOpen } from './store.ts'
 import { stores } from './tables.ts'
 
-/** How far do the ids of stores go? */
+/** Highest id of the stores. */
 export async function lastStoreId(db: DbOrTx): Promise<number> {
   const [row] = await db.select({ last: max(stores.id) }).from(stores)
   return row?.last ?? 0
 }
 
-/** Which open stores have their id from `from` up to before `to`, and when did each last change? */
+/** Open stores with their id from `from` up to before `to`, and the time of each one's last change. */
 export function storesInRange(db: DbOrTx, from: number, to: number) {
   return db
     .select({ url: stores.url, updatedAt: stores.updatedAt })

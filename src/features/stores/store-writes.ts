@@ -6,7 +6,7 @@ import { stores } from './tables.ts'
 
 export type NewStore = typeof stores.$inferInsert
 
-/** Which store does this person own? Locked with `lock`, so that its products and counters change one by one. */
+/** Store of this owner. Locked with `lock`, so that its products and counters change one by one. */
 export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
     .select({ id: stores.id, name: stores.name, url: stores.url, ownerId: stores.ownerId })
@@ -115,7 +115,7 @@ export async function addToRating(
     .where(eq(stores.id, id))
 }
 
-/** What is left of a store whose owner has gone: its name and address, which orders and receipts tell. */
+/** Empties a store whose owner has gone, but for its name and address, which orders and receipts tell. */
 export async function emptyStore(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(stores)

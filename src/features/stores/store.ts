@@ -31,7 +31,7 @@ const withOwner = (db: DbOrTx) =>
 
 export type StoreRow = Awaited<ReturnType<typeof storeById>> & object
 
-/** What is this store? */
+/** Store of this id. */
 export async function storeById(db: DbOrTx, id: number) {
   const [row] = await withOwner(db).where(eq(stores.id, id))
   return row
@@ -43,14 +43,14 @@ export async function storeById(db: DbOrTx, id: number) {
  */
 export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt))
 
-/** Which open store does this part of an address name: its url, or its name as people write it? */
+/** Open store of this part of an address: its url, or its name as people write it. */
 export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
   const named = or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase()))
   const [row] = await withOwner(db).where(and(named, isOpen)).limit(1)
   return row
 }
 
-/** Which store does this user own? */
+/** Store of this owner. */
 export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
   const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
   return row
@@ -69,7 +69,7 @@ export async function ownsStore(db: Db, ownerId: string): Promise<boolean> {
   return (await idOfOwner(db).execute({ ownerId })).length > 0
 }
 
-/** What does the owner of this store see of it? */
+/** Own store as its owner sees it. */
 export async function ownStoreRow(db: DbOrTx, ownerId: string) {
   const [row] = await db.select().from(stores).where(eq(stores.ownerId, ownerId))
   return row
@@ -92,7 +92,7 @@ export type StoreListRequest = {
   limit: number
 }
 
-/** Which open stores are on this page of the directory, and how many are there? */
+/** Open stores of this page of the directory, and the number of all. */
 export async function storeList(
   db: DbOrTx,
   request: StoreListRequest,

@@ -9,10 +9,10 @@ import { isOwn } from '../store/parties.ts'
 
 export type Act = {
   act: AuditAction
-  /** What it was done to: `product:{url}`, `user:{username}`, `order:{id}`, … */
+  /** Subject of the act: `product:{url}`, `user:{username}`, `order:{id}`, … */
   subject: string
   reason?: string
-  /** Whose it is, where the caller has read it. */
+  /** Owner of the subject, where the caller has read it. */
   ownerId?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

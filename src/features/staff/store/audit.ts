@@ -7,7 +7,7 @@ import { auditLog } from '../tables.ts'
 export type NewAudit = typeof auditLog.$inferInsert
 type Row = Record<string, unknown>
 
-/** What the subject of an act is called; null where it has no row, or no name. */
+/** Name of an act's subject; null where it has no row, or no name. */
 const subjectName = sql<string | null>`case split_part(${auditLog.subject}, ':', 1)
   when 'user' then substr(${auditLog.subject}, 6)
   when 'product' then (select p.name from products p where p.url = substr(${auditLog.subject}, 9))
@@ -62,7 +62,7 @@ function about(subject: string): SQL | undefined {
   return ilike(auditLog.subject, `%${subject.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** What staff did, newest first, and how much of it there is. */
+/** Acts of staff, newest first, and their number. */
 export async function auditPage(
   db: Db,
   { act, actor, subject, page }: AuditQuery,
@@ -88,7 +88,7 @@ export async function auditPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** What staff did with this subject, oldest first. */
+/** Acts of staff on this subject, oldest first. */
 export function auditOf(db: DbOrTx, subject: string): Promise<AuditEntry[]> {
   return selectAudit(db).where(eq(auditLog.subject, subject)).orderBy(auditLog.at, auditLog.id)
 }
@@ -102,7 +102,7 @@ export async function lastActsOn(db: DbOrTx, subjects: readonly string[]): Promi
   return [...new Map(rows.map((row) => [row.subject, row])).values()]
 }
 
-/** How long products waited for their decision since `since`, in milliseconds; null where none was decided. */
+/** Mean wait of products for their decision since `since`, in milliseconds; null where none was decided. */
 export async function meanProductWait(db: Db, since: Date): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select extract(epoch from avg(at - (before->>'reviewRequestedAt')::timestamptz)) * 1000 as ms

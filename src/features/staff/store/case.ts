@@ -52,7 +52,7 @@ export async function ledgerOf(db: Db, orderId: string) {
     .orderBy(asc(journals.bookedAt), asc(journals.id), asc(entries.id))
 }
 
-/** What the movements of an order add up to with all their lines; anything but 0 is a defect of the ledger. */
+/** Sum of an order's movements with all their lines; anything but 0 is a defect of the ledger. */
 export async function ledgerDifference(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ sum: string | null }>(sql`
     select sum(amount_cents) as sum from ledger_entries
@@ -68,7 +68,7 @@ export function operationsOf(db: Db, orderId: string) {
     .orderBy(asc(providerOperations.createdAt))
 }
 
-/** What banks and the provider say against this charge. */
+/** Cases of banks and the provider against this charge. */
 export function chargebacksOf(db: Db, chargeId: string) {
   return db
     .select()
@@ -92,7 +92,7 @@ export function tasksAbout(db: Db, refs: readonly string[]) {
     .orderBy(asc(staffTasks.createdAt))
 }
 
-/** What do buyer and store look like besides this order? */
+/** Standing of buyer and store besides this order. */
 export async function standingOf(db: Db, buyerId: string, storeId: number) {
   const { rows } = await db.execute<{
     purchases: string
@@ -114,7 +114,7 @@ export async function standingOf(db: Db, buyerId: string, storeId: number) {
   }
 }
 
-/** Which order is this claim about? */
+/** Order of this claim. */
 export async function orderOfClaim(
   db: Db,
   kind: 'return' | 'dispute',
@@ -125,7 +125,7 @@ export async function orderOfClaim(
   return row
 }
 
-/** Which orders do these name: by their id, their checkout, or what the provider calls their payment? */
+/** Orders of these names: their id, their checkout, or the provider's name of their payment. */
 export function ordersAbout(db: Db, names: readonly string[]) {
   const list = [...names]
   return db

@@ -3,7 +3,7 @@ import { rowsOf } from './checks-rows.ts'
 
 /** Refunds that were made or are being made. */
 const refunds = sql`kind = 'refund' and state in ('pending', 'sent', 'done')`
-/** What has reached a store's account, less what was taken back. */
+/** Centavos that have reached a store's account, less those that were taken back. */
 const paidOut = sql`case p.kind when 'transfer' then p.amount_cents else -p.amount_cents end`
 const net = sql`x.subtotal_cents - x.commission_base_cents - x.commission_tax_cents`
 
@@ -102,7 +102,7 @@ export const moneyChecks = {
         where o.id = p.order_id and (p.kind <> 'transfer' or o.money = 'releasing')
           and (p.kind <> 'refund' or o.money = 'refunding'))`,
   ),
-  // What the last comparisons could not explain, and nobody has looked into yet.
+  // Movements that the last comparisons could not explain, and that nobody has looked into yet.
   'provider-agrees': rowsOf(
     { ref: sql`t.ref`, task: sql`t.id`, cents: sql`(t.details->>'net')` },
     sql`from staff_tasks t where t.kind = 'reconciliation' and t.closed_at is null`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a check's rows say: `ref` names each, and is the same each time. */
+/** Columns of a check's rows: `ref` names each, and is the same each time. */
 type Columns = { ref: SQL; order?: SQL; store?: SQL; task?: SQL; cents?: SQL }
 
 /** A check as a select of the rows that must not exist; `rest` is everything after its columns. */

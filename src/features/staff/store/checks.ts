@@ -60,7 +60,7 @@ export async function insertCheckRun(tx: Tx, run: typeof checkRuns.$inferInsert)
   await tx.insert(checkRuns).values(run)
 }
 
-/** When was it last asked, by whom, and what was found? */
+/** Last run of the checks: time, author and findings. */
 export async function lastCheckRun(db: DbOrTx) {
   const [row] = await db
     .select({
@@ -76,7 +76,7 @@ export async function lastCheckRun(db: DbOrTx) {
   return row
 }
 
-/** When were ledger and provider last compared, and how many movements? */
+/** Last comparison of ledger and provider: time and number of movements. */
 export async function lastComparison(db: DbOrTx) {
   const [row] = await db
     .select({ at: reconciliations.startedAt, movements: reconciliations.movements })

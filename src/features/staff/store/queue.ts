@@ -12,7 +12,7 @@ import { stores } from '../../stores/tables.ts'
 /** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
 const MAX_ROWS = 500
 
-/** Which products wait for staff, the longest wait first? */
+/** Products that wait for staff, the longest wait first. */
 export function waitingProducts(db: Db) {
   return db
     .select({
@@ -33,7 +33,7 @@ export function waitingProducts(db: Db) {
     .limit(MAX_ROWS)
 }
 
-/** Which product has waited longest, besides this one? */
+/** Product that has waited longest, besides this one. */
 export async function nextWaitingProduct(db: Db, url: string): Promise<string | undefined> {
   const [row] = await db
     .select({ url: products.url })
@@ -44,7 +44,7 @@ export async function nextWaitingProduct(db: Db, url: string): Promise<string | 
   return row?.url
 }
 
-/** Which stores await staff (D2 §4.8)? */
+/** Stores that await staff (D2 §4.8). */
 export function waitingStores(db: Db) {
   return (
     db
@@ -57,7 +57,7 @@ export function waitingStores(db: Db) {
       })
       .from(stores)
       .innerJoin(users, eq(users.id, stores.ownerId))
-      // Whose name staff have refused waits for its owner.
+      // A store whose name staff have refused waits for its owner.
       .where(
         and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
       )
@@ -75,7 +75,7 @@ const orderColumns = {
   storeName: stores.name,
 }
 
-/** Which returns did a buyer hand to staff? */
+/** Returns that a buyer handed to staff. */
 export function escalatedReturns(db: Db) {
   return db
     .select({ id: returns.id, since: returns.escalatedAt, ...orderColumns })
@@ -88,7 +88,7 @@ export function escalatedReturns(db: Db) {
     .limit(MAX_ROWS)
 }
 
-/** Which claims are open between a buyer and a store? */
+/** Open claims between a buyer and a store. */
 export function openDisputes(db: Db) {
   return db
     .select({
@@ -118,7 +118,7 @@ export function openTasks(db: Db) {
     .limit(MAX_ROWS)
 }
 
-/** What people call the orders that these tasks name by id: their numbers, by task. */
+/** Numbers of the orders that these tasks name by id, by task. */
 export async function ordersOfTasks(db: Db, tasks: Awaited<ReturnType<typeof openTasks>>) {
   const named = tasks.flatMap(({ id, details, ref }) => {
     const orderId = [details.order, ref].find((name) => name && isUuid(name))

@@ -18,10 +18,10 @@ const columns = {
   deletedAt: users.deletedAt,
 }
 
-/** What a store is known by. */
+/** Names of a store: its own and its owner's. */
 const called = sql`concat_ws(' ', ${stores.name}, ${users.username})`
 
-/** Which stores are meant by these words, those that await staff first, and how many are there? */
+/** Stores with these words, those that await staff first, and their number. */
 export async function staffStores(
   db: Db,
   request: { q: string; verification?: StoreVerification | undefined; page: number; limit: number },
@@ -42,7 +42,7 @@ export async function staffStores(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** What staff see of one store. */
+/** One store as staff see it. */
 export async function staffStore(db: Db, url: string) {
   const [row] = await db
     .select({
@@ -68,7 +68,7 @@ export async function staffStore(db: Db, url: string) {
   return row
 }
 
-/** Which order has this number? */
+/** Order of this number. */
 export async function orderByNumber(db: Db, number: number): Promise<string | undefined> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return row?.id

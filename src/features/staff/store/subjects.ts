@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
 
-/** Where the review of a product stands. */
+/** State of a product's review. */
 export async function reviewedProduct(db: DbOrTx, url: string) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): P
   return { isHeld: verdict === 'near' }
 }
 
-/** What to answer where two requests at once chose a name and the unique indexes decided; any other error as it is. */
+/** Error where two requests at once chose a name and the unique indexes decided; any other error as it is. */
 export function nameConflict(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   return constraint === 'stores_name' || constraint === 'stores_url_unique'

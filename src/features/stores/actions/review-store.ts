@@ -33,5 +33,5 @@ export async function reviewStore(
   return { id, ownerId, before }
 }
 
-/** What a decision changes, as the audit log keeps it. */
+/** Fields that a decision changes, as the audit log keeps them. */
 type Reviewed = { verification: StoreVerification; comment: string; heldAt: Date | null }

@@ -4,7 +4,7 @@ import { storeErrors } from '../errors.ts'
 import { storeTexts } from '../texts-form.ts'
 import type { StorePictures } from './create-store.ts'
 
-/** What the form of a store asks of the pictures sent ahead. */
+/** Requests of a store's form for the pictures sent ahead. */
 export const storeUploads = (logo: readonly string[], cover: readonly string[]) => ({
   logo: { purpose: 'logo' as const, chosen: logo },
   cover: { purpose: 'cover' as const, chosen: cover },
