@@ -9,7 +9,7 @@ const allBanners = cached({ name: 'banners', tags: ['banners'], ttl: BANNERS_TTL
   activeBanners(db),
 )
 
-/** Which pictures are shown from these folders, in the order that staff gave them? Every page asks. */
+/** Pictures of these folders, in staff's order. Every page asks. */
 export async function bannersOf(db: Db, folders: readonly string[]): Promise<BannerRow[]> {
   return (await allBanners(db)).filter((banner) => folders.includes(banner.folder))
 }

@@ -4,7 +4,7 @@ import { banners } from './tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-/** Which pictures are shown, in the order that staff gave them? */
+/** Pictures that are shown, in staff's order. */
 export function activeBanners(db: DbOrTx): Promise<BannerRow[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export function allBanners(db: DbOrTx): Promise<BannerRow[]> {
   return db.select().from(banners).orderBy(asc(banners.folder), asc(banners.position), asc(banners.id))
 }
 
-/** How many pictures does each of these folders show? */
+/** Number of pictures that each of these folders shows. */
 export async function countBanners(
   db: DbOrTx,
   folders: readonly string[],

@@ -3,7 +3,7 @@
  * where the task has a deadline of its own.
  */
 export type TaskDetails = {
-  /** Which check of the books a difference was found by. */
+  /** Check of the books that found the difference. */
   check?: string
   due?: string
   order?: string

@@ -1,6 +1,6 @@
 import { settings } from '../settings/rules.ts'
 
-/** What is kept of a message; undefined where nothing is left to read (D1 §5). */
+/** Message as it is kept; undefined where nothing is left to read (D1 §5). */
 export function readMessage(text: string): string | undefined {
   // Signs of no width, and those that turn the direction of what follows, are no text.
   const message = text.replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()

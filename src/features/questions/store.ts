@@ -27,7 +27,7 @@ function after(productId: number, cursor: string | undefined): SQL | undefined {
     select asked_at, id from questions where id = ${id} and product_id = ${productId})`
 }
 
-/** What was asked about this product, the newest first? */
+/** Questions about this product, the newest first. */
 export async function questionsOfProduct(
   db: DbOrTx,
   productId: number,
@@ -52,7 +52,7 @@ export async function questionsOfProduct(
   return { rows: shown, nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null }
 }
 
-/** How many questions does this product have? */
+/** Number of this product's questions. */
 export async function countQuestions(db: DbOrTx, productId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(questions).where(eq(questions.productId, productId))
   return row?.count ?? 0
@@ -89,7 +89,7 @@ function selectOwn(db: DbOrTx) {
 
 export type OwnQuestionRow = Awaited<ReturnType<typeof questionsOfStore>>[number]
 
-/** What was this store asked? Unanswered first, the oldest of them on top; then the newest. */
+/** Questions to this store: unanswered first, the oldest of them on top; then the newest. */
 export function questionsOfStore(
   db: DbOrTx,
   storeId: number,
@@ -113,7 +113,7 @@ export async function ownQuestion(db: DbOrTx, storeId: number, id: string) {
   return row
 }
 
-/** How many questions has this store, and how many wait for an answer? */
+/** Number of this store's questions, and of those that wait for an answer. */
 export async function countOwnQuestions(db: DbOrTx, storeId: number) {
   const [row] = await db
     .select({
@@ -147,7 +147,7 @@ export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): 
   await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
 }
 
-/** What the mail about a question says, and to which store? */
+/** Data of the mail about a question, with its store. */
 export async function askedQuestion(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
@@ -165,7 +165,7 @@ export async function askedQuestion(db: DbOrTx, id: string) {
   return row
 }
 
-/** What the mail about an answer says, and to whom? */
+/** Data of the mail about an answer, with its recipient. */
 export async function answeredQuestion(db: DbOrTx, id: string) {
   const [row] = await db
     .select({

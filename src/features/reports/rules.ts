@@ -1,11 +1,11 @@
 import { endOfBusinessDay } from '../../lib/business-days.ts'
 import { settings } from '../settings/rules.ts'
 
-/** Why somebody reports a listing or a store; what does not fit is told in words. */
+/** Reasons for a report of a listing or a store; others are told in words. */
 export const reportReasons = ['prohibited', 'false', 'outside', 'stolen', 'offensive', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What is reported: a product or a store, by its url. */
+/** Subject of a report: a product or a store, by its url. */
 export type Reported = { kind: 'product' | 'store'; url: string }
 
 /** By when who reports has an answer. */

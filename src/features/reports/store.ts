@@ -9,7 +9,7 @@ import { reports } from './tables.ts'
 const MAX_ROWS = 500
 
 export type NewReport = typeof reports.$inferInsert
-/** What a report is about, as its rows name it. */
+/** Subject of a report, as its rows name it. */
 export type Listing = { storeId: number; productId: number | null }
 
 const isAbout = ({ storeId, productId }: Listing): SQL | undefined =>
@@ -64,18 +64,18 @@ const withNames = (db: DbOrTx) =>
 
 export type ReportRow = Awaited<ReturnType<typeof reportById>> & object
 
-/** What does this report say, about what, and who says it? */
+/** Report with its subject and its author. */
 export async function reportById(db: DbOrTx, id: string) {
   const [row] = await withNames(db).where(eq(reports.id, id))
   return row
 }
 
-/** Which reports wait for an answer, the oldest first? */
+/** Reports that wait for an answer, the oldest first. */
 export function openReports(db: Db): Promise<ReportRow[]> {
   return withNames(db).where(isNull(reports.answeredAt)).orderBy(asc(reports.reportedAt)).limit(MAX_ROWS)
 }
 
-/** How many other reports about the same listing are there, answered ones too? */
+/** Number of other reports about the same listing, answered ones too. */
 export async function countOthers(db: DbOrTx, { id, ...listing }: Listing & { id: string }): Promise<number> {
   const [row] = await db
     .select({ others: count() })

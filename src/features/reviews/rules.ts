@@ -1,4 +1,4 @@
-/** Who has a review in mind, and what is known of their purchases of the product. */
+/** Author of a review to come, with their purchases of the product. */
 export type Reviewer = { isSeller: boolean; deliveredOrderId: string | null }
 
 /** A review needs a delivered order of the product by the same user; nobody reviews their own store (BUY-03). */
@@ -11,7 +11,7 @@ const POSITIVE_STARS = 4
 
 export type RatingChange = { sum: number; count: number; positive: number }
 
-/** What a new score moves in the counters of a product and its store, where it may replace an old one. */
+/** Change of a product's and its store's counters by a new score, which may replace an old one. */
 export function ratingChange(stars: number, replaced: number | null): RatingChange {
   const isPositive = (score: number | null) => Number(score !== null && score >= POSITIVE_STARS)
   return {

@@ -36,7 +36,7 @@ function after(productId: number, cursor: string | undefined): SQL | undefined {
     select created_at, id from reviews where id = ${id} and product_id = ${productId})`
 }
 
-/** Which reviews does this product have, the newest first? */
+/** Reviews of this product, the newest first. */
 export async function reviewsOfProduct(
   db: DbOrTx,
   productId: number,
@@ -62,7 +62,7 @@ export async function reviewsOfProduct(
 
 export type StarCount = { stars: number; count: number }
 
-/** How often was each score given to this product? */
+/** Number of reviews of this product for each score. */
 export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> {
   return db
     .select({ stars: reviews.stars, count: count() })
@@ -71,7 +71,7 @@ export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> 
     .groupBy(reviews.stars)
 }
 
-/** What has this person said of the products that they bought? By product. */
+/** Reviews of these products by this person, by product. */
 export async function reviewsOfUser(db: DbOrTx, userId: string, productIds: readonly number[]) {
   const rows = await db
     .select({ productId: reviews.productId, stars: reviews.stars, comment: reviews.comment })

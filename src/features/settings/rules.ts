@@ -97,7 +97,7 @@ export const settings = {
   passwordMax: 128,
   verificationLinkMs: DAY,
   resetLinkMs: HOUR,
-  /** How long an account waits for its e-mail to be confirmed, and what a registration chose is kept. */
+  /** Time that an account waits for its e-mail to be confirmed, and its registration is kept. */
   unconfirmedMs: 7 * DAY,
   studentCode: { digits: 6, validMs: 10 * MINUTE, resendMs: 60 * SECOND, attempts: 5, goOnMs: 2 * SECOND },
 
@@ -125,7 +125,7 @@ export const settings = {
     /** After so many wrong tries a code takes none for a while. */
     handOverCodeAttempts: 5,
     handOverCodeRestMs: 15 * MINUTE,
-    /** How long a buyer may take a confirmation back; nobody is told of it before. */
+    /** Time in which a buyer may take a confirmation back; nobody is told of it before. */
     undoMs: MINUTE,
   },
   /**
@@ -166,12 +166,12 @@ export const settings = {
   warrantyDays: 28,
   /** Characters of a question and of an answer; questions of one person. */
   questions: { messageMax: 1_000, perHour: 30 },
-  /** How long an answer about personal data may take by law. */
+  /** Legal limit of an answer about personal data. */
   privacy: { answerBusinessDays: 20 },
   /** Of listings and stores, by one person a day; staff answer within so many business days. */
   reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2 },
 
-  /** When staff should have looked at what waits; for returns `returns.platformBusinessDays` counts. */
+  /** Time in which staff should have looked at a task; for returns `returns.platformBusinessDays` counts. */
   staff: {
     productReviewMs: DAY,
     storeReviewBusinessDays: 1,
@@ -184,9 +184,9 @@ export const settings = {
     bannersMin: 2,
   },
 
-  /** What the order flow charges (D2 §9); frozen on each sale together with `version`. */
+  /** Commission of the order flow (D2 §9); frozen on each sale together with `version`. */
   commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
-  /** What the seller terms and the landing page state (D2 §9): shown there, never charged. */
+  /** Figures of the seller terms and the landing page (D2 §9): shown there, never charged. */
   stated: {
     termsShareBasisPoints: 100,
     termsCardBasisPoints: 290,

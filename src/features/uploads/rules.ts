@@ -1,13 +1,13 @@
 import { isUuid } from '../../lib/uuid.ts'
 
-/** What a picture is for; its sizes follow from it. Those of a case are seen by its two sides and staff alone. */
+/** Purposes of a picture, which decide its sizes. Those of a case are seen by its two sides and staff alone. */
 export const uploadPurposes = ['product', 'logo', 'cover', 'case'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 const UPLOAD = /^upload:(.*)$/
 const KEPT = /^kept:([A-Za-z0-9._/-]{1,300})$/
 
-/** How a form names a picture: one that was sent ahead, or one that the thing being edited has already. */
+/** Name of a picture in a form: one that was sent ahead, or one that the edited thing has already. */
 export type PictureChoice = { upload: string } | { kept: string }
 
 export const uploadChoice = (id: string) => `upload:${id}`

@@ -10,7 +10,7 @@ export async function insertUpload(db: DbOrTx, row: typeof uploads.$inferInsert)
   return inserted
 }
 
-/** Which of these pictures are this person's? */
+/** Those of these pictures that are this person's. */
 export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): Promise<UploadRow[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export function deleteUploads(db: DbOrTx, ids: readonly string[]): Promise<Uploa
     .returning()
 }
 
-/** Which pictures of this person are beyond the newest `kept`? */
+/** Pictures of this person beyond the newest `kept`. */
 export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promise<UploadRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export function uploadsBeyond(db: DbOrTx, ownerId: string, kept: number): Promis
     .offset(kept)
 }
 
-/** Which pictures have waited since before this time? */
+/** Pictures that have waited since before this time. */
 export function uploadsBefore(db: DbOrTx, before: Date, limit: number): Promise<UploadRow[]> {
   return db.select().from(uploads).where(lt(uploads.createdAt, before)).limit(limit)
 }

@@ -5,7 +5,7 @@ import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
 import { products } from '../catalogue/tables.ts'
 import { wishlistItems } from './tables.ts'
 
-/** How many products are on this user's list? */
+/** Number of products on this user's list. */
 export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -24,7 +24,7 @@ const urlsOfUser = prepared((db) =>
     .prepare('wished_urls'),
 )
 
-/** Which products, by url, are on this user's list? */
+/** Urls of the products on this user's list. */
 export async function wishedUrls(db: Db, userId: string): Promise<string[]> {
   const rows = await urlsOfUser(db).execute({ userId })
   return rows.map((row) => row.url)
@@ -32,7 +32,7 @@ export async function wishedUrls(db: Db, userId: string): Promise<string[]> {
 
 export type WishRow = CardRow & { available: boolean }
 
-/** What does this user's list show, the newest first? */
+/** Products of this user's list, the newest first. */
 export async function wishes(db: DbOrTx, userId: string): Promise<WishRow[]> {
   const { rows } = await db.execute<WishRow>(sql`
     select ${cardColumns}, (${listed}) as available

@@ -16,7 +16,7 @@ export function newPictures(chosen: readonly ChosenPicture[]): GivenPicture[] {
   return chosen.flatMap((picture) => ('kept' in picture ? [] : [picture]))
 }
 
-/** What a form asks for, each name in the purpose that its place has. */
+/** Pictures that a form asks for, each name in the purpose of its place. */
 export type AskedPictures<Place extends string> = Record<
   Place,
   { purpose: UploadPurpose; chosen: readonly string[] }
@@ -54,7 +54,7 @@ export async function usingUploads<T, Place extends string>(
     // The same form, sent twice at once: the other one has used its pictures up.
     throw appError(uploadErrors, 'upload-missing')
   })
-  // What was asked for is done: pictures that could not be forgotten now go with time.
+  // The form's work is done: pictures that could not be forgotten now go with time.
   await dropUploads(ctx, rows).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'uploads could not be forgotten'),
   )
