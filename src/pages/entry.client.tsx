@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeOver } from './early-press.ts'
+import { startHydration } from './early-click.ts'
 
 startTransition(() => {
-  takeOver()
+  startHydration()
   hydrateRoot(
     document,
     <StrictMode>

@@ -15,15 +15,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { drawUnseen } from '../ui/draw-unseen.ts'
-import { sayEarlyInput } from '../ui/early-input.ts'
+import { replayEarlyInput } from '../ui/early-input.ts'
 import { FormOwner } from '../ui/forms/form.tsx'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
+import { renderOffscreen } from '../ui/render-offscreen.ts'
 import stylesUrl from '../ui/styles.css?url'
 import type { Route } from './+types/root.ts'
-import { pressAgain } from './early-press.ts'
+import { replayEarlyClick } from './early-click.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
@@ -100,10 +100,10 @@ function useFrameKind(): FrameKind {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
-    sayEarlyInput(document)
+    replayEarlyInput(document)
     document.documentElement.dataset['hydrated'] = 'true'
-    pressAgain()
-    drawUnseen()
+    replayEarlyClick()
+    renderOffscreen()
   }, [])
   const { state } = useNavigation()
   // After the effects of the page that was reached: the login has held what it stands in the way of.

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { OnDemand } from './on-demand.tsx'
+import { LazyComponent } from './lazy-component.tsx'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 
@@ -26,7 +26,7 @@ export function AskFirst({
   children: ReactNode
 }) {
   return (
-    <OnDemand load={loadDialog} onFail={onClose}>
+    <LazyComponent load={loadDialog} onFail={onClose}>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open
@@ -43,6 +43,6 @@ export function AskFirst({
           {children}
         </ConfirmDialog>
       )}
-    </OnDemand>
+    </LazyComponent>
   )
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Fields that the visitor changed before the page was taken over (`scripts-later.ts`). */
+    /** Fields that the visitor changed before the page was hydrated (`defer-scripts.ts`). */
     early?: Set<EventTarget | null> | undefined
   }
 }
@@ -8,12 +8,12 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Says again what was chosen or typed in a part of the page before React took it over, or what the browser put back
+ * Says again what was chosen or typed in a part of the page before React hydrated it, or what the browser put back
  * there. React keeps such a field as it is, but the state behind it does not know, and would undo it with its next
  * change. Of searches and filters only what a hand has changed: an address that is gone back to sends nothing by itself.
- * Parts that are not taken over yet (`OnSight`) follow when they are.
+ * Parts that are not hydrated yet (`HydrateWhenVisible`) follow when they are.
  */
-export function sayEarlyInput(part: ParentNode): void {
+export function replayEarlyInput(part: ParentNode): void {
   for (const field of part.querySelectorAll<Field>('input, textarea, select')) {
     if (field.closest('[data-asleep]')) continue
     const isSearch = field.form?.method === 'get' && !window.early?.has(field)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { OnDemand } from './on-demand.tsx'
+import { LazyComponent } from './lazy-component.tsx'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 
@@ -21,7 +21,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
   }, [when])
   if (blocker.state !== 'blocked') return null
   return (
-    <OnDemand load={loadDialog} onFail={() => blocker.reset()}>
+    <LazyComponent load={loadDialog} onFail={() => blocker.reset()}>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open
@@ -35,6 +35,6 @@ export function LeaveGuard({ when }: { when: boolean }) {
           <p>Los cambios que no guardaste se pierden.</p>
         </ConfirmDialog>
       )}
-    </OnDemand>
+    </LazyComponent>
   )
 }

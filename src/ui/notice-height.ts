@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 /**
  * How much of the window's bottom the cookie notice takes, gap included, in pixels; 0 where there is none. Told to those
  * that float above it, one by one: as an inherited property of the document it would cost every element of the page
- * its style anew, the moment the page is taken over.
+ * its style anew, the moment the page is hydrated.
  */
 export function setNoticeHeight(pixels: number): void {
   height = pixels

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
 import { ButtonLink } from './button.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { LazyComponent } from './lazy-component.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const loadDialog = () => import('./dialog.tsx')
@@ -36,12 +36,12 @@ export function PageSheet({
   )
   if (!useHydrated()) return section
   return (
-    <OnDemand load={loadDialog} instead={section}>
+    <LazyComponent load={loadDialog} instead={section}>
       {({ Dialog }) => (
         <Dialog open onOpenChange={onClose} title={title} description={description} width={width}>
           {children}
         </Dialog>
       )}
-    </OnDemand>
+    </LazyComponent>
   )
 }

@@ -5,7 +5,7 @@ import { useCartCount } from '../../features/cart/ui/cart-client.ts'
 import { paths } from '../../paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
 
@@ -43,9 +43,9 @@ export function CartLink() {
           onPointerEnter={hover.onStay}
           className="absolute top-full right-0 z-40 w-[360px] rounded-card border border-line bg-white p-4 font-normal shadow-overlay"
         >
-          <OnDemand load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
+          <LazyComponent load={loadMiniCart} fallback={<Skeleton className="h-40" />}>
             {({ HeaderMiniCart }) => <HeaderMiniCart />}
-          </OnDemand>
+          </LazyComponent>
         </div>
       )}
     </div>

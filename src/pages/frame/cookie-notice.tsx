@@ -18,7 +18,7 @@ const GAP = 8
  * lifted by the notice's height.
  */
 export function CookieNotice({ nonce }: { nonce: string }) {
-  // Unknown on the server, and until the page is taken over: then `ASK` decides.
+  // Unknown on the server, and until the page is hydrated: then `ASK` decides.
   const [open, setOpen] = useState<boolean>()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {

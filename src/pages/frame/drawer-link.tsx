@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MenuCategory } from '../../features/catalogue/contract.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import type { FrameViewer } from './frame-data.ts'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
@@ -40,7 +40,7 @@ export function DrawerLink({
         {children}
       </a>
       {wanted && (
-        <OnDemand load={loadDrawer} onFail={() => setWanted(false)}>
+        <LazyComponent load={loadDrawer} onFail={() => setWanted(false)}>
           {({ PhoneDrawer }) => (
             <PhoneDrawer
               open={open}
@@ -50,7 +50,7 @@ export function DrawerLink({
               viewer={viewer}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   )

@@ -6,10 +6,10 @@ import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { useNoticeHeight } from '../../ui/notice-height.ts'
-import { OnSight } from '../../ui/on-sight.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { useRendering } from '../shared/rendering.ts'
@@ -20,7 +20,7 @@ import { PromoBar } from './promo-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StayOffline } from './stay-offline.tsx'
 
-const SiteFooter = later(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const SiteFooter = lazyOnInteraction(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
@@ -56,9 +56,9 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <main id="main" tabIndex={-1}>
         <ForViewer reservation={shown.reservation}>{children}</ForViewer>
       </main>
-      <OnSight>
+      <HydrateWhenVisible>
         <SiteFooter frame={shown} />
-      </OnSight>
+      </HydrateWhenVisible>
       {kind === 'full' && <PhoneTabBar frame={shown} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />

@@ -2,7 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MenuCategory } from '../../features/catalogue/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { useHoverOpen } from '../../ui/use-hover-open.ts'
 
 const loadBoard = () => import('./mega-board.tsx')
@@ -43,9 +43,9 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
             className="absolute inset-x-0 top-full z-10 border-t border-line bg-white shadow-overlay"
             onPointerEnter={menu.onStay}
           >
-            <OnDemand load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
+            <LazyComponent load={loadBoard} fallback={<div className="min-h-[468px]" />} onFail={close}>
               {({ MegaBoard }) => <MegaBoard categories={categories} onLeave={close} />}
-            </OnDemand>
+            </LazyComponent>
           </div>
           <div
             aria-hidden="true"

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { SearchField } from './search-field.tsx'
 import { type Suggest, type SuggestionOption, suggestionId, useSuggestions } from './use-suggestions.ts'
 
@@ -146,7 +146,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
         </p>
       )}
       {open && (
-        <OnDemand load={loadList}>
+        <LazyComponent load={loadList}>
           {({ SuggestionList }) => (
             <SuggestionList
               id={listId}
@@ -158,7 +158,7 @@ export function SearchForm({ text = '', suggest }: { text?: string; suggest?: Su
               onLeave={leave}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </search>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { offlineText } from '../../ui/on-demand.tsx'
+import { offlineText } from '../../ui/lazy-component.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Answers whether there is no network, and says so. */

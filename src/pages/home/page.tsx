@@ -5,9 +5,9 @@ import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
-import { later } from '../../ui/later.tsx'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
+import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OnSight } from '../../ui/on-sight.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { requestOf } from '../shared/request.ts'
 import { pageMeta } from '../shared/seo.ts'
@@ -17,10 +17,10 @@ import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { loadBanners, loadSparseBanners } from './load-banners.ts'
 
-const PromoBanners = later(() =>
+const PromoBanners = lazyOnInteraction(() =>
   import('../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
 )
-const Showcase = later(() => import('./showcase.tsx').then((module) => module.Showcase))
+const Showcase = lazyOnInteraction(() => import('./showcase.tsx').then((module) => module.Showcase))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context)
@@ -88,17 +88,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {promo.length > 0 && (
-        <OnSight className="mt-9 md:mt-12">
+        <HydrateWhenVisible className="mt-9 md:mt-12">
           <PromoBanners banners={promo} />
-        </OnSight>
+        </HydrateWhenVisible>
       )}
       {showcase.map((entry) => (
-        <OnSight
+        <HydrateWhenVisible
           key={entry.url}
-          served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:505px] md:[--unseen:525px] lg:[--unseen:490px]"
+          served="offscreen max-md:-mx-3.5 max-md:px-3.5 [--offscreen:505px] md:[--offscreen:525px] lg:[--offscreen:490px]"
         >
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
-        </OnSight>
+        </HydrateWhenVisible>
       ))}
       {cards.quickView}
     </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductCardView } from '../../features/catalogue/contract.ts'
 import { SmallProduct } from '../../features/catalogue/ui/small-product-list.tsx'
 import { Box } from '../../ui/box.tsx'
-import { OnSight } from '../../ui/on-sight.tsx'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 
 /** What sells and what is looked at most (D1 §2), within the list: its first products come before them. */
 export function Leaders({
@@ -29,7 +29,7 @@ function LeaderRail({ title, products }: { title: string; products: readonly Pro
       <h2 id={id} className="mb-3 text-lg! md:text-[1.125rem]!">
         {title}
       </h2>
-      <OnSight>
+      <HydrateWhenVisible>
         <ul
           aria-labelledby={id}
           className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
@@ -40,7 +40,7 @@ function LeaderRail({ title, products }: { title: string; products: readonly Pro
             </li>
           ))}
         </ul>
-      </OnSight>
+      </HydrateWhenVisible>
     </Box>
   )
 }

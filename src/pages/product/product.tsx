@@ -5,9 +5,9 @@ import { Gallery } from '../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
 import { WishButton } from '../../features/catalogue/ui/wish-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { later } from '../../ui/later.tsx'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
+import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OnSight } from '../../ui/on-sight.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
@@ -15,8 +15,10 @@ import type { ProductData } from './load-product.ts'
 import { crumbsOf } from './product-meta.ts'
 import { Purchase } from './purchase.tsx'
 
-const Companion = later(() => import('./companion.tsx').then((module) => module.Companion))
-const ProductSections = later(() => import('./sections.tsx').then((module) => module.ProductSections))
+const Companion = lazyOnInteraction(() => import('./companion.tsx').then((module) => module.Companion))
+const ProductSections = lazyOnInteraction(() =>
+  import('./sections.tsx').then((module) => module.ProductSections),
+)
 
 export function Product(loaded: ProductData) {
   const { product, blocks, shop, reviewComment } = loaded
@@ -42,21 +44,21 @@ export function Product(loaded: ProductData) {
         <div className="mt-5 grid gap-5">
           <ProductHighlights summary={product.summary} />
           {blocks.boughtTogether && (
-            <OnSight>
+            <HydrateWhenVisible>
               <Companion
                 product={product}
                 companion={blocks.boughtTogether}
                 chosen={chosen}
                 onChoose={cards.actions.onQuickView}
               />
-            </OnSight>
+            </HydrateWhenVisible>
           )}
         </div>
       </div>
 
-      <OnSight>
+      <HydrateWhenVisible>
         <ProductSections loaded={loaded} cards={cards} />
-      </OnSight>
+      </HydrateWhenVisible>
       {cards.quickView}
     </div>
   )

@@ -9,7 +9,7 @@ import { SmallProductList } from '../../features/catalogue/ui/small-product-list
 import { ReviewsPanel } from '../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { OnSight } from '../../ui/on-sight.tsx'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import type { CardActions } from '../shop/use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
@@ -39,12 +39,12 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-            <OnSight className="min-w-0">
+            <HydrateWhenVisible className="min-w-0">
               <Reviews loaded={loaded} />
-            </OnSight>
-            <OnSight className="min-w-0">
+            </HydrateWhenVisible>
+            <HydrateWhenVisible className="min-w-0">
               <Questions loaded={loaded} />
-            </OnSight>
+            </HydrateWhenVisible>
           </div>
         </div>
       </div>
@@ -54,7 +54,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <OnSight served="unseen max-md:-mx-3.5 max-md:px-3.5 [--unseen:354px] md:[--unseen:1680px] lg:[--unseen:1240px] xl:[--unseen:820px]">
+          <HydrateWhenVisible served="offscreen max-md:-mx-3.5 max-md:px-3.5 [--offscreen:354px] md:[--offscreen:1680px] lg:[--offscreen:1240px] xl:[--offscreen:820px]">
             <ProductGrid
               cards={blocks.related}
               rail
@@ -62,7 +62,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
               wished={cards.wished}
               {...cards.actions}
             />
-          </OnSight>
+          </HydrateWhenVisible>
         </section>
       )}
     </>

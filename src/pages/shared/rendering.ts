@@ -9,7 +9,7 @@ type RenderingFacts = { nonce: string; requestId: string }
 
 export const Rendering = createContext<RenderingFacts | null>(null)
 
-/** In the browser: what the document that is being taken over says of itself. */
+/** In the browser: what the document that is being hydrated says of itself. */
 export function useRendering(): RenderingFacts {
   const facts = useContext(Rendering)
   if (facts) return facts

@@ -19,8 +19,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ProductFeed } from './product-feed.tsx'
 import type { CardActions } from './use-card-actions.tsx'
@@ -151,7 +151,7 @@ export function FilteredList({
         </div>
       </div>
       {sheet !== 'never' && (
-        <OnDemand load={loadSheet} onFail={() => setSheet('never')}>
+        <LazyComponent load={loadSheet} onFail={() => setSheet('never')}>
           {({ FilterSheet }) => (
             <FilterSheet
               open={sheet === 'open'}
@@ -163,7 +163,7 @@ export function FilteredList({
               <FilterFields id="hoja" filters={draft} facets={facets} onChange={changeInSheet} />
             </FilterSheet>
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   )

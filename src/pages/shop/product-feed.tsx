@@ -4,8 +4,8 @@ import type { ProductPage } from '../../features/catalogue/contract.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '../../features/catalogue/ui/product-grid-skeleton.tsx'
 import { grouped } from '../../lib/money.ts'
+import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OnSight } from '../../ui/on-sight.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -55,7 +55,7 @@ export function ProductFeed({
   }
   return (
     <>
-      <OnSight served="unseen-rows [--unseen:calc(50vw+145px)] md:[--unseen:430px] lg:[--unseen:393px]">
+      <HydrateWhenVisible served="offscreen-rows [--offscreen:calc(50vw+145px)] md:[--offscreen:430px] lg:[--offscreen:393px]">
         <ProductGrid
           cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
           columns={columns}
@@ -74,7 +74,7 @@ export function ProductFeed({
             {...cards.actions}
           />
         )}
-      </OnSight>
+      </HydrateWhenVisible>
       {busy && (
         <div className="mt-4">
           <ProductGridSkeleton count={columns} columns={columns} />

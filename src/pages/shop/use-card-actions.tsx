@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { ProductCardView } from '../../features/catalogue/contract.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card-actions.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
 import type { ShopData } from './shop-data.ts'
 import { useWishes } from './use-wishes.ts'
 
@@ -30,7 +30,7 @@ export function useCardActions(shop: ShopData): CardActions {
       onToggleWish: (card) => wishes.toggle(card.url),
     },
     quickView: seen && (
-      <OnDemand load={loadQuickView} onFail={() => setSeen(null)}>
+      <LazyComponent load={loadQuickView} onFail={() => setSeen(null)}>
         {({ QuickView }) => (
           <QuickView
             key={seen.card.url}
@@ -39,7 +39,7 @@ export function useCardActions(shop: ShopData): CardActions {
             onClose={() => setSeen({ ...seen, open: false })}
           />
         )}
-      </OnDemand>
+      </LazyComponent>
     ),
   }
 }

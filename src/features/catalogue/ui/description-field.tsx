@@ -1,5 +1,5 @@
 import { Field, FieldError, fieldAria } from '../../../ui/field.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
@@ -32,7 +32,7 @@ export function DescriptionField({
       <p id={`${name}-label`} className="mb-1.5 text-md font-semibold">
         {field.label}
       </p>
-      <OnDemand
+      <LazyComponent
         load={loadEditor}
         fallback={<Skeleton className="h-[400px]" />}
         instead={
@@ -51,7 +51,7 @@ export function DescriptionField({
         {({ DescriptionEditor }) => (
           <DescriptionEditor field={field} labelId={`${name}-label`} value={value} onChange={onChange} />
         )}
-      </OnDemand>
+      </LazyComponent>
       <input type="hidden" name={name} value={value} />
     </div>
   )

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import type { Photo } from '../../../ui/photo-viewer.tsx'
 import { Picture, srcSet } from '../../../ui/picture.tsx'
 import { useSnapTrack } from '../../../ui/use-snap-track.ts'
@@ -110,7 +110,7 @@ export function Gallery({
         )}
       </div>
       {isOpen && (
-        <OnDemand load={loadViewer} onFail={() => setOpen(false)}>
+        <LazyComponent load={loadViewer} onFail={() => setOpen(false)}>
           {({ PhotoViewer }) => (
             <PhotoViewer
               photos={images.map(wholePhoto)}
@@ -120,7 +120,7 @@ export function Gallery({
               name={name}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { OnSight } from '../../../ui/on-sight.tsx'
+import { HydrateWhenVisible } from '../../../ui/hydrate-when-visible.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductCardView } from '../contract.ts'
 
@@ -20,7 +20,7 @@ export function SmallProductList({
   return (
     <Box className="md:p-[22px]!">
       <h2 className="mb-4 text-lg! md:text-[1.125rem]!">{title}</h2>
-      <OnSight>
+      <HydrateWhenVisible>
         <ul className="grid gap-3.5">
           {products.map((product) => (
             <li key={product.url}>
@@ -28,7 +28,7 @@ export function SmallProductList({
             </li>
           ))}
         </ul>
-      </OnSight>
+      </HydrateWhenVisible>
     </Box>
   )
 }

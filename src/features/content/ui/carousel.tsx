@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { MISSING_PART_EVENT } from '../../../ui/picture-failures.ts'
 
 const loadMotion = () => import('./carousel-motion.tsx')
@@ -74,7 +74,7 @@ export function Carousel({
         </div>
       </div>
       {awake && (
-        <OnDemand load={loadMotion}>
+        <LazyComponent load={loadMotion}>
           {({ CarouselMotion }) => (
             <CarouselMotion
               key={slides.length}
@@ -86,7 +86,7 @@ export function Carousel({
               onSelect={setSelected}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </section>
   )

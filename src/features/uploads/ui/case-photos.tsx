@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import type { PhotoView } from '../contract.ts'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
@@ -28,7 +28,7 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
         ))}
       </ul>
       {open !== null && (
-        <OnDemand load={loadViewer} onFail={() => setOpen(null)}>
+        <LazyComponent load={loadViewer} onFail={() => setOpen(null)}>
           {({ PhotoViewer }) => (
             <PhotoViewer
               photos={photos.map(({ full: src, width, height }, index) => ({
@@ -42,7 +42,7 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
               onClose={() => setOpen(null)}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   )

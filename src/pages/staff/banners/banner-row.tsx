@@ -4,7 +4,7 @@ import type { ImageView } from '../../../lib/image-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { fieldIds } from '../field-ids.ts'
 import { StaffForm, useStaffForm } from '../staff-form.tsx'
@@ -69,7 +69,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
             </Button>
           </Form>
           {asks && (
-            <OnDemand load={loadDialog} onFail={() => setAsks(false)}>
+            <LazyComponent load={loadDialog} onFail={() => setAsks(false)}>
               {({ ConfirmDialog }) => (
                 <ConfirmDialog
                   open
@@ -82,7 +82,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
                   Se borran la imagen y sus tamaños. No se puede deshacer.
                 </ConfirmDialog>
               )}
-            </OnDemand>
+            </LazyComponent>
           )}
         </div>
       </details>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImageView } from '../../../lib/image-view.ts'
 import { cn } from '../../../ui/cn.ts'
-import { OnDemand } from '../../../ui/on-demand.tsx'
+import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { Picture, srcSet, widestOf } from '../../../ui/picture.tsx'
 
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
@@ -54,7 +54,7 @@ export function ReviewPictures({
         ))}
       </ol>
       {open !== null && (
-        <OnDemand load={loadViewer} onFail={() => setOpen(null)}>
+        <LazyComponent load={loadViewer} onFail={() => setOpen(null)}>
           {({ PhotoViewer }) => (
             <PhotoViewer
               photos={images.map((image, index) => ({
@@ -69,7 +69,7 @@ export function ReviewPictures({
               onClose={() => setOpen(null)}
             />
           )}
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   )

@@ -1,11 +1,11 @@
-/** What the document left undrawn: see `unseen` in styles.css. */
-const UNSEEN = '.unseen, .unseen-rows > ul > li'
+/** What the document left undrawn: see `offscreen` in styles.css. */
+const UNSEEN = '.offscreen, .offscreen-rows > ul > li'
 
 /**
  * Draws it while there is nothing else to do, a part at a time, so that no touch waits for it: after that the page is
  * as high as it is, and whole for whoever takes a picture of it.
  */
-export function drawUnseen(): void {
+export function renderOffscreen(): void {
   const parts = [...document.querySelectorAll<HTMLElement>(UNSEEN)]
   const next = () => {
     const part = parts.shift()

@@ -1,13 +1,13 @@
 import { type ComponentType, use } from 'react'
 
 /** What a visitor does first: nothing of this is fetched for a page that is merely opened. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Milliseconds after which what did not come is asked for again, twice as many each time, and at most. */
-const AGAIN = 5_000
-const AGAIN_MOST = 60_000
+const RETRY_MS = 5_000
+const MAX_RETRY_MS = 60_000
 
-const firstSign = new Promise<void>((resolve) => {
+const firstInteraction = new Promise<void>((resolve) => {
   if (typeof document === 'undefined') return
   if (navigator.userActivation?.hasBeenActive) resolve()
   const stop = new AbortController()
@@ -18,33 +18,36 @@ const firstSign = new Promise<void>((resolve) => {
     stop.abort()
     resolve()
   }
-  for (const sign of signs) addEventListener(sign, onSign, { capture: true, signal: stop.signal })
+  for (const sign of INTERACTION_EVENTS)
+    addEventListener(sign, onSign, { capture: true, signal: stop.signal })
 })
 
 /**
  * A component whose script is fetched at the visitor's first sign, or when it is about to be seen. It stands in an
- * `OnSight`, which shows its HTML meanwhile, as it was served for as long as the network does not bring the script; or
+ * `HydrateWhenVisible`, which shows its HTML meanwhile, as it was served for as long as the network does not bring the script; or
  * it is something that only follows on what a visitor did.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyOnInteraction<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
   const fetchOnce = () => {
-    coming ??= untilThere(load).then((part) => {
+    coming ??= loadWithRetry(load).then((part) => {
       loaded = part
       return part
     })
     return coming
   }
-  void firstSign.then(fetchOnce)
+  void firstInteraction.then(fetchOnce)
   return function Later(props) {
     const Part = loaded ?? use(fetchOnce())
     return <Part {...props} />
   }
 }
 
-async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let wait = AGAIN; ; wait = Math.min(2 * wait, AGAIN_MOST))
+async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let wait = RETRY_MS; ; wait = Math.min(2 * wait, MAX_RETRY_MS))
     try {
       return await load()
     } catch {

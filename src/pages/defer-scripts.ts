@@ -6,10 +6,10 @@ const END_OF_SCRIPT = Buffer.from('</script>')
 /**
  * Puts the kept scripts in their place once the page's own pictures are there and it was painted (a quick server is
  * done before that), at the visitor's first sign, or after three seconds, whichever comes first. Runs before the page
- * is parsed to its end. What was pressed until React takes over is kept for it (`early-press.ts`), and which fields were
+ * is parsed to its end. What was pressed until React hydrates is kept for it (`early-click.ts`), and which fields were
  * changed (`ui/early-input.ts`).
  */
-const STARTER = `{
+const SCRIPT_LOADER = `{
 const press = ({ target }) => { window.pressed = target.closest('button[type="button"]') ?? window.pressed }
 addEventListener('click', press, true)
 const early = (window.early = new Set())
@@ -30,7 +30,7 @@ setTimeout(start, 3000)
  * @param html the whole document as React wrote it
  * @returns the same document when it carries no modules (an error's page)
  */
-export function scriptsLater(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+export function deferScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
   const module = html.lastIndexOf(MODULE)
   const begin = html.lastIndexOf(SCRIPT, module)
   const end = html.indexOf(END_OF_SCRIPT, module) + END_OF_SCRIPT.length
@@ -50,7 +50,7 @@ export function scriptsLater(html: Buffer<ArrayBuffer>, nonce: string): Buffer<A
     Buffer.from('<template>'),
     ...hints,
     html.subarray(begin, end),
-    Buffer.from(`</template><script nonce="${nonce}">${STARTER}</script>`),
+    Buffer.from(`</template><script nonce="${nonce}">${SCRIPT_LOADER}</script>`),
     html.subarray(end),
   ])
 }

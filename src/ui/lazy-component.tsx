@@ -7,7 +7,7 @@ import { useToast } from './toast.tsx'
  * said, and the next opening tries anew. `instead` takes the place of what does not come. A part with neither is left
  * out in silence.
  */
-export function OnDemand<Part>({
+export function LazyComponent<Part>({
   load,
   fallback = null,
   instead = null,

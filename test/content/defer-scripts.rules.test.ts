@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scriptsLater } from '../../src/pages/scripts-later.ts'
+import { deferScripts } from '../../src/pages/defer-scripts.ts'
 
-const later = (html: string) => scriptsLater(Buffer.from(html), 'abc').toString()
+const later = (html: string) => deferScripts(Buffer.from(html), 'abc').toString()
 const hint = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="abc"/>`
 const module = '<script nonce="abc" type="module" async="">import "/assets/root.js"</script>'
 const rest = '<script nonce="abc">window.stream.close("type=\\"module\\"")</script></body></html>'

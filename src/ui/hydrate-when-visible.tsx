@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'
-import { sayEarlyInput } from './early-input.ts'
+import { replayEarlyInput } from './early-input.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Pixels below the window within which a part is taken over before it is seen. */
-const NEAR = 200
+/** Pixels below the window within which a part is hydrated before it is seen. */
+const NEAR_PX = 200
 /** What a visitor does to a part that the window's edge does not yet show, as by Tab or a reader. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
+const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
 
 type Gate = {
   isOpen: boolean
   opened: Promise<void>
   open: () => void
-  /** React has taken the part over: it hears what is pressed. */
+  /** React has hydrated the part: it hears what is pressed. */
   isTaken: boolean
-  /** Pressed while the part's script was still on its way (see `later`). */
+  /** Pressed while the part's script was still on its way (see `lazyOnInteraction`). */
   pressed: HTMLElement | null
 }
 
@@ -37,18 +37,18 @@ function closedGate(): Gate {
 }
 
 /**
- * A part of a page that the server has written and React takes over once it comes near the window, or is touched:
+ * A part of a page that the server has written and React hydrates once it comes near the window, or is touched:
  * what nobody has scrolled to keeps no phone busy. Until then it is as it was served, its links and forms work, and
  * it does not follow what its parent says.
  */
-export function OnSight({
+export function HydrateWhenVisible({
   children,
   className,
   served,
 }: {
   children: ReactNode
   className?: string
-  /** What it looks like in the document that was served: `unseen`, where it surely lies below the window. */
+  /** What it looks like in the document that was served: `offscreen`, where it surely lies below the window. */
   served?: string
 }) {
   const place = useRef<HTMLDivElement>(null)
@@ -68,12 +68,12 @@ export function OnSight({
 
   useEffect(() => {
     const part = place.current
-    // After this commit: a part within this one is taken over by the press itself.
-    if (isLive && part) sayEarlyInput(part)
+    // After this commit: a part within this one is hydrated by the press itself.
+    if (isLive && part) replayEarlyInput(part)
     if (isLive) setTimeout(() => gate.pressed?.click())
     if (isLive || !part) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
-      rootMargin: `0px 0px ${NEAR}px`,
+      rootMargin: `0px 0px ${NEAR_PX}px`,
     })
     observer.observe(part)
     const onSign = ({ type, target }: Event) => {
@@ -87,10 +87,10 @@ export function OnSight({
         })
     }
     // On the window, and before it: React stops what is meant for a part that it has not taken over, then tries again.
-    for (const sign of signs) addEventListener(sign, onSign, true)
+    for (const sign of INTERACTION_EVENTS) addEventListener(sign, onSign, true)
     return () => {
       observer.disconnect()
-      for (const sign of signs) removeEventListener(sign, onSign, true)
+      for (const sign of INTERACTION_EVENTS) removeEventListener(sign, onSign, true)
     }
   }, [gate, isLive])
 
@@ -111,7 +111,7 @@ function Gated({
   children: ReactNode
 }) {
   const isHydrated = useHydrated()
-  // In the commit itself, since a press that takes the part over goes on to its button at once.
+  // In the commit itself, since a press that hydrates the part goes on to its button at once.
   useLayoutEffect(() => {
     gate.isTaken = true
   }, [gate])
