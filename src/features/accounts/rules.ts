@@ -130,7 +130,7 @@ export function studentCodeState(
 }
 
 /**
- * Where to go after signing in: a path of this site, or null for anything that a browser could read as another
+ * Path to go to after signing in: one of this site, or null for anything that a browser could read as another
  * site's address (`//x`, `/\x`, `/<tab>/x`, `/.//x`) and for the doors themselves.
  */
 export function safeNext(next: string | null | undefined): string | null {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../lib/viewer.ts'
 import { findSessionUser, renewSession } from './store/sessions.ts'
 
 /**
- * Who sends this request; null for a guest, for an ended session and for a blocked user. One query.
+ * Sender of this request; null for a guest, for an ended session and for a blocked user. One query.
  *
  * @param isUse false where a page only asks whether its session still holds: that does not prolong it
  */

@@ -20,13 +20,13 @@ export const users = pgTable(
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** How the account was made: direct (password) or a provider's name. */
+    /** Origin of the account: direct (password) or a provider's name. */
     method: text('method').notNull().default('direct'),
     role: text('role', { enum: ['user', 'staff'] })
       .notNull()
       .default('user'),
     blockedAt: instant('blocked_at'),
-    /** When they agreed to be sent advertising; null means they did not. */
+    /** Time of their consent to advertising; null means that there is none. */
     advertisingAt: instant('advertising_at'),
     /** The first sign-in; from then on one from an unknown browser is mailed about. */
     signedInAt: instant('signed_in_at'),

@@ -17,7 +17,7 @@ export function alertHandlers(ctx: Context): JobHandler[] {
 /** Once per search: the mail's key says so. */
 async function sendFound(ctx: Context, id: string): Promise<void> {
   const row = await foundSearch(ctx.db, id)
-  // Who saved it took it away, or was blocked.
+  // Its owner took it away, or was blocked.
   if (!row) return
   const cards = await cardsById(ctx.db, row.found)
   // All of it was withdrawn at this very moment.

@@ -46,7 +46,7 @@ export async function deleteArrivals(tx: Tx, productIds: readonly number[]): Pro
 export type Candidate = { id: string; userId: string; query: string; filters: Filters; productIds: number[] }
 
 /**
- * Which waiting searches may be about these arrivals, their filters aside? Nobody is told of what a search found already
+ * Waiting searches that may be about these arrivals, their filters aside. Nobody is told of what a search found already
  * when it was saved; where that was too much to keep, only what is new since then counts.
  */
 export async function searchesAwaiting(tx: Tx, productIds: readonly number[]): Promise<Candidate[]> {
@@ -129,7 +129,7 @@ export async function waitingLike(
   return row
 }
 
-/** How many searches of this user wait? */
+/** Number of waiting searches of this user. */
 export async function waitingCount(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -138,7 +138,7 @@ export async function waitingCount(db: DbOrTx, userId: string): Promise<number> 
   return row?.count ?? 0
 }
 
-/** What has this user saved? What waits first, then what was found, the newest first. */
+/** Saved searches of this user: waiting ones first, then found ones, the newest first. */
 export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<SavedSearchRow[]> {
   return db
     .select()

@@ -4,7 +4,7 @@ import { id, instant, tsquery } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 
-/** What somebody wants to be told of as soon as it is published: waiting until `notified_at`, found from then on. */
+/** Search that somebody wants to be told of once something fits: waiting until `notified_at`, found from then on. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -18,12 +18,12 @@ export const savedSearches = pgTable(
     /** Read as typed: no word is a filter, corrected or replaced. */
     isLiteral: boolean('is_literal').notNull().default(false),
     query: tsquery('query').notNull(),
-    /** What matches the query has one of these words: by them an arrival finds the few searches it may be for. */
+    /** Words of which each match has one: by them an arrival finds the few searches it may be for. */
     anyOf: text('any_of').array().notNull(),
     /** Ids of what it found when it was saved; null where that was too much to keep. */
     known: bigint('known', { mode: 'number' }).array(),
     createdAt: instant('created_at').notNull(),
-    /** When its one mail was sent on its way. */
+    /** Time at which its one mail was sent on its way. */
     notifiedAt: instant('notified_at'),
     /** Ids of the products that the mail is about. */
     found: bigint('found', { mode: 'number' }).array().notNull().default([]),

@@ -6,7 +6,7 @@ import { type SearchToSave, soughtQuery } from './rules.ts'
 import type { SavedSearchRow } from './store.ts'
 import { searchSummary } from './texts.ts'
 
-/** Where the site shows what a search finds. */
+/** Address of a search's results. */
 export function searchPath(search: SearchToSave): string {
   return paths.search(search.text) + soughtQuery(search)
 }

@@ -1,7 +1,7 @@
 import type { Specification } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
 
-/** What the buyer chose for each option of a product's specification: `{ Talla: 'M' }`. */
+/** Choice of the buyer for each option of a product's specification: `{ Talla: 'M' }`. */
 export type ChosenOptions = Readonly<Record<string, string>>
 
 /** The same for the same choices in any order; the identity of a cart line together with its product. */
@@ -30,7 +30,7 @@ export function resolveOptions(
   return complete && known ? chosen : undefined
 }
 
-/** How many pieces of a product an unfinished payment keeps for its buyer. */
+/** Number of pieces of a product that an unfinished payment keeps for its buyer. */
 export function reservedPieces(
   reservation: { pieces: readonly { product: string; quantity: number }[] } | null,
   product: string,

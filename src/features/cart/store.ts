@@ -21,7 +21,7 @@ export async function replaceCart(tx: Tx, userId: string, items: NewCartItem[]):
   if (items.length > 0) await tx.insert(cartItems).values(items)
 }
 
-/** What was bought leaves the cart. */
+/** Bought things leave the cart. */
 export async function removeFromCart(tx: Tx, userId: string, productIds: number[]): Promise<void> {
   await tx
     .delete(cartItems)

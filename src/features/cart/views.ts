@@ -119,7 +119,7 @@ function problemOf(
 }
 
 /**
- * What cannot be had is called what its url says: of a product that is not for everybody's eyes yet, or no more,
+ * A thing that cannot be had is called what its url says: of a product that is not for everybody's eyes yet, or no more,
  * nothing else is told (CAT-15).
  */
 function goneLine(line: CartLineInput): CartLineView {

@@ -5,7 +5,7 @@ export type VisitKind = 'product' | 'category' | 'subcategory'
 /** Visits by the id of what was visited. */
 export type Visits = Record<VisitKind, Map<number, number>>
 
-/** Who was seen lately and what is not written yet, of one process. Times are `performance.now()`. */
+/** Recent visitors and unwritten visits of one process. Times are `performance.now()`. */
 type VisitBuffer = {
   seen: Map<string, number>
   before: Map<string, number>
@@ -27,7 +27,7 @@ function bookOf(db: Db): VisitBuffer {
   return fresh
 }
 
-/** How often something was done within the window, and a way to note it once more. */
+/** Number of times within the window, and a way to note one more. */
 function countsIn(db: Db): { timesOf: (key: string) => number; note: (key: string) => void } {
   const book = bookOf(db)
   const now = performance.now()

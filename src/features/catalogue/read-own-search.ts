@@ -6,7 +6,7 @@ import { type OwnSearch, ownTerms } from './rules-own-search.ts'
 import { ownTable } from './store/own-table.ts'
 
 /**
- * How people find a product among their own, by the rules of the search: number, gender, synonyms, typing errors, and half
+ * Search for a product among one's own, by the rules of the search: number, gender, synonyms, typing errors, and half
  * a word. Words that would be filters there narrow nothing here. undefined where the text is empty.
  */
 export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSearch | undefined> {

@@ -154,7 +154,7 @@ export function termQueries({ ways }: Term): {
 }
 
 /**
- * How much each part says, in percent: a rare word more than a frequent one, and the first more than the others, being
+ * Weight of each part, in percent: a rare word more than a frequent one, and the first more than the others, being
  * the thing itself in most Spanish phrases.
  *
  * @param listed products in the shop

@@ -27,7 +27,7 @@ export type Pricing = {
 }
 
 /**
- * What a product costs at an instant (D1 §4): an offer counts while its expiry is later than now and only if
+ * Price of a product at an instant (D1 §4): an offer counts while its expiry is later than now and only if
  * it lowers the price. The percentage of a Fixed offer is the rounded share of the price that it takes off.
  */
 export function priceAt(priceCents: Centavos, offer: Offer | null, now: Date): Pricing {

@@ -116,7 +116,7 @@ export const products = pgTable(
     reviewComment: text('review_comment').notNull().default(''),
     /** Since when staff should look at it: new, or approved and changed since; null when nothing waits. */
     reviewRequestedAt: instant('review_requested_at'),
-    /** What staff approved last, while the seller's is another: a change of it waits, or its price moved too little. */
+    /** Version that staff approved last, while the seller's is another: its change waits, or the price moved too little. */
     reviewBefore: jsonb('review_before').$type<ReviewedFacts>(),
     /** Counts its seller's edits: staff decide on the one that they saw. */
     revision: integer('revision').notNull().default(1),
@@ -128,7 +128,7 @@ export const products = pgTable(
     /** Name, tags and title list, folded (`lib/slug.ts`): what the search looks into. */
     searchText: text('search_text').notNull(),
     /**
-     * What words find it by: A its name, B tags and title list, C category and subcategory, D store, details and
+     * Words that find it: A its name, B tags and title list, C category and subcategory, D store, details and
      * description. Menu and store stand by their ids (`store/search-names.ts`), so that a new name of theirs changes no product.
      */
     search: tsvector('search').notNull().generatedAlwaysAs(searchVector),
@@ -139,7 +139,7 @@ export const products = pgTable(
     deletedAt: instant('deleted_at'),
     /** Since when its seller's account is blocked: nobody sees or buys it until the block is lifted. */
     suspendedAt: instant('suspended_at'),
-    /** What others than its seller and staff may see and buy. */
+    /** Open to others than its seller and staff, to see and buy. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and suspended_at is null`),
@@ -191,7 +191,7 @@ export const products = pgTable(
     index('products_awaiting_review')
       .on(table.reviewRequestedAt)
       .where(sql`review_requested_at is not null and deleted_at is null`),
-    // What contains a text in the middle of its words.
+    // For texts in the middle of a word.
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('products_words').using('gin', table.search).where(listed).with({ fastupdate: false }),
     index('products_leaders').on(table.id).where(sql`is_leader`),
@@ -203,7 +203,7 @@ export const products = pgTable(
 )
 
 /**
- * What is counted of a product; none of it is indexed, so that a count rewrites this row alone, in place (HOT). A product
+ * Counters of a product; none of it is indexed, so that a count rewrites this row alone, in place (HOT). A product
  * without a row was never counted.
  */
 export const productCounters = pgTable(
@@ -221,7 +221,7 @@ export const productCounters = pgTable(
 )
 
 /**
- * How much a product rises in the results of a text, because people open or buy it there (`search/rules.ts`): 1…100. The
+ * Lift of a product in the results of a text, because people open or buy it there (`searches/rules.ts`): 1…100. The
  * text is `countedText`'s; a pair without a row does not rise.
  */
 export const searchLifts = pgTable(

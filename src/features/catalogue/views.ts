@@ -19,7 +19,7 @@ import type { FacetRow } from './store/listing.ts'
 import type { MenuRows, ScopeRow } from './store/menu.ts'
 import type { ProductRow } from './store/product.ts'
 
-/** Where a stored picture is served. */
+/** Address of a stored picture. */
 export function imageView(image: StoredImage): ImageView {
   return { base: paths.file(image.key), width: image.width, height: image.height, widths: image.widths }
 }

@@ -62,7 +62,7 @@ export function isUnfulfilled(checkout: {
 }
 
 /**
- * What a payment means for a checkout: an open one is fulfilled; one that was closed tries to take its stock
+ * Consequence of a payment for a checkout: an open one is fulfilled; one that was closed tries to take its stock
  * again; one that was settled stays as it is.
  */
 export function onPaid(state: CheckoutState): 'fulfil' | 'try-again' | 'settled' {

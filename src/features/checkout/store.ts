@@ -161,7 +161,7 @@ export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<C
 }
 
 /**
- * Which open ones with a session were neither made nor asked about since `before`? Those that waited longest; they are
+ * Open ones with a session that were neither made nor asked about since `before`, the longest wait first; they are
  * marked as asked about now, and nobody else gets them meanwhile.
  */
 export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {

@@ -49,10 +49,10 @@ export const checkouts = pgTable(
     paymentIntentId: text('payment_intent_id'),
     chargeId: text('charge_id'),
     createdAt: instant('created_at').notNull(),
-    /** When the reservation ends. */
+    /** End of the reservation. */
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
-    /** When the provider was last asked about it, in case its webhook was lost. */
+    /** Time of the last question to the provider, in case the webhook was lost. */
     lookedAt: instant('looked_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { settings } from '../settings/rules.ts'
 export const disputeStatuses = ['open', 'answered', 'review', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 /**
- * Who can have closed one: its buyer, staff, the buyer's bank, the end of the time that money may be held, or the
+ * Closers of a dispute: its buyer, staff, the buyer's bank, the end of the time that money may be held, or the
  * return of the same order that was granted.
  */
 export const disputeClosers = ['buyer', 'staff', 'provider', 'system', 'return'] as const

@@ -19,12 +19,12 @@ export const disputes = pgTable(
     message: text('message').notNull(),
     photos: jsonb('photos').$type<StoredImage[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    /** When it goes to staff: the seller has not answered, or nobody has closed it since. */
+    /** Time at which it goes to staff: the seller has not answered, or nobody has closed it since. */
     reviewAt: instant('review_at').notNull(),
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
     answerPhotos: jsonb('answer_photos').$type<StoredImage[]>().notNull().default([]),
-    /** When it went to staff, and until when they are to decide. */
+    /** Time at which it went to staff, and until when they are to decide. */
     escalatedAt: instant('escalated_at'),
     decideBy: instant('decide_by'),
     closedAt: instant('closed_at'),

@@ -55,7 +55,7 @@ export function disputeView(
   }
 }
 
-/** Who acts next, until when, and what happens if they do not, as each reads it. */
+/** Next step as each side reads it: actor, deadline, consequence of silence. */
 export function disputeNext(
   { dispute, order, ...people }: DisputeRow,
   reader: DisputeReader,

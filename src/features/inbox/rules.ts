@@ -1,5 +1,5 @@
 /**
- * What a staff task may say of its case. Amounts are centavos; `due` is the ISO instant by which staff are to act,
+ * Details of a staff task's case. Amounts are centavos; `due` is the ISO instant by which staff are to act,
  * where the task has a deadline of its own.
  */
 export type TaskDetails = {

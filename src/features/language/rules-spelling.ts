@@ -2,7 +2,7 @@
 export type Spelled = { word: string; sound: string }
 
 /**
- * How far a typed word is from one of the catalogue: edits with transpositions (optimal string alignment), or half an
+ * Distance of a typed word from one of the catalogue: edits with transpositions (optimal string alignment), or half an
  * edit more than between what both sound like in Mexico, whichever is less. `Infinity` above `most`.
  */
 export function spellingDistance(typed: Spelled, known: Spelled, most: number): number {

@@ -25,8 +25,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * What `search_lexemes` (migration 0018) makes of a text: "7ª" → "7a", "Año" → "ano". Letters that are none of the
- * alphabet's part words.
+ * Lexemes of a text, as `search_lexemes` (migration 0018) makes them: "7ª" → "7a", "Año" → "ano". Letters that
+ * are none of the alphabet's part words.
  */
 export function lexemesOf(text: string): string[] {
   return fold(text.normalize('NFKD')).match(/[a-z0-9]+/g) ?? []
@@ -74,7 +74,7 @@ const TWO_GENDERS = new Set(
 const MIN_GENDERED = 7
 
 /**
- * What is left of a word without the endings of number and gender. "Relojes" may be of "reloj" or "reloje": both lose the
+ * Root of a word without the endings of number and gender. "Relojes" may be of "reloj" or "reloje": both lose the
  * e, except where no Spanish word could end without it.
  */
 export function root(word: string): string {

@@ -36,7 +36,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** What staff have said of words that mean the same. A change has the next revision; nothing is deleted. */
+/** Synonyms by staff. A change has the next revision; nothing is deleted. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

@@ -44,7 +44,7 @@ import { openDebt } from './store-debt.ts'
 import { mailBasket, mailOrder, shareOf } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
-/** Who is written to, and what. */
+/** Recipient and template of a mail. */
 const mailTemplates: Record<OrderMail | 'confirmed-buyer', OrderMailTemplate> = {
   'placed-buyer': placedBuyerMail,
   'placed-seller': placedSellerMail,
@@ -112,7 +112,7 @@ async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given
   }
 }
 
-/** What of the store's share is sent: what was, or what would be if it went out now. Undefined where it is not told. */
+/** Payout of the store's share as sent, or as it would be sent now. Undefined where it is not told. */
 async function sentCents(
   ctx: Context,
   { order, sale }: OrderRow,

@@ -35,7 +35,7 @@ export const orderMailJob = defineJob(
   z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
 )
 
-/** What fell due of one order, in the order of its times: one job, since jobs run side by side. */
+/** Due mails of one order, in the order of their times: one job, since jobs run side by side. */
 export const orderRemindersJob = defineJob(
   'order-reminders',
   z.object({ orderId: z.uuid(), keys: z.array(z.enum(reminderKeys)) }),

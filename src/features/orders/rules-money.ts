@@ -125,7 +125,7 @@ export function isHeld(order: Pick<MoneyFacts, 'money' | 'refundAskedAt'>): bool
 }
 
 /**
- * What of a store's release goes out, and what of it pays its debt. The parts sum to the whole.
+ * Split of a store's release: the part that goes out, and the part that pays its debt. They sum to the whole.
  * @param netCents what is due for the order, centavos
  */
 export function offsetDebt(

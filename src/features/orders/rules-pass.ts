@@ -25,8 +25,8 @@ export function isDeliverable(
 }
 
 /**
- * What the office hands over of a basket: what the stores have marked as brought. The last one that is left needs no
- * mark, since whoever enters its code has it before them.
+ * Orders that the office hands over of a basket: those that stores have marked as brought. The last one
+ * that is left needs no mark, since whoever enters its code has it before them.
  */
 export function atOffice<Order extends Parcel>(basket: readonly Order[]): Order[] {
   const left = basket.filter(isDeliverable)

@@ -4,7 +4,7 @@ import { entries, journals, providerOperations } from '../payments/tables.ts'
 import { orders } from './tables.ts'
 
 /**
- * What does a store owe that nobody is calling back: its debt without the reversals that are under way. Under
+ * Debt of a store that nobody is reversing: without the reversals that are under way. Under
  * `lockStoreMoney` where it decides anything.
  */
 export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {

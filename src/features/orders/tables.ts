@@ -29,7 +29,7 @@ import {
 import type { Doors } from './rules-code.ts'
 import { type MoneyState, moneyStates } from './rules-money.ts'
 
-/** What a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
+/** Pass that a buyer shows at the office for one basket: six digits for all its orders. A checkout has one office. */
 export const handOverPasses = pgTable(
   'hand_over_passes',
   {
@@ -37,7 +37,7 @@ export const handOverPasses = pgTable(
     code: text('code').notNull(),
     /** By the store's id or `office`: each door has its own, so that one's mistakes do not shut the others. */
     doors: jsonb('doors').$type<Doors>().notNull().default({}),
-    /** How many codes it has had, and how often it had to rest: each is mailed once. */
+    /** Number of its codes so far, and of its rests: each is mailed once. */
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),
   },
@@ -49,7 +49,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What people read: short, without meaning. */
+    /** Number for people: short, without meaning. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
     checkoutId: uuid('checkout_id')
       .notNull()
@@ -84,7 +84,7 @@ export const orders = pgTable(
 
     status: text('status').$type<OrderStatus>().notNull(),
     process: jsonb('process').$type<OrderProcess>().notNull(),
-    /** Where the money is; release and refund exclude each other here. */
+    /** State of the money; release and refund exclude each other here. */
     money: text('money').$type<MoneyState>().notNull(),
     paymentIntentId: text('payment_intent_id').notNull(),
     chargeId: text('charge_id').notNull(),
@@ -97,13 +97,13 @@ export const orders = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** Returns, disputes and chargebacks that are open: while there is one, nothing goes out. */
     openClaims: smallint('open_claims').notNull().default(0),
-    /** When it was decided that the buyer gets the money back; from then on it is never released. */
+    /** Time of the decision that the buyer gets the money back; from then on it is never released. */
     refundAskedAt: instant('refund_asked_at'),
-    /** When the seller's money goes out; null while not confirmed or while a claim holds it. */
+    /** Time at which the seller's money goes out; null while not confirmed or while a claim holds it. */
     releaseDueAt: instant('release_due_at'),
-    /** When buyer and seller were told that the money is about to go out. */
+    /** Time at which buyer and seller were told that the money is about to go out. */
     releaseWarnedAt: instant('release_warned_at'),
-    /** When the next mail that waits for its time is due: a reminder, or that it was confirmed. */
+    /** Time of the next mail that waits: a reminder, or that it was confirmed. */
     remindAt: instant('remind_at'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -154,7 +154,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was reminded of, once each: of the hand-over, and of the order's cases by the features that keep them. */
+/** Reminders that went out, once each: of the hand-over, and of the order's cases by the features that keep them. */
 export const orderReminders = pgTable(
   'order_reminders',
   {

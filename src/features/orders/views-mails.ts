@@ -8,7 +8,7 @@ import type { OrderRow } from './store.ts'
 import { broughtText, orderNumberText, parcelTexts } from './texts.ts'
 import { doorText } from './views-pass.ts'
 
-/** What the store receives for it, centavos. */
+/** Store's share of it, centavos. */
 export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents }: OrderRow['sale']) =>
   subtotalCents - commissionBaseCents - commissionTaxCents
 

@@ -19,7 +19,7 @@ export function pickUpPass({ code, faculty, parcels }: Omit<PassView, 'svg' | 'q
       { text: `Pedido ${number} · ${cut(store, 24)}`, size: 15, weight: 700 },
       { text: cut(product, 40), size: 15, weight: 400 },
     ]),
-    // Where to go is never cut.
+    // The address to go to is never cut.
     ...(faculty
       ? [
           ...wrapped(faculty.name, 38).map((text) => ({ text, size: 15, weight: 700 })),
@@ -79,7 +79,7 @@ export function passView(
   return { ...view, qr, svg: pickUpPass(view, qr) }
 }
 
-/** Where codes are entered, in words: "la oficina", or the name of one of the basket's stores. */
+/** Place where codes are entered, in words: "la oficina", or the name of one of the basket's stores. */
 export function doorText(door: Door, rows: readonly Pick<OrderRow, 'order' | 'store'>[]): string {
   const own = rows.find(({ order }) => `${order.storeId}` === door)
   return own?.store.name ?? 'la oficina'

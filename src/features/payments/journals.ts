@@ -49,7 +49,7 @@ const unfulfilledGivenBack = (amountCents: Centavos): Journal['entries'] => [
   { account: 'provider', amountCents: -amountCents },
 ]
 
-/** What the provider keeps of a charge: the platform's expense. */
+/** Provider's fee of a charge: the platform's expense. */
 export function providerFeeJournal(chargeId: string, feeCents: Centavos): Journal {
   return journal('provider-fee', chargeId, [
     { account: 'provider_fees', amountCents: feeCents },
@@ -86,7 +86,7 @@ export function releaseFailedJournal(order: OrderMoney, transferCents: Centavos,
   ])
 }
 
-/** What was due has gone to the store's account at the provider. */
+/** Payout: the amount due has gone to the store's account at the provider. */
 export function transferJournal(order: OrderMoney, amountCents: Centavos): Journal {
   const { orderId, storeId } = order
   return journal('transfer', orderId, [

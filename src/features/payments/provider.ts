@@ -5,7 +5,7 @@ import type { Operation } from './store-operations.ts'
 
 /** The provider forgets idempotency keys after a day: an older attempt is looked up before it is repeated. */
 const KEY_LIFETIME_MS = 23 * HOUR
-/** How far the provider's clock may be from ours at most. */
+/** Maximum distance of the provider's clock from ours. */
 const CLOCKS_APART_MS = HOUR
 
 /**
@@ -116,7 +116,7 @@ function made(answer: { id: string; object: string }, object: string): string {
   return answer.id
 }
 
-/** What a connected account has at the provider that could be called back, centavos; never negative. */
+/** Balance of a connected account at the provider that could be reversed, centavos; never negative. */
 export async function balanceOfAccount(ctx: Context, accountId: string): Promise<number> {
   const { available, pending } = await ctx.payments.balance.retrieve({}, { stripeAccount: accountId })
   const pesos = [...available, ...pending].filter(({ currency }) => currency === 'mxn')
@@ -126,7 +126,7 @@ export async function balanceOfAccount(ctx: Context, accountId: string): Promise
   )
 }
 
-/** How a refund stands at the provider now. */
+/** State of a refund at the provider now. */
 export async function refundState(ctx: Context, refundId: string): Promise<'pending' | 'done' | 'failed'> {
   const { status } = await ctx.payments.refunds.retrieve(refundId)
   if (status === 'succeeded') return 'done'

@@ -58,12 +58,12 @@ export const providerOperations = pgTable(
     /** The order it is for; null for the refund of a whole checkout that could not be fulfilled. */
     orderId: uuid('order_id'),
     amountCents: integer('amount_cents').notNull(),
-    /** What the call needs: payment intent, destination account, charge, transfer. */
+    /** Arguments of the call: payment intent, destination account, charge, transfer. */
     request: jsonb('request').$type<Record<string, string>>().notNull(),
     state: text('state').$type<OperationState>().notNull().default('pending'),
     providerId: text('provider_id'),
     failure: text('failure'),
-    /** How often the provider said no for certain; each no uses up an idempotency key. */
+    /** Number of definite refusals by the provider; each uses up an idempotency key. */
     refusals: integer('refusals').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** Since when a try may be on its way that nobody has answered; null before the first and after a certain no. */

@@ -17,7 +17,7 @@ export function returnHandlers(ctx: Context): JobHandler[] {
   ]
 }
 
-/** Who is told of a step. */
+/** Recipients of a step's mail. */
 const readers: Record<ReturnMail, readonly ReturnMailReader[]> = {
   requested: ['buyer', 'seller'],
   'bring-soon': ['buyer'],

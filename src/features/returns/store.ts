@@ -163,7 +163,7 @@ export function pastEscalation(db: Db, now: Date, limit: number): Promise<Return
 }
 
 /**
- * Which returns have a deadline that is near or past, of which nobody was reminded yet? Who comes to work when decides which
+ * Returns with a near or past deadline that nobody was reminded of yet. The hour of work decides which
  * of them are due (`dueReminder`); the next deadline comes first, so that those are at the front.
  */
 export function returnsToRemind(db: Db, now: Date, limit: number): Promise<Return[]> {

@@ -44,7 +44,7 @@ export const returns = pgTable(
     response: text('response').notNull().default(''),
     respondedAt: instant('responded_at'),
     responsePhotos: jsonb('response_photos').$type<StoredImage[]>().notNull().default([]),
-    /** What the seller answered; it stays whatever becomes of the case. */
+    /** Answer of the seller; it stays whatever becomes of the case. */
     answer: text('answer', { enum: returnAnswers }),
     /** Until when the buyer may escalate; what is rejected is closed then, what is unanswered goes to staff. */
     escalateBy: instant('escalate_by'),

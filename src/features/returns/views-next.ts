@@ -12,7 +12,7 @@ type ReturnReader = 'buyer' | 'seller' | 'staff'
 type Next = ReturnView['next']
 type Told = Record<ReturnReader, string>
 
-/** Who acts next, where, until when, and what happens if they do not, as each reads it. */
+/** Next step as each side reads it: actor, place, deadline, consequence of silence. */
 export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
   const { by, told, until, days } = nextOfAll(row, now)
   const left = until && (days === 'business' ? businessDaysBetween(now, until) : daysLeft(until, now))
@@ -124,13 +124,13 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   }
 }
 
-/** Where the store finds what it has taken back; nothing where it never came. */
+/** Place where the store finds what it has taken back; nothing where it never came. */
 const keepText = (entry: { broughtAt: Date | null }, office: string) =>
   entry.broughtAt
     ? `El producto es tuyo otra vez: recógelo en ${office}.`
     : 'El producto no pasó por la oficina.'
 
-/** What follows where staff let their time pass (rules of the end of holding). */
+/** Consequence where staff let their time pass (rules of the end of holding). */
 function lateText(
   decideBy: Date,
   order: { money: ReturnRow['order']['money']; placedAt: Date },

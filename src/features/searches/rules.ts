@@ -22,7 +22,7 @@ export type OpeningDay = {
 const MAX_LIFT = 100
 
 /**
- * How much a product rises for a text, 0…100. It takes several visitors of one day, since nobody is recognised on the
+ * Lift of a product for a text, 0…100. It takes several visitors of one day, since nobody is recognised on the
  * next; what they did decays, and the more there is, the less each adds.
  */
 export function liftOf(days: readonly OpeningDay[]): number {

@@ -4,7 +4,7 @@ import { checkConstraint, instant, oneOf } from '../../platform/db/columns.ts'
 import { products } from '../catalogue/tables.ts'
 import { openingKinds } from './rules.ts'
 
-/** How often a text (`countedText`) was searched on a day of the university, and what came of it; nothing says by whom. */
+/** Searches of a text (`countedText`) on a day of the university, and what came of them; nothing says by whom. */
 export const searchDays = pgTable(
   'search_days',
   {
@@ -27,7 +27,7 @@ export const searchDays = pgTable(
 )
 
 /**
- * What visitors' hashes of a day are made with. It is deleted when the day is over, and then nothing tells whose they
+ * Salt of the visitors' hashes of a day. It is deleted when the day is over, and then nothing tells whose they
  * were.
  */
 export const searchSalts = pgTable('search_salts', {
@@ -35,7 +35,7 @@ export const searchSalts = pgTable('search_salts', {
   salt: text('salt').notNull(),
 })
 
-/** What was opened or bought after a text. A visitor's hash is made with the day's salt: tomorrow's is another. */
+/** Openings and purchases after a text. A visitor's hash is made with the day's salt: tomorrow's is another. */
 export const searchOpenings = pgTable(
   'search_openings',
   {

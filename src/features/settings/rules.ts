@@ -43,7 +43,7 @@ export const settings = {
   views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
   /**
-   * What is searched is counted without persons. Of one address so many searches, and openings, count in the window of
+   * Searches are counted without persons. Of one address so many searches, and openings, count in the window of
    * `views`, and so many of its signed-in users as visitors of one text on one day. A text is shown from `shownFrom` searches; one that staff put aside comes back to them after being asked
    * `againAfter` times more. Everybody sees the `frequent` first of the last `frequentDays`, of those from which
    * `frequentVisitors` opened something on one of these days.
@@ -151,7 +151,7 @@ export const settings = {
     messageMax: 1_000,
   },
   /**
-   * How often ledger and provider are compared, and how far each comparison looks back over the one before. What is
+   * Interval of the comparisons of ledger and provider, and how far each looks back over the one before. A movement
    * younger than `settleMs` may still be on its way here: an older event that has not rung is lost. The provider lists
    * its events of `eventsKeptDays`.
    */
@@ -215,7 +215,7 @@ export const settings = {
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
 
 /**
- * What the platform keeps of a line (PAY-05, D2 §9): 3.95 % of the subtotal + $4.00, plus 16 % tax on that sum,
+ * Commission of the platform on a line (PAY-05, D2 §9): 3.95 % of the subtotal + $4.00, plus 16 % tax on that sum,
  * each rounded half up to the centavo; never more than the subtotal.
  */
 export function commissionOf(subtotalCents: Centavos): Commission {

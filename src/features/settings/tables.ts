@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Where things are handed over (D2 §3: ten faculties, each with a fixed delivery address). */
+/** Places of hand-over (D2 §3: ten faculties, each with a fixed delivery address). */
 export const faculties = pgTable('faculties', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull().unique(),

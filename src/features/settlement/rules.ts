@@ -3,7 +3,7 @@ import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyFacts, offsetDebt } from '../orders/rules-money.ts'
 
 /**
- * What the buyer's bank does to a charge. `warning`: the provider suspects fraud, no money has moved. An open
+ * Acts of the buyer's bank on a charge. `warning`: the provider suspects fraud, no money has moved. An open
  * case holds every order of its charge.
  */
 export const chargebackStatuses = ['warning', 'open', 'won', 'lost', 'lifted'] as const

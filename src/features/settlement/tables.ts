@@ -14,7 +14,7 @@ export const payoutAccounts = pgTable(
     accountId: text('account_id').notNull().unique(),
     /** Whether transfers may go there now. */
     ready: boolean('ready').notNull().default(false),
-    /** What the provider still asks of the seller. */
+    /** Requirements of the provider that the seller has not met yet. */
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     checkedAt: instant('checked_at').notNull(),
   },

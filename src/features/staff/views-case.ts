@@ -118,7 +118,7 @@ type Step = CaseView['timeline'][number]
 const happened = (label: string, at: Date | null, note = '', state: Step['state'] = 'done'): Step[] =>
   at ? [{ label, at: at.toISOString(), note, state }] : []
 
-/** What happened, in its order; what is under way comes last. */
+/** Events of the case, in their order; the one that is under way comes last. */
 function timelineOf({ row: { order }, returns, disputes, chargebacks, operations }: CaseRows): Step[] {
   const stages = order.process
     .filter((entry) => entry.status === 'ok')
@@ -259,7 +259,7 @@ function openDisputeOf({ disputes }: CaseRows, now: Date): CaseView['openDispute
   return { id: open.id, ...deadline('dispute', open.openedAt, now, due) }
 }
 
-/** What its open cases wait for. */
+/** Next steps of its open cases. */
 function waitingOf({ row, returns, disputes }: CaseRows, now: Date): CaseView['waiting'] {
   const { order, faculty, store } = row
   const buyer = { name: row.buyer.displayName, username: row.buyer.username }

@@ -23,7 +23,7 @@ type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<
 
 type Facts = { kind: QueueKind; key: string; title: string; text: string; to: string }
 
-/** What waits, with its age and its deadline in words. */
+/** Work in staff's queue, with its age and its deadline in words. */
 function queueItem(
   facts: Facts,
   since: Date,

@@ -10,7 +10,7 @@ import { checkTexts } from './texts-checks.ts'
 import { chargebackAdvice, taskAdvice } from './texts-task.ts'
 
 /**
- * What a task says of its case, as staff read it: name and value.
+ * Facts of a task's case, as staff read them: name and value.
  * @param told what stands elsewhere on the page
  */
 export function taskFacts(details: TaskDetails, told: readonly TaskField[] = []): [string, string][] {
@@ -21,7 +21,7 @@ export function taskFacts(details: TaskDetails, told: readonly TaskField[] = [])
   )
 }
 
-/** What the page of a task says of it, and what is to be done about it. */
+/** Texts of a task's page: the matter, and the way to settle it. */
 export function taskCase(
   task: Pick<StaffTask, 'kind' | 'ref' | 'details'>,
   chargeback: Chargeback | undefined,

@@ -7,8 +7,8 @@ import { storeErrors } from './errors.ts'
 import { ownedStore } from './store-writes.ts'
 
 /**
- * Who may send pictures: who has a store, or may open one; those of a case everybody who is signed in. Asked before a
- * single byte is read.
+ * Permission to send pictures: owners of a store, or those who may open one; for a case everybody who is
+ * signed in. Asked before a single byte is read.
  *
  * @throws `sign-in-needed`, `store-sign-in-needed`, `store-student-needed`
  */

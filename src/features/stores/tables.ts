@@ -28,7 +28,7 @@ export const stores = pgTable(
     verificationComment: text('verification_comment').notNull().default(''),
     /** While staff have to look at the name nobody else sees the store, nor its products. */
     heldAt: instant('held_at'),
-    /** Which seller terms were accepted, and when. */
+    /** Version of the seller terms that was accepted, and the time. */
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     products: integer('products').notNull().default(0),

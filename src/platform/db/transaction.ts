@@ -16,7 +16,7 @@ const PAUSE = 20
 const commits = new WeakMap<Db, number>()
 
 /**
- * How many transactions this process has committed: what was read before the last one may be out of date. Nothing but
+ * Transactions that this process has committed: a read from before the last one may be out of date. Nothing but
  * `inTransaction` begins one; what is written without one is nothing that guests' pages show.
  */
 export function commitsOf(db: Db): number {

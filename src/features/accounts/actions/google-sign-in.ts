@@ -30,7 +30,7 @@ export type GoogleOutcome =
   | { outcome: 'register_required' | 'login_required' }
 
 /**
- * What the identity provider said becomes a session, a new account, or the way to the other door. Only the
+ * The identity provider's answer becomes a session, a new account, or the way to the other door. Only the
  * provider's own subject is an account's key: an account with the same e-mail and a password is never taken
  * over or linked without a word, since whoever made it may not own that e-mail; one whose e-mail nobody has confirmed
  * counts for nothing against the provider's word, and registering puts it away.

@@ -76,7 +76,7 @@ const passwordErrors = (
     : {}
 
 /**
- * What else a registration would be refused for whose fields are `wrong` already, so that its form says all of it at
+ * Other refusals of a registration whose fields are `wrong` already, so that its form says all of it at
  * once. `typed` is what stands in the form. Throws `too-many-attempts` (429).
  */
 export async function otherErrors(
@@ -125,7 +125,7 @@ async function answerKnown(
 }
 
 /**
- * Whoever began the account chose its password: it answers as before and opens nothing any more, nor does a link that
+ * The author of the account chose its password: it answers as before and opens nothing any more, nor does a link that
  * was sent. Only who reads the mail can give the account a new one.
  */
 async function setPasswordAside(tx: Tx, known: Login): Promise<void> {

@@ -25,7 +25,7 @@ export type SignedIn = {
 }
 
 /**
- * Who has proved who they are. `signedInAt` is their first sign-in; `provenHash` the hash that their password was
+ * Person who has proved who they are. `signedInAt` is their first sign-in; `provenHash` the hash that their password was
  * checked with, null where an identity provider vouches for them.
  */
 type Known = { id: string; signedInAt: Date | null; provenHash: string | null }

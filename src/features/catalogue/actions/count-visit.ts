@@ -7,7 +7,7 @@ import { settings } from '../../settings/rules.ts'
 import { drainVisits, isNewVisit, recordVisits, type VisitKind } from '../cache-visits.ts'
 import { addViews } from '../store/visits.ts'
 
-/** Who comes: a signed-in user, or else an address with its browser. */
+/** Visitor: a signed-in user, or else an address with its browser. */
 export type Visitor = { viewer: Viewer | null; address: string; userAgent: string }
 
 /** Characters of a browser's name that tell visitors apart. */

@@ -70,7 +70,7 @@ export function checkGallery(pictures: number): void {
   })
 }
 
-/** Where new pictures go (D2 §7.4), the main one before the gallery. */
+/** Keys of new pictures (D2 §7.4), the main one before the gallery. */
 export function productPictures(
   now: Date,
   categoryUrl: string,

@@ -4,7 +4,7 @@ import { catalogueErrors } from '../errors.ts'
 import { productTexts } from '../texts-form.ts'
 import type { ProductPictures } from './create-product.ts'
 
-/** What the form of a product asks of the pictures sent ahead. */
+/** Requests of a product's form for the pictures sent ahead. */
 export const productUploads = (image: readonly string[], gallery: readonly string[]) => ({
   image: { purpose: 'product' as const, chosen: image },
   gallery: { purpose: 'product' as const, chosen: gallery },

@@ -43,7 +43,7 @@ export async function reviewProduct(
   }
 }
 
-/** What a decision changes, as the audit log keeps it. */
+/** Fields that a decision changes, as the audit log keeps them. */
 type Reviewed = {
   reviewState: ReviewState
   reviewComment: string

@@ -95,7 +95,7 @@ type Standing = ReviewedFacts & {
   reviewBefore: ReviewedFacts | null
 }
 
-/** What an edit does to a product's review. */
+/** Effect of an edit on a product's review. */
 function reviewOf(before: Standing, after: ReviewedFacts, now: Date) {
   const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before
   if (reviewState === 'rejected')

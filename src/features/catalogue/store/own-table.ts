@@ -53,7 +53,7 @@ const orders: Record<OwnSort, SQL> = {
 const EXCERPT = 160
 
 /**
- * Which of a store's products are on this page of its table, and how many are there? Long columns are read
+ * Products of a store on this page of its table, and the number of all. Long columns are read
  * only where they are shown.
  */
 export async function ownTable(

@@ -54,7 +54,7 @@ function enye(text: string): SQL {
 }
 
 /**
- * What a part counts in a product: the most that one of its ways does. Whether a product has a way at all is asked before
+ * Score of a part in a product: that of its best way. Whether a product has a way at all is asked before
  * where: most products of several words' lack some.
  */
 function scoreOf(part: Term): SQL {

@@ -8,7 +8,7 @@ export type Suggested = { id: number; categoryId: number; searchText: string }
 export const MAX_CONSIDERED = 200
 
 /**
- * Which products may somebody mean whose text begins so? Those whose name begins so, then the most viewed; of many only
+ * Products for a text that is being typed: those whose name begins so, then the most viewed; of many only
  * leaders, and of these some.
  */
 export async function suggestedProducts(

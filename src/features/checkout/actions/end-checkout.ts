@@ -41,13 +41,13 @@ export async function closePayment(
     await fulfilCheckout(ctx, sessionId)
     return undefined
   }
-  // Whose bank said no was promised to hear of it; who cancelled knows, and who never came has nothing to hear.
+  // A buyer was promised to hear of the bank's refusal; one who cancelled knows.
   if (session === 'refused') return { sessionId, ending: 'failed', mail: 'failed' }
   return { sessionId, ending, mail: ending === 'expired' ? ending : undefined }
 }
 
 /**
- * How a session is left once nobody can begin to pay it any more. Throws when the provider does not tell, and when it
+ * End of a session that nobody can begin to pay any more. Throws when the provider does not tell, and when it
  * did not close one that is open.
  */
 async function closeSession(ctx: Context, sessionId: string): Promise<'expired' | 'refused' | 'completed'> {

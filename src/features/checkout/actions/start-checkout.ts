@@ -77,7 +77,7 @@ export async function startCheckout(
 type Left = { id: string; closed: ClosedPayment }
 
 /**
- * Whoever pays again has left the earlier payment page. It is closed only for a purchase that can be made, counting
+ * A buyer who pays again has left the earlier payment page. It is closed only for a purchase that can be made, counting
  * what it keeps; its pieces move over with the new one's transaction. Throws earlier-payment-done and
  * payment-processing where its payer was done before, and payment-unavailable when the provider does not tell.
  */

@@ -13,7 +13,7 @@ import { type Dispute, disputesToRemind, disputesToReview, lockedDisputeOf, move
 const BATCH = 100
 
 /**
- * What silence does to disputes: one that nobody answers, or nobody closes, goes to staff, and both sides are told
+ * Consequences of silence for disputes: one that nobody answers, or nobody closes, goes to staff, and both sides are told
  * until when they decide; its money stays held. Who has a deadline is reminded of it, and staff who let theirs pass find
  * a task.
  */

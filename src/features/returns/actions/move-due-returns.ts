@@ -13,7 +13,7 @@ import { escalate } from './escalate-return.ts'
 const BATCH = 100
 
 /**
- * What silence does to returns: a request whose thing was not brought lapses, a rejection that was not escalated in
+ * Consequences of silence for returns: a request whose thing was not brought lapses, a rejection that was not escalated in
  * time closes the case, one that nobody answered goes to staff.
  */
 export async function moveDueReturns(ctx: Context): Promise<void> {

@@ -6,7 +6,7 @@ export type LiftKey = { text: string; product: number }
 type Lift = LiftKey & { lift: number }
 
 /**
- * What each text led to on the days since `since`, where on one of them at least `visitors` came.
+ * Openings after each text on the days since `since`, where on one of them at least `visitors` came.
  *
  * @param today as yyyy-mm-dd, which ages count from
  */

@@ -5,7 +5,7 @@ import { accountOfStore } from '../store.ts'
 import { refreshAccount } from './connect-account.ts'
 
 /**
- * How far a store's payments are set up. `ask` the provider where the seller has just been there; when it does
+ * State of a store's payments set-up. `ask` the provider where the seller has just been there; when it does
  * not answer, what it said last counts (D2 §8: a failed check is only logged).
  */
 export async function checkPayments(ctx: Context, storeId: number, ask: boolean): Promise<PaymentsStatus> {

@@ -21,7 +21,7 @@ type Row = {
 }
 
 /**
- * Which rows must not exist, and do? All checks see one moment of the database if `tx` is a repeatable read: what
+ * Rows that must not exist, and do. All checks see one moment of the database if `tx` is a repeatable read: what
  * happens meanwhile is no difference. Checks that found nothing are left out.
  */
 export async function findDifferences(tx: DbOrTx): Promise<Finding[]> {

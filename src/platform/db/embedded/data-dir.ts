@@ -60,7 +60,7 @@ export function clusterFolder(dataDir: string, account: Account, say: (line: str
 function allocateFallbackDir(): string {
   mkdirSync(FALLBACK, { recursive: true })
   const folder = mkdtempSync(join(FALLBACK, 'postgres-'))
-  // Whatever the umask of root: the account has to pass through both.
+  // The account has to pass through both, whatever the umask of root.
   for (const path of [FALLBACK, folder]) chmodSync(path, 0o755)
   return folder
 }
