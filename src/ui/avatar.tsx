@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 const sizes = {
   s: 'size-8 text-xs',
   m: 'size-11 text-base',
-  l: 'size-16 text-[1.375rem] lg:size-21 lg:text-[1.75rem]',
+  l: 'size-16 text-figure lg:size-21 lg:text-total',
 }
 const tones = ['rosa', 'azul', 'menta', 'lila', 'arena', 'durazno']
 

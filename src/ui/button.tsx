@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
 
 const look = cva(
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-[1.5px] text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-button border-control text-center leading-tight font-bold md:whitespace-nowrap disabled:cursor-not-allowed disabled:border-transparent disabled:bg-wash disabled:text-faint',
   {
     variants: {
       variant: {
@@ -21,7 +21,7 @@ const look = cva(
       size: {
         s: 'min-h-11 px-3 text-sm',
         m: 'min-h-12 px-[18px] text-base md:min-h-11',
-        l: 'min-h-[52px] px-7 text-[1rem]',
+        l: 'min-h-13 px-7 text-control',
       },
       block: { true: 'w-full' },
     },

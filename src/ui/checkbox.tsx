@@ -16,12 +16,7 @@ export function Checkbox({ name, label, hint, error, count, id, className, ...re
   return (
     <div className={className}>
       <label className="flex min-h-11 items-center gap-2.5 text-md">
-        <input
-          {...rest}
-          {...aria}
-          type="checkbox"
-          className="size-[22px] shrink-0 rounded-md accent-primary"
-        />
+        <input {...rest} {...aria} type="checkbox" className="size-5.5 shrink-0 rounded-md accent-primary" />
         <span>
           {label}
           {hint && (

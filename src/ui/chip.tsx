@@ -28,7 +28,7 @@ export function Chip({
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1 rounded-md px-2 py-px text-xs leading-[18px] font-bold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-md px-2 py-px text-xs leading-4.5 font-bold whitespace-nowrap',
         tones[tone],
         className,
       )}

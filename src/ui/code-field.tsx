@@ -37,7 +37,7 @@ export function CodeField({
         <div aria-hidden="true" className="absolute inset-0 grid auto-cols-fr grid-flow-col gap-2">
           {Array.from({ length: digits }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
-            <span key={index} className="rounded-button border-[1.5px] border-edge bg-white" />
+            <span key={index} className="rounded-button border-control border-edge bg-white" />
           ))}
         </div>
         <input

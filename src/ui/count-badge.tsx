@@ -4,7 +4,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-2 -right-2.5 h-[18px] min-w-[18px] rounded-full bg-offer px-[5px] text-center text-2xs leading-[18px] font-extrabold text-white shadow-[0_0_0_2px_#fff]"
+      className="absolute -top-2 -right-2.5 h-[18px] min-w-[18px] rounded-full bg-offer px-[5px] text-center text-2xs leading-4.5 font-extrabold text-white shadow-[0_0_0_2px_#fff]"
     >
       {count > 99 ? '99+' : count}
     </span>

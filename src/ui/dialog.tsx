@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 import { firstField } from './first-field.ts'
 import { Icon } from './icon.tsx'
 
-const widths = { s: 'md:max-w-[440px]', m: 'md:max-w-[560px]', l: 'md:max-w-[880px]' }
+const widths = { s: 'md:max-w-110', m: 'md:max-w-[560px]', l: 'md:max-w-[880px]' }
 
 /**
  * Modal: centred on the desktop, a sheet from below on the phone. The focus goes to its first field, or to its

@@ -6,7 +6,7 @@ export function PhoneBar({ label, children }: { label: string; children: ReactNo
     <section
       aria-label={label}
       data-phone-bar
-      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-[auto_1fr] items-center gap-3.5 border-t border-line bg-white px-3.5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(20_27_52/0.06)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar grid grid-cols-label items-center gap-3.5 border-t border-line bg-white px-3.5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(20_27_52/0.06)] md:hidden"
     >
       {children}
     </section>

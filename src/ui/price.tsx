@@ -2,9 +2,9 @@ import { formatMoney } from '../lib/money.ts'
 import { cn } from './cn.ts'
 
 const sizes = {
-  s: 'text-[1.125rem]',
-  m: 'text-[1.1875rem] max-md:text-[1.125rem]',
-  l: 'text-[2.25rem] leading-[1.1] tracking-[-0.03em] max-md:text-3xl',
+  s: 'text-panel',
+  m: 'text-[1.1875rem] max-md:text-panel',
+  l: 'text-[2.25rem] leading-figure tracking-[-0.03em] max-md:text-3xl',
 }
 
 export function Price({
@@ -31,7 +31,7 @@ export function Price({
           {formatMoney(cents)}
         </b>
         {oldCents !== null && saved > 0 && (
-          <s className={cn('text-faint', size === 'l' ? 'text-[1rem]' : 'text-sm max-md:text-xs')}>
+          <s className={cn('text-faint', size === 'l' ? 'text-control' : 'text-sm max-md:text-xs')}>
             <span className="sr-only">Antes </span>
             {formatMoney(oldCents)}
           </s>

@@ -51,7 +51,7 @@ export function QuantityStepper({
       <div
         role="group"
         aria-label={`${label}, de 1 a ${max}`}
-        className="inline-grid grid-cols-[44px_44px_44px] items-center rounded-button border-[1.5px] border-edge bg-white text-base text-ink"
+        className="inline-grid grid-cols-[44px_44px_44px] items-center rounded-button border-control border-edge bg-white text-base text-ink"
       >
         <button
           type="button"
@@ -75,7 +75,7 @@ export function QuantityStepper({
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => typed !== null && set(Number(typed))}
           onKeyDown={(event) => event.key === 'Enter' && typed !== null && set(Number(typed))}
-          className="h-11 w-11 appearance-none bg-transparent text-center text-[1rem] font-bold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          className="h-11 w-11 appearance-none bg-transparent text-center text-control font-bold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button
           type="button"

@@ -29,7 +29,7 @@ export function SectionHeading({
               'grid size-10 shrink-0 place-items-center rounded-field bg-none! bg-(--tone-edge)!',
             )}
           >
-            <Icon of={icon} className="size-[22px]" />
+            <Icon of={icon} className="size-5.5" />
           </span>
         )}
         {title}

@@ -40,7 +40,7 @@ export function SectionIndex({
             >
               {entry.label}
               {entry.count !== undefined && (
-                <span className="rounded-full bg-wash px-[7px] text-xs leading-[18px] font-semibold text-muted">
+                <span className="rounded-full bg-wash px-[7px] text-xs leading-4.5 font-semibold text-muted">
                   {entry.count}
                 </span>
               )}

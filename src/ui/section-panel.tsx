@@ -54,7 +54,7 @@ export function SectionPanel({
         tabIndex={wide ? -1 : undefined}
         className="flex items-center justify-between max-md:min-h-[60px] md:supports-[selector(::details-content)]:pointer-events-none md:supports-[selector(::details-content)]:cursor-default"
       >
-        <h2 className="text-lg md:text-[1.375rem]">{title}</h2>
+        <h2 className="text-lg md:text-figure">{title}</h2>
         <Icon of={IconChevronDown} className="group-open:rotate-180 md:hidden" />
       </summary>
       <div className="max-md:pb-5 md:mt-3.5">{children}</div>

@@ -65,7 +65,7 @@ export function CompactSelect({
       <select
         {...rest}
         aria-label={label}
-        className="h-11 w-full appearance-none truncate rounded-button border-[1.5px] border-edge bg-white pr-10 pl-3.5 text-[1rem] font-semibold md:text-md"
+        className="h-11 w-full appearance-none truncate rounded-button border-control border-edge bg-white pr-10 pl-3.5 text-control font-semibold md:text-md"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

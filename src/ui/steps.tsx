@@ -26,7 +26,7 @@ export function Steps({
         >
           <span
             className={cn(
-              'grid size-6 place-items-center rounded-full border-[1.5px] text-xs leading-none font-bold',
+              'grid size-6 place-items-center rounded-full border-control text-xs leading-none font-bold',
               index < current && 'border-success bg-success text-white',
               index === current && 'border-primary bg-primary text-white',
               index > current && 'border-edge',

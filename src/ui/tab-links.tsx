@@ -34,7 +34,7 @@ export function TabLinks({
           {tab.count !== undefined && (
             <span
               className={cn(
-                'rounded-full px-[7px] text-xs leading-[18px] font-bold',
+                'rounded-full px-[7px] text-xs leading-4.5 font-bold',
                 tab.current ? 'bg-primary-soft text-primary-strong' : 'bg-wash text-muted',
               )}
             >

@@ -75,7 +75,7 @@ function Mark({ state }: { state: TimelineStep['state'] }) {
   return (
     <span
       aria-hidden="true"
-      className={cn('absolute top-0 left-0 grid size-[22px] place-items-center rounded-full', marks[state])}
+      className={cn('absolute top-0 left-0 grid size-5.5 place-items-center rounded-full', marks[state])}
     >
       {state === 'done' && <Icon of={IconCheck} size="xs" stroke={3} />}
       {state === 'failed' && <Icon of={IconX} size="xs" stroke={3} />}

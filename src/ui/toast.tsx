@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         style={useNoticeHeight()}
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-[440px] gap-2 px-3.5 max-md:*:not-last:hidden max-md:in-[body:has([role=dialog])]:top-2 max-md:in-[body:has([role=dialog])]:bottom-auto md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-110 gap-2 px-3.5 max-md:*:not-last:hidden max-md:in-[body:has([role=dialog])]:top-2 max-md:in-[body:has([role=dialog])]:bottom-auto md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0"
       >
         {cards}
       </div>

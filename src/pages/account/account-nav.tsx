@@ -51,7 +51,7 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
       {withPerson && (
         <p className="mb-1 flex items-center gap-3 border-b border-line px-2 pt-1.5 pb-4">
           <Avatar name={person.displayName} picture={person.picture} size="m" />
-          <span className="min-w-0 leading-[1.3]">
+          <span className="min-w-0 leading-compact">
             <b className="block truncate text-md">{person.displayName}</b>
             <span className="block truncate text-sm text-muted">@{person.username}</span>
           </span>

@@ -23,8 +23,8 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   // Whatever is being filled in stays as it is: forms are pages of their own or sheets with a query.
   useFreshCounts(account.store !== null && search === '' && !pathname.startsWith(paths.productForm()))
   return (
-    <div className="page grid items-start gap-6 pt-5 pb-14 md:pt-6 lg:grid-cols-[256px_minmax(0,1fr)]">
-      <aside className="sticky top-[92px] max-lg:hidden">
+    <div className="page grid items-start gap-6 pt-5 pb-14 md:pt-6 lg:grid-cols-nav">
+      <aside className="sticky top-23 max-lg:hidden">
         <AccountNav account={account} withPerson />
       </aside>
       <div className="min-w-0">

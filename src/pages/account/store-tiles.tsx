@@ -54,7 +54,7 @@ export function StoreTiles({ store }: { store: NonNullable<AccountData['store']>
           <li key={tile.view}>
             <Link
               to={paths.account(tile.view)}
-              className="box block h-full p-4 leading-[1.3] hover:shadow-lift"
+              className="box block h-full p-4 leading-compact hover:shadow-lift"
             >
               <span className={`mb-3 grid size-10 place-items-center rounded-field ${tile.tone}`}>
                 <Icon of={tile.icon} />

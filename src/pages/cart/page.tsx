@@ -155,7 +155,7 @@ function FilledCart({
             : 'Cambió el precio de algún producto. Lo marcamos abajo.'}
         </Notice>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
         <CartLines
           cart={shown}
           lastSeen={lastSeen}

@@ -84,7 +84,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
           title={answer ? titleOf(answer, fields) : ''}
         />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
         <ActionForm form={form} action={paths.checkout()} id={FORM} className="min-w-0">
           <input type="hidden" name="lines" value={JSON.stringify(lines)} />
           <input type="hidden" name="requestKey" value={form.value('requestKey', loaded.requestKey)} />

@@ -200,7 +200,7 @@ function NextSteps({ stores, orders, purchases }: { stores: number; orders: numb
   ]
   return (
     <section>
-      <h2 className="mb-3 text-xl!">Qué sigue</h2>
+      <h2 className="mb-3 text-xl">Qué sigue</h2>
       <ol className="grid gap-3 md:grid-cols-2">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[30px_1fr] gap-3 text-md">

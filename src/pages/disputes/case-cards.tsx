@@ -59,8 +59,8 @@ function Case({
   if (isOver)
     return (
       <details className="box">
-        <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 px-3.5 py-2 md:px-5">
-          <span className="min-w-0 text-sm leading-[1.3]">
+        <summary className="grid min-h-14 cursor-pointer grid-cols-value items-center gap-3 px-3.5 py-2 md:px-5">
+          <span className="min-w-0 text-sm leading-compact">
             <b className="line-clamp-1">{title}</b>
             <span className="line-clamp-1 text-muted">{lead}</span>
           </span>
@@ -73,7 +73,7 @@ function Case({
     <Box as="article" aria-label={title} highlighted={waits} className="grid gap-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div>
-          <h2 className="text-lg!">{title}</h2>
+          <h2 className="text-lg">{title}</h2>
           <p className="text-sm text-muted">{lead}</p>
         </div>
         {chip}

@@ -23,7 +23,7 @@ export function MegaPanel({
 }) {
   const picture = category.image ?? leaders?.[0]?.image
   return (
-    <div className="absolute inset-y-0 right-5 left-[292px] grid grid-cols-[minmax(0,1fr)] overflow-y-auto xl:grid-cols-[minmax(0,1fr)_264px]">
+    <div className="absolute inset-y-0 right-5 left-[292px] grid grid-cols-1 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_264px]">
       <div className="px-8 py-6">
         <p className="mb-5 flex items-baseline justify-between gap-4 text-xl font-bold tracking-tight">
           {category.name}
@@ -67,7 +67,7 @@ export function MegaPanel({
                     <Link
                       to={paths.product(product.url)}
                       onClick={onLeave}
-                      className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-[1.35] font-semibold hover:text-primary"
+                      className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-card font-semibold hover:text-primary"
                     >
                       <span className={`tone-${product.tone} size-14 overflow-hidden rounded-button`}>
                         <Picture

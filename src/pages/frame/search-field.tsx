@@ -15,7 +15,7 @@ export function SearchField({
   onEmpty: () => void
 }) {
   return (
-    <div className="@container/search relative flex h-[46px] items-center rounded-field border-[1.5px] border-edge bg-white pr-1 pl-3 focus-within:border-primary focus-within:shadow-[0_0_0_3px_rgb(47_70_216/0.18)] md:pl-4">
+    <div className="@container/search relative flex h-[46px] items-center rounded-field border-control border-edge bg-white pr-1 pl-3 focus-within:border-primary focus-within:shadow-[0_0_0_3px_rgb(47_70_216/0.18)] md:pl-4">
       <input
         {...rest}
         type="search"
@@ -27,7 +27,7 @@ export function SearchField({
         autoComplete="off"
         aria-label="Buscar productos"
         placeholder="Qué estás buscando?"
-        className="peer h-full min-w-0 flex-1 bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-md [&::-webkit-search-cancel-button]:hidden placeholder:text-muted md:text-base md:placeholder:text-base @max-[9.25rem]/search:placeholder:text-transparent"
+        className="peer h-full min-w-0 flex-1 bg-transparent text-control text-ellipsis outline-none placeholder:text-md [&::-webkit-search-cancel-button]:hidden placeholder:text-muted md:text-base md:placeholder:text-base @max-[9.25rem]/search:placeholder:text-transparent"
       />
       {/* Where the question would be cut. */}
       <span

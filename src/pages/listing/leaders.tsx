@@ -13,7 +13,7 @@ export function Leaders({
   recommended: readonly ProductCardView[]
 }) {
   return (
-    <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+    <div className="my-6 grid grid-cols-1 gap-4 xl:grid-cols-2">
       <LeaderRail title="Los más vendidos" products={bestSellers} />
       <LeaderRail title="Recomendados" products={recommended} />
     </div>
@@ -26,7 +26,7 @@ function LeaderRail({ title, products }: { title: string; products: readonly Pro
   if (products.length === 0) return null
   return (
     <Box aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg! md:text-[1.125rem]!">
+      <h2 id={id} className="mb-3 panel-title">
         {title}
       </h2>
       <HydrateWhenVisible>

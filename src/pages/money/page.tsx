@@ -74,7 +74,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       {next.length > 0 && (
         <Box>
           <header className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
-            <h2 className="text-lg!">Próximas liberaciones</h2>
+            <h2 className="text-lg">Próximas liberaciones</h2>
             <Link to={paths.protectedPayment()} className="link hit-44 text-sm font-bold!">
               Cómo funciona el pago retenido
             </Link>

@@ -88,14 +88,14 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <Box>
-          <h2 className="mb-3 text-lg!">Ganancias diarias</h2>
+          <h2 className="mb-3 text-lg">Ganancias diarias</h2>
           <EarningsChart days={days} />
         </Box>
         <Box>
-          <h2 className="mb-3 text-lg!">
+          <h2 className="mb-3 text-lg">
             {dayText(from)} a {dayText(to)}
           </h2>
-          <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-md">
+          <dl className="grid grid-cols-value gap-y-2 text-md">
             <dt className="text-muted">Ventas</dt>
             <dd className="text-right font-bold">{totals.sales}</dd>
             <dt className="text-muted">Ganancias</dt>

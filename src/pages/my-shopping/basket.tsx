@@ -23,7 +23,7 @@ export function Basket({ group: { pass, purchases }, now }: { group: PurchaseGro
       aria-labelledby={heading}
       className="grid gap-3 rounded-[18px] border border-line bg-canvas p-2.5 md:p-3.5"
     >
-      <h2 id={heading} className="px-1 text-lg!">
+      <h2 id={heading} className="px-1 text-lg">
         Compra del {formatDateTime(new Date(first.purchase.placedAt))}{' '}
         <span className="font-normal text-muted">· {purchases.length} pedidos, un solo pago</span>
       </h2>

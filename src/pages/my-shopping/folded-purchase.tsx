@@ -35,7 +35,7 @@ export function FoldedPurchase({
         <span className="tone-azul size-10 overflow-hidden rounded-button border border-line">
           <Picture image={purchase.product.image} alt="" sizes="40px" className="size-full object-cover" />
         </span>
-        <span className="min-w-0 text-sm leading-[1.3]">
+        <span className="min-w-0 text-sm leading-compact">
           <b className="line-clamp-1">{purchase.product.name}</b>
           <span className="line-clamp-1 text-muted">
             {purchase.number} · {caseLabel && `${caseLabel} · `}

@@ -76,7 +76,7 @@ function CancelForm({ orderId, isAtOffice }: { orderId: string; isAtOffice: bool
   const form = useForm('cancel', { orderId })
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 items-center rounded-button border-[1.5px] border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
+      <summary className="inline-flex min-h-11 items-center rounded-button border-control border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
         Cancelar pedido
       </summary>
       <ActionForm

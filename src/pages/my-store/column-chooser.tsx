@@ -23,7 +23,7 @@ export function ColumnChooser({ table }: { table: TableData }) {
         event.currentTarget.querySelector('summary')?.focus()
       }}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-4 font-bold hover:bg-canvas">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-button border-control border-edge bg-white px-4 font-bold hover:bg-canvas">
         <Icon of={IconColumns3} size="s" />
         Columnas · {chosen.length} de {table.allColumns.length}
       </summary>

@@ -16,7 +16,7 @@ export function ProductCards({
       {products.map((product) => (
         <li key={product.url} className="box flex gap-3 p-3">
           {cells.image(product)}
-          <div className="min-w-0 flex-1 text-md leading-[1.35]">
+          <div className="min-w-0 flex-1 text-md leading-card">
             <ProductName product={product} />
             <p>{cells.price(product)}</p>
             <p className="my-1 flex flex-wrap gap-1.5">

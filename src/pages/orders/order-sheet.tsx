@@ -51,7 +51,7 @@ function OrderDetails({ order, along, code }: Props) {
         <span className="tone-azul size-14 shrink-0 overflow-hidden rounded-field border border-line">
           <Picture image={order.product.image} alt="" sizes="56px" className="size-full object-cover" />
         </span>
-        <p className="min-w-0 leading-[1.35]">
+        <p className="min-w-0 leading-card">
           <b className="block">{order.product.name}</b>
           <span className="text-md text-muted">
             {order.buyer.displayName} · {facultyName(order)} · {formatMoney(order.subtotalCents)} ·{' '}
@@ -74,7 +74,7 @@ function OrderDetails({ order, along, code }: Props) {
         </Notice>
       )}
       {!isScanned && <NextStep order={order} along={along} code={code} />}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
+      <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm">
         {orderFacts(order).map((fact) => (
           <div key={fact.label} className="contents">
             <dt className="text-muted">{fact.label}</dt>

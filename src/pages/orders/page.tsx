@@ -102,7 +102,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <Box>
-            <h2 className="mb-3 text-xl!">Por hacer</h2>
+            <h2 className="mb-3 text-xl">Por hacer</h2>
             <TodoTiles
               tiles={[
                 {

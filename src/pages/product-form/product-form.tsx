@@ -116,7 +116,7 @@ function ProductFormFields({
         attempt={errors.attempt}
         labels={productFieldLabels}
       />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-aside">
         <ProductFields
           key={discards}
           values={values}
@@ -128,7 +128,7 @@ function ProductFormFields({
           checksName
           onBusy={setSending}
         />
-        <aside className="grid gap-4 lg:sticky lg:top-[92px]">
+        <aside className="grid gap-4 lg:sticky lg:top-23">
           <ProductPreview
             values={values}
             storeName={storeName}

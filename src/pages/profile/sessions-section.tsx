@@ -31,7 +31,7 @@ export function SessionsSection({
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 py-3">
             <Icon of={isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop} />
-            <span className="min-w-0 flex-1 leading-[1.35]">
+            <span className="min-w-0 flex-1 leading-card">
               <b className="block text-md font-semibold first-letter:uppercase">{session.device}</b>
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {session.address} · última actividad {formatDateTime(new Date(session.usedAt))}

@@ -73,7 +73,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
               </Button>
             )}
           </header>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+          <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>

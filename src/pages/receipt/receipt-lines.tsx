@@ -23,7 +23,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pt-3">
+      <dl className="grid grid-cols-value gap-x-4 gap-y-1 pt-3">
         <dt className="font-bold">Total pagado</dt>
         <dd className="price-figures text-lg font-extrabold">{formatMoney(totalCents)}</dd>
         {returnedCents > 0 && (

@@ -69,7 +69,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const form = useForm('send')
   return (
     <div className="page grid max-w-[760px] gap-5 py-6 pb-16">
-      <h1 className="text-2xl!">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
+      <h1 className="text-2xl">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
       <Box className="flex items-center gap-4">
         {image && (
           <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">

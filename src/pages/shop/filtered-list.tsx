@@ -93,7 +93,7 @@ export function FilteredList({
               begin()
               setSheet('open')
             }}
-            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-button border-[1.5px] border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
+            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-button border-control border-edge bg-white px-3.5 text-md font-semibold lg:hidden"
           >
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros{count > 0 && ` · ${count}`}
@@ -101,7 +101,7 @@ export function FilteredList({
           {page.total > 1 && sort}
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-nav">
         <aside
           id="filtros"
           aria-label="Filtros"

@@ -17,7 +17,7 @@ const AUTO_BATCHES = 3
 const BEFORE_INSET = 12
 
 const wayOn =
-  'inline-flex min-h-11 items-center rounded-button border-[1.5px] border-edge bg-white px-6 font-bold hover:bg-canvas'
+  'inline-flex min-h-11 items-center rounded-button border-control border-edge bg-white px-6 font-bold hover:bg-canvas'
 
 /**
  * A list of products that grows: by itself near its end, by "Ver más", and as plain pages without script, each of

@@ -109,7 +109,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
           >
             <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
           </span>
-          <p className="min-w-0 leading-[1.3]">
+          <p className="min-w-0 leading-compact">
             {wish.available ? (
               <Link to={paths.product(wish.url)} className="hit-44 font-semibold hover:text-primary">
                 {wish.name}

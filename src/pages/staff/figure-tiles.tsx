@@ -10,7 +10,7 @@ export function FigureTiles({ tiles }: { tiles: readonly Tile[] }) {
       {tiles.map(({ value, label, text, tone }) => (
         <div key={label} className="box flex flex-col p-4">
           <dt className="order-2 text-md font-bold">{label}</dt>
-          <dd className={cn('order-1 text-[1.75rem] leading-tight font-extrabold', tone)}>{value}</dd>
+          <dd className={cn('order-1 text-total leading-tight font-extrabold', tone)}>{value}</dd>
           <dd className="order-3 text-sm text-muted [overflow-wrap:anywhere]">{text}</dd>
         </div>
       ))}

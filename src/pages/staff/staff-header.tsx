@@ -36,7 +36,7 @@ export function StaffHeader({ siteName, children }: { siteName: string; children
             aria-label="Buscar pedido, usuario, tienda o producto"
             placeholder="Buscar pedido, usuario, tienda o producto"
             enterKeyHint="search"
-            className="h-11 w-full rounded-button border border-white/40 bg-white/8 pr-3 pl-10 text-[1rem] text-white placeholder:text-footer md:text-md"
+            className="h-11 w-full rounded-button border border-white/40 bg-white/8 pr-3 pl-10 text-control text-white placeholder:text-footer md:text-md"
           />
         </Form>
         {children}

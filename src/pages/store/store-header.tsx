@@ -52,7 +52,7 @@ export function StoreHeader({ store }: { store: StoreView }) {
         <div className="flex items-center gap-3 md:gap-5">
           <StoreLogo logo={store.logo} name={store.name} tone="azul" size="l" />
           <div className="grid min-w-0 gap-1">
-            <h1 className="text-xl! md:text-2xl!">{store.name}</h1>
+            <h1 className="text-xl md:text-2xl">{store.name}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
               {verified && <VerifiedMark text={verified} />}
               <span className="inline-flex items-center gap-1 max-md:hidden">
@@ -82,7 +82,7 @@ export function StoreHeader({ store }: { store: StoreView }) {
           summaryClassName="text-md font-semibold"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-3">
-            <p className="max-w-[70ch] text-muted">{store.about}</p>
+            <p className="max-w-read text-muted">{store.about}</p>
             <p className="inline-flex w-full items-center gap-1 text-sm text-muted md:hidden">
               <Icon of={IconMapPin} size="s" />
               {store.city}

@@ -40,7 +40,7 @@ export function AuthFrame({
     <div className="page grid items-stretch gap-16 py-4 lg:grid-cols-[1fr_440px] lg:pt-9 lg:pb-16">
       <aside className="grid content-between overflow-hidden rounded-banner bg-[radial-gradient(circle_at_78%_60%,#e9eeff_0_34%,#dce5fe_34.2%_52%,#cbd9fb_52.2%)] p-12 pb-7 text-[#17255f] max-lg:hidden">
         <div>
-          <h2 className="max-w-[11ch] text-4xl leading-[1.1]">El mercado de tu campus</h2>
+          <h2 className="max-w-[11ch] text-4xl leading-figure">El mercado de tu campus</h2>
           <p className="mt-3.5 max-w-[34ch] text-lg">
             Compra y vende entre estudiantes. Pagas en línea y recoges en la oficina de tu facultad.
           </p>

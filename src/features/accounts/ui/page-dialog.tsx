@@ -58,7 +58,7 @@ export function PageDialog({
         event.preventDefault()
         navigate(closeTo, { preventScrollReset })
       }}
-      className="fixed inset-0 z-drawer m-auto w-[calc(100%-28px)] max-w-[440px] rounded-banner bg-white p-5 text-ink shadow-overlay backdrop:bg-ink/55"
+      className="fixed inset-0 z-drawer m-auto w-[calc(100%-28px)] max-w-110 rounded-banner bg-white p-5 text-ink shadow-overlay backdrop:bg-ink/55"
     >
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id={TITLE} tabIndex={-1} className="text-xl">

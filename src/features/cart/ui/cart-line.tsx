@@ -57,7 +57,7 @@ export function CartLine({
             <div className="min-w-0">
               <Link
                 to={paths.product(line.product)}
-                className="hit-44 leading-[1.35] font-semibold hover:text-primary"
+                className="hit-44 leading-card font-semibold hover:text-primary"
               >
                 {line.name}
               </Link>
@@ -110,7 +110,7 @@ export function CartLine({
           )}
           <RemoveLineButton line={line} disabled={fixed} onRemove={onRemove} className="rows:hidden" />
         </td>
-        <td className="text-right leading-[1.3] max-rows:col-span-full max-rows:flex max-rows:items-baseline max-rows:justify-between">
+        <td className="text-right leading-compact max-rows:col-span-full max-rows:flex max-rows:items-baseline max-rows:justify-between">
           {!isGone && (
             <>
               <span className="text-sm text-muted rows:hidden">Subtotal</span>

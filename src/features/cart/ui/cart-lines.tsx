@@ -115,7 +115,7 @@ function Part({
     <section aria-label={name} className="box mb-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-3 text-md md:px-5 md:py-3.5">
         {logo}
-        <h2 className="text-base! font-bold tracking-normal">{heading}</h2>
+        <h2 className="text-base font-bold tracking-normal">{heading}</h2>
         {aside}
       </header>
       {children}

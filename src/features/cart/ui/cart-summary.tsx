@@ -18,8 +18,8 @@ export function CartSummary({
   blocked?: string | null
 }) {
   return (
-    <Box as="aside" aria-label="Resumen" className="lg:sticky lg:top-[92px] lg:p-6!">
-      <h2 className="mb-4 text-xl!">Resumen</h2>
+    <Box as="aside" aria-label="Resumen" className="lg:sticky lg:top-23 lg:p-6!">
+      <h2 className="mb-4 text-xl">Resumen</h2>
       <TotalRows
         rows={[
           {

@@ -26,9 +26,9 @@ export function MiniCart({
 }) {
   return (
     <div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {lines.slice(0, SHOWN_LINES).map((line) => (
-          <li key={line.key} className="flex items-center gap-3 text-sm leading-[1.35]">
+          <li key={line.key} className="flex items-center gap-3 text-sm leading-card">
             <span className={`tone-${line.tone} size-12 shrink-0 overflow-hidden rounded-button`}>
               {line.image && (
                 <Picture image={line.image} alt="" sizes="48px" className="size-full object-cover" />

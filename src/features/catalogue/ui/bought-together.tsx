@@ -16,7 +16,7 @@ export function BoughtTogether({
 }) {
   return (
     <Box>
-      <h2 className="mb-3.5 text-lg! md:text-[1.125rem]!">Comprados juntos</h2>
+      <h2 className="mb-3.5 panel-title">Comprados juntos</h2>
       <div className="grid items-center gap-3 md:grid-cols-[1fr_20px_1fr]">
         <SmallProduct product={products[0]} imageSize={72} />
         <span aria-hidden="true" className="text-center text-xl font-bold text-muted max-md:hidden">
@@ -27,7 +27,7 @@ export function BoughtTogether({
       <div className="mt-4 flex gap-4 border-t border-line pt-4 text-md max-md:flex-col md:items-center md:justify-between">
         <p className="max-md:flex max-md:items-baseline max-md:justify-between">
           Total por los dos{' '}
-          <b className="price-figures text-[1.375rem] leading-tight md:block">{formatMoney(totalCents)}</b>
+          <b className="price-figures text-figure leading-tight md:block">{formatMoney(totalCents)}</b>
         </p>
         <Button variant="secondary" busy={busy} onClick={onAddBoth}>
           Agregar los dos al carrito

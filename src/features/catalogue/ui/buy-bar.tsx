@@ -19,7 +19,7 @@ export function BuyBar({
 }) {
   return (
     <PhoneBar label="Comprar">
-      <p className="max-w-[38vw] text-xs leading-[1.3] text-muted">
+      <p className="max-w-[38vw] text-xs leading-compact text-muted">
         <b className="price-figures block text-xl leading-[1.15] text-ink">{formatMoney(priceCents)}</b>
         <span className="block truncate">{soldOut ? 'Agotado' : summary}</span>
       </p>
@@ -29,11 +29,11 @@ export function BuyBar({
           aria-label="Agregar al carrito"
           disabled={soldOut}
           onClick={onAdd}
-          className="min-h-[52px] px-0!"
+          className="min-h-13 px-0!"
         >
           <Icon of={IconShoppingCartPlus} size="l" />
         </Button>
-        <Button disabled={soldOut} onClick={onBuyNow} className="min-h-[52px] px-2.5!">
+        <Button disabled={soldOut} onClick={onBuyNow} className="min-h-13 px-2.5!">
           Comprar ahora
         </Button>
       </div>

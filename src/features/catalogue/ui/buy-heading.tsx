@@ -13,7 +13,7 @@ export function BuyHeading({ product, store }: { product: ProductView; store: St
   return (
     <>
       <ConditionChip condition={product.condition} />
-      <h1 className="mt-2.5 mb-2 text-2xl! md:text-[1.75rem]!">{product.name}</h1>
+      <h1 className="mt-2.5 mb-2 text-2xl md:text-total">{product.name}</h1>
       <p className="flex flex-wrap items-center gap-x-2 text-md text-muted">
         {product.rating !== null && product.ratingCount > 0 ? (
           <>

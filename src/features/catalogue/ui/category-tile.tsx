@@ -20,7 +20,7 @@ export function CategoryTile({ category }: { category: CategoryTileView }) {
           />
         )}
       </span>
-      <span className="block px-1 pt-2 text-sm leading-[1.3] font-bold max-md:grid max-md:min-h-[42px] max-md:place-items-center md:px-2 md:pt-3 md:text-base">
+      <span className="block px-1 pt-2 text-sm leading-compact font-bold max-md:grid max-md:min-h-[42px] max-md:place-items-center md:px-2 md:pt-3 md:text-base">
         {category.name}
       </span>
       <span className="block px-2 pt-0.5 pb-2.5 text-xs text-muted md:pb-3.5 md:text-sm">

@@ -25,7 +25,7 @@ export function EarningsBox({ values, now }: { values: ProductFormValues; now: D
       {earned ? (
         <>
           <b className="price-figures block text-2xl text-success">{formatMoney(earned.earnsCents)}</b>
-          <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-md">
+          <dl className="mt-2 grid grid-cols-value gap-y-1 text-md">
             <dt className="text-muted">{full ? 'Precio con oferta' : 'Precio'}</dt>
             <dd className="font-semibold">{formatMoney(earned.priceCents)}</dd>
             <dt className="text-muted">

@@ -31,7 +31,7 @@ export function FilterChoice<Value extends string>({
               value={option.value}
               checked={option.value === (value ?? '')}
               onChange={() => onChange(option.value === '' ? null : option.value)}
-              className="size-[22px] shrink-0 accent-primary"
+              className="size-5.5 shrink-0 accent-primary"
             />
             <span className="min-w-0">{option.label}</span>
             <FilterCount count={option.count} />

@@ -94,14 +94,14 @@ export function Gallery({
               icon={IconChevronLeft}
               look="float"
               onClick={() => goTo(index - 1)}
-              className="absolute top-[calc(50%-22px)] left-4 max-md:hidden"
+              className="absolute top-arrow left-4 max-md:hidden"
             />
             <IconButton
               label="Foto siguiente"
               icon={IconChevronRight}
               look="float"
               onClick={() => goTo(index + 1)}
-              className="absolute top-[calc(50%-22px)] right-4 max-md:hidden"
+              className="absolute top-arrow right-4 max-md:hidden"
             />
             <p className="absolute bottom-4 left-4 rounded-full bg-ink/82 px-3 py-1 text-sm font-semibold text-white">
               {index + 1} de {images.length}

@@ -36,11 +36,11 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <div className="grid gap-4" aria-busy={busyFields.size > 0}>
       <Box>
-        <h2 className="mb-4 text-xl!">Lo básico</h2>
+        <h2 className="mb-4 text-xl">Lo básico</h2>
         <BasicsFields {...props} />
       </Box>
       <Box className="grid gap-5">
-        <h2 className="text-xl!">Fotos</h2>
+        <h2 className="text-xl">Fotos</h2>
         <PicturesField
           name={`${prefix}image`}
           label="Imagen principal"
@@ -65,7 +65,7 @@ export function ProductFields(props: ProductFieldsProps) {
         />
       </Box>
       <Box>
-        <h2 className="mb-4 text-xl!">Descripción</h2>
+        <h2 className="mb-4 text-xl">Descripción</h2>
         <DescriptionField
           name={`${prefix}description`}
           value={values.description}
@@ -74,7 +74,7 @@ export function ProductFields(props: ProductFieldsProps) {
         />
       </Box>
       <Box className="grid gap-6">
-        <h2 className="text-xl!">Lo que conviene saber</h2>
+        <h2 className="text-xl">Lo que conviene saber</h2>
         <SummaryRows {...props} />
         <DetailRows {...props} />
         <SpecificationRows {...props} />
@@ -92,7 +92,7 @@ export function ProductFields(props: ProductFieldsProps) {
         />
       </Box>
       <Box>
-        <h2 className="mb-4 text-xl!">Precio y entrega</h2>
+        <h2 className="mb-4 text-xl">Precio y entrega</h2>
         <PriceFields {...props} />
       </Box>
       <input type="hidden" name={`${prefix}stockBefore`} value={values.stockBefore} />

@@ -97,7 +97,7 @@ export function SellerSection({
       <div className="flex flex-wrap items-center gap-4">
         <StoreLogo logo={store.logo} name={store.name} tone={tone} size="l" />
         <div className="min-w-0">
-          <p className="text-lg leading-[1.3] font-bold">{store.name}</p>
+          <p className="text-lg leading-compact font-bold">{store.name}</p>
           {verified && <VerifiedMark text={verified} />}
         </div>
         <ButtonLink to={paths.store(store.url)} variant="neutral" className="max-md:w-full md:ml-auto">
@@ -109,9 +109,9 @@ export function SellerSection({
         {figuresOf(store).map((figure) => (
           <li
             key={figure.label}
-            className="rounded-field bg-canvas p-2.5 text-xs leading-[1.35] text-muted md:px-3.5 md:py-3 md:text-sm"
+            className="rounded-field bg-canvas p-2.5 text-xs leading-card text-muted md:px-3.5 md:py-3 md:text-sm"
           >
-            <b className="price-figures block text-[1.125rem] text-ink md:text-xl">{figure.value}</b>
+            <b className="price-figures block text-panel text-ink md:text-xl">{figure.value}</b>
             {figure.label}
           </li>
         ))}

@@ -19,7 +19,7 @@ export function SmallProductList({
   if (products.length === 0) return null
   return (
     <Box className="md:p-[22px]!">
-      <h2 className="mb-4 text-lg! md:text-[1.125rem]!">{title}</h2>
+      <h2 className="mb-4 panel-title">{title}</h2>
       <HydrateWhenVisible>
         <ul className="grid gap-3.5">
           {products.map((product) => (
@@ -43,7 +43,7 @@ export function SmallProduct({
   return (
     <Link
       to={paths.product(product.url)}
-      className="group flex items-center gap-3 text-md leading-[1.35] font-semibold"
+      className="group flex items-center gap-3 text-md leading-card font-semibold"
     >
       <span
         className={`tone-${product.tone} shrink-0 overflow-hidden rounded-field`}

@@ -15,7 +15,7 @@ export function CheckoutStep({
 }) {
   return (
     <Box className="mb-4 max-md:py-4.5! md:p-6!">
-      <h2 className="mb-1.5 flex items-center gap-3 text-xl!">
+      <h2 className="mb-1.5 flex items-center gap-3 text-xl">
         <span
           aria-hidden="true"
           className="grid size-[30px] shrink-0 place-items-center rounded-full bg-ink text-md font-extrabold tracking-normal text-white"

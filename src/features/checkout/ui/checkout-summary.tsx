@@ -60,7 +60,7 @@ export function CheckoutSummary({
   }
   return (
     <Box as="aside" aria-label="Tu compra" className="lg:sticky lg:top-5 lg:p-6!">
-      <h2 className="mb-4 text-xl!">Tu compra</h2>
+      <h2 className="mb-4 text-xl">Tu compra</h2>
       <ul className="mb-3.5 grid gap-3">
         {cart.gone.map((line) => row(line, ''))}
         {cart.stores.flatMap(({ name, lines }) => lines.map((line) => row(line, name)))}
@@ -94,11 +94,11 @@ export function CheckoutSummary({
         minutos.
       </p>
       <PhoneBar label="Pagar">
-        <p className="text-xs leading-[1.3] text-muted">
+        <p className="text-xs leading-compact text-muted">
           Total
           <b className="price-figures block text-xl leading-[1.15] text-ink">{formatMoney(totalCents)}</b>
         </p>
-        <Button {...button} className="min-h-[52px]">
+        <Button {...button} className="min-h-13">
           {pay}
         </Button>
       </PhoneBar>
@@ -119,7 +119,7 @@ function Line({
 }) {
   const { unitPriceCents } = line
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-[1.35]">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-card">
       <span className="relative">
         <span className={`tone-${line.tone} block size-14 overflow-hidden rounded-button`}>
           {line.image && (

@@ -7,10 +7,10 @@ import { PaymentLogos } from './payment-logos.tsx'
 export function PaymentMethod({ siteName }: { siteName: string }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-primary bg-primary-soft p-4 shadow-[inset_0_0_0_1px_var(--color-primary)]">
+      <div className="flex flex-wrap items-center gap-3.5 rounded-field border-control border-primary bg-primary-soft p-4 shadow-chosen">
         <span
           aria-hidden="true"
-          className="size-[22px] shrink-0 rounded-full border-7 border-primary bg-white"
+          className="size-5.5 shrink-0 rounded-full border-7 border-primary bg-white"
         />
         <div className="min-w-50 flex-1">
           <p className="font-bold">Tarjeta de crédito o débito</p>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 export function VerifyNotice({ verifyTo, whyTo }: { verifyTo: string; whyTo: string }) {
   return (
     <Notice tone="warning" icon={IconSchool} className="mb-4 p-4.5!">
-      <p className="text-[1rem] font-bold">Verifica que eres estudiante para recoger en tu facultad</p>
+      <p className="text-control font-bold">Verifica que eres estudiante para recoger en tu facultad</p>
       Te enviamos un código a tu correo institucional; toma un minuto. Tu carrito se queda como está y
       regresas aquí al terminar.
       <div className="mt-3 flex flex-wrap items-center gap-4">

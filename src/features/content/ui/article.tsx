@@ -22,7 +22,7 @@ export function Article({
 }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[264px_minmax(0,1fr)]">
-      <nav aria-label="Contenido" className="sticky top-[92px] max-lg:hidden">
+      <nav aria-label="Contenido" className="sticky top-23 max-lg:hidden">
         <p className="mb-1 font-bold">En esta página</p>
         <ol className="text-md">
           {sections.map(({ id, title: label }) => (
@@ -37,15 +37,15 @@ export function Article({
       <Box as="article" className="md:p-8!">
         <h1>{title}</h1>
         {legal && <p className="mt-2 text-sm text-muted">Última actualización: {settings.policiesUpdated}</p>}
-        <div className="prose mt-4 max-w-[70ch] text-[1rem]">{intro}</div>
+        <div className="prose mt-4 max-w-read text-control">{intro}</div>
         {legal && (
           <Notice size="s" className="mt-4">
             Texto modelo: un abogado lo revisa antes de que el sitio opere.
           </Notice>
         )}
         {sections.map(({ id, title: heading, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="mt-8 max-w-[70ch]">
-            <h2 id={`${id}-titulo`} className="mb-3 text-xl!">
+          <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="mt-8 max-w-read">
+            <h2 id={`${id}-titulo`} className="mb-3 text-xl">
               {heading}
             </h2>
             <div className="prose">{body}</div>

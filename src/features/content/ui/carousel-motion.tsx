@@ -52,14 +52,14 @@ export function CarouselMotion({
             icon={IconChevronLeft}
             look="float"
             onClick={() => embla?.scrollPrev()}
-            className="absolute top-[calc(50%-22px)] left-5 max-md:hidden"
+            className="absolute top-arrow left-5 max-md:hidden"
           />
           <IconButton
             label="Siguiente"
             icon={IconChevronRight}
             look="float"
             onClick={() => embla?.scrollNext()}
-            className="absolute top-[calc(50%-22px)] right-5 max-md:hidden"
+            className="absolute top-arrow right-5 max-md:hidden"
           />
         </>
       )}

@@ -26,7 +26,7 @@ export function FeatureStrip({ warrantyDays = 28 }: { warrantyDays?: number }) {
       {features.map((feature) => (
         <li
           key={feature.title}
-          className="flex min-w-0 flex-col gap-2 rounded-[14px] border border-line bg-white p-3.5 text-sm leading-[1.4] text-muted md:flex-row md:items-center md:gap-3 md:px-4"
+          className="flex min-w-0 flex-col gap-2 rounded-panel border border-line bg-white p-3.5 text-sm leading-[1.4] text-muted md:flex-row md:items-center md:gap-3 md:px-4"
         >
           <IconTile icon={feature.icon} tone={feature.tone} />
           <div className="min-w-0">

@@ -5,7 +5,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="divide-y divide-line rounded-field border border-line">
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div key={label} className="grid gap-x-4 px-4 py-3 sm:grid-cols-row">
           <dt>{label}</dt>
           <dd className="font-bold sm:text-right">{value}</dd>
           {note && <dd className="text-sm text-muted sm:col-span-2">{note}</dd>}

@@ -14,7 +14,7 @@ export function HeroSlide({ slide, first }: { slide: BannerView; first: boolean 
         <h2 className="text-3xl! leading-[1.06] font-extrabold tracking-[-0.03em] text-[#131c52] md:text-[clamp(2rem,3.75vw,3rem)]!">
           {slide.title}
         </h2>
-        <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-[1.125rem]">
+        <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-panel">
           {slide.text}
         </p>
         <ButtonLink to={slide.linkPath} size="l">

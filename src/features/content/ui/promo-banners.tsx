@@ -3,7 +3,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { BannerView } from '../contract.ts'
 
-const looks = ['bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)]', 'bg-[linear-gradient(120deg,#fff0e2,#fbcfaf)]']
+const looks = ['bg-mint', 'bg-[linear-gradient(120deg,#fff0e2,#fbcfaf)]']
 const art = 'absolute -right-1 -bottom-1.5 h-auto w-[150px] md:right-2 md:w-[216px]'
 
 /** Two side by side, whose colours alternate; one alone, as when the other's picture failed, has all of the row. */
@@ -28,7 +28,7 @@ export function PromoBanners({ banners }: { banners: readonly BannerView[] }) {
             kind="banner"
             className={art}
           />
-          <h2 className="relative max-w-[9.5em] text-[1.375rem]! md:text-[1.625rem]!">{banner.title}</h2>
+          <h2 className="relative max-w-[9.5em] text-figure md:text-[1.625rem]">{banner.title}</h2>
           <p className="relative mt-1.5 mb-3 max-w-[13em] text-md md:mt-2 md:mb-4 md:max-w-[17em] md:text-base">
             {banner.text}
           </p>

@@ -53,7 +53,7 @@ const steps = [
 export function VendorLanding({ siteName, price }: { siteName: string; price: string }) {
   return (
     <>
-      <section className="rounded-banner bg-[linear-gradient(120deg,#e4f6ee,#bfe8d8)] px-5 py-10 md:px-12 md:py-16">
+      <section className="rounded-banner bg-mint px-5 py-10 md:px-12 md:py-16">
         <h1 className="max-w-[16em] md:text-[2.75rem]!">Vende en tu universidad con {siteName}</h1>
         <p className="mt-3 mb-6 max-w-[36em] text-lg">
           Dale otra vida a tus libros, apuntes y aparatos, o haz crecer tu negocio entre clases. Entregas en

@@ -22,7 +22,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
   return (
     <section
       aria-label={`Disputa del pedido ${dispute.orderNumber}`}
-      className="grid gap-3 rounded-[14px] border border-line p-3.5 md:p-4.5"
+      className="grid gap-3 rounded-panel border border-line p-3.5 md:p-4.5"
     >
       <Said by={dispute.buyer.name} at={openedAt} text={message} photos={dispute.photos} />
       {answeredAt && (

@@ -24,7 +24,7 @@ export function ConfirmBlock({
 }) {
   const form = useForm('confirm', { orderId })
   return (
-    <div className="rounded-[14px] border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
+    <div className="rounded-panel border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
       <div className="flex gap-3">
         <Icon of={IconShieldCheck} size="l" className="text-success" />
         <div>
@@ -36,7 +36,7 @@ export function ConfirmBlock({
       </div>
       <div className="my-3.5 grid items-start gap-2.5 sm:grid-cols-2 md:gap-3">
         <details className="open:col-span-full">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-[1.5px] border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-button border-control border-transparent bg-primary px-2 text-center leading-tight font-bold text-white hover:bg-primary-strong md:min-h-11">
             Todo bien, confirmar
           </summary>
           <ActionForm

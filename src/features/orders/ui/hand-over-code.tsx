@@ -16,14 +16,14 @@ export function HandOverCode({
   const isBasket = parcels.length > 1
   const numbers = parcels.map(({ number }) => number)
   return (
-    <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-[14px] bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
+    <div className="grid grid-cols-[1fr_104px] content-start items-center gap-x-3.5 gap-y-2 rounded-panel bg-[linear-gradient(160deg,#f7faff,#dbe6fb)] p-4">
       <div>
-        <p className="text-sm font-bold text-[#2a3763]">Tu código de entrega</p>
-        <p className="text-[clamp(1.5rem,8vw,2.125rem)] leading-[1.1] font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
+        <p className="text-sm font-bold text-code">Tu código de entrega</p>
+        <p className="text-[clamp(1.5rem,8vw,2.125rem)] leading-figure font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
           <span aria-hidden="true">{spaced}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
         </p>
-        {isBasket && <p className="text-sm text-[#2a3763]">El mismo para tus {parcels.length} pedidos.</p>}
+        {isBasket && <p className="text-sm text-code">El mismo para tus {parcels.length} pedidos.</p>}
       </div>
       <div
         role="img"
@@ -41,7 +41,7 @@ export function HandOverCode({
         </p>
       )}
       {isBasket && (
-        <div className="col-span-full text-sm leading-[1.5] text-[#2a3763]">
+        <div className="col-span-full text-sm leading-[1.5] text-code">
           <p className="font-bold">{brought}</p>
           <ul>
             {parcels.map(({ number, store, state }) => (
@@ -52,7 +52,7 @@ export function HandOverCode({
           </ul>
         </div>
       )}
-      <p className="col-span-full text-sm leading-[1.4] text-[#2a3763]">
+      <p className="col-span-full text-sm leading-[1.4] text-code">
         Muéstralo solo cuando tengas {isBasket ? 'los productos' : 'el producto'} en tus manos. También está
         en tu correo.
       </p>

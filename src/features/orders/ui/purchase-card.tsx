@@ -65,7 +65,7 @@ export function PurchaseCard({
             <Picture image={product.image} alt="" sizes="88px" className="size-full object-cover" />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg! leading-[1.3] md:text-[1.125rem]!">{status}</h2>
+            <h2 className="panel-title leading-compact">{status}</h2>
             <p className="mt-1 text-md text-muted">
               <Link
                 to={paths.product(product.url)}

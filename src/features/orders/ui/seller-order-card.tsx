@@ -31,7 +31,7 @@ export function SellerOrderCard({ order, now, to }: { order: SellerOrderView; no
             {order.number}
             <Chip tone={state.tone}>{state.label}</Chip>
           </p>
-          <p className="mt-0.5 leading-[1.3] font-bold">{product.name}</p>
+          <p className="mt-0.5 leading-compact font-bold">{product.name}</p>
           <p className="text-sm text-muted">
             {formatMoney(order.subtotalCents)} ·{' '}
             {order.quantity === 1 ? '1 pieza' : `${order.quantity} piezas`}
@@ -65,7 +65,7 @@ export function SellerOrderCard({ order, now, to }: { order: SellerOrderView; no
 
 function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-sm">
       {facts.map((fact) => (
         <div key={fact.label} className="contents">
           <dt className="text-muted">{fact.label}</dt>

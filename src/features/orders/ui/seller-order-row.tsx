@@ -65,7 +65,7 @@ function SellerOrderRow({ order, now, to }: { order: SellerOrderView; now: Date;
           <span className="tone-azul size-12 shrink-0 overflow-hidden rounded-button border border-line">
             <Picture image={product.image} alt="" sizes="48px" className="size-full object-cover" />
           </span>
-          <p className="min-w-[150px] leading-[1.3] font-semibold [overflow-wrap:anywhere]">
+          <p className="min-w-[150px] leading-compact font-semibold [overflow-wrap:anywhere]">
             {product.name}
             <span className="block text-xs font-normal text-muted">
               {order.number} · {formatSaleTime(new Date(order.placedAt))}

@@ -25,10 +25,10 @@ export function TodoTiles({ tiles }: { tiles: readonly TodoTile[] }) {
         <li key={tile.label}>
           <Link
             to={tile.to}
-            className="grid h-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-[14px] border border-line bg-white p-3.5 leading-[1.3] hover:shadow-lift"
+            className="grid h-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-panel border border-line bg-white p-3.5 leading-compact hover:shadow-lift"
           >
             <b
-              className={`price-figures grid h-11 min-w-11 place-items-center rounded-field text-[1.375rem] ${tones[tile.tone]}`}
+              className={`price-figures grid h-11 min-w-11 place-items-center rounded-field text-figure ${tones[tile.tone]}`}
             >
               {tile.count}
             </b>

@@ -38,7 +38,7 @@ export function ReturnCase({
   return (
     <section
       aria-label={`Devolución del pedido ${entry.orderNumber}`}
-      className="grid gap-4 rounded-[14px] border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_300px]"
+      className="grid gap-4 rounded-panel border border-line p-3.5 md:p-4.5 lg:grid-cols-[minmax(0,1fr)_300px]"
     >
       <div className="grid content-start gap-3">
         <Timeline

@@ -10,7 +10,7 @@ export function ReturnCode({ entry, code, qr }: { entry: ReturnView; code: strin
     <div className="grid grid-cols-[1fr_88px] items-center gap-x-3 gap-y-2 rounded-field bg-white p-3.5 text-ink">
       <div>
         <p className="text-sm font-bold">Tu código de devolución</p>
-        <p className="text-[1.75rem] leading-[1.1] font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
+        <p className="text-total leading-figure font-extrabold tracking-[0.03em] whitespace-nowrap tabular-nums">
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
         </p>

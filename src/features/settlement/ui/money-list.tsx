@@ -43,7 +43,7 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
                 className="[&>td]:border-t [&>td]:border-line [&>td]:px-2.5 [&>td]:py-3"
               >
                 <td className="pl-5!">
-                  <b className="block leading-[1.3] font-semibold">{order.product}</b>
+                  <b className="block leading-compact font-semibold">{order.product}</b>
                   <span className="text-xs text-muted">
                     {order.number} · {formatDate(new Date(order.placedAt))}
                   </span>
@@ -71,7 +71,7 @@ export function MoneyList({ orders }: { orders: readonly MoneyOrder[] }) {
         {orders.map((order) => (
           <li key={order.orderId} className="box grid gap-2.5 p-3.5">
             <p className="flex items-start justify-between gap-3">
-              <span className="leading-[1.3]">
+              <span className="leading-compact">
                 <b>{order.product}</b>
                 <span className="block text-xs text-muted">
                   {order.number} · {formatDate(new Date(order.placedAt))}

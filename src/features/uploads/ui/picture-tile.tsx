@@ -41,7 +41,7 @@ export function PictureTile({
         event.stopPropagation()
         onMove(Number(from), index)
       }}
-      className="overflow-hidden rounded-field border-[1.5px] border-line bg-white"
+      className="overflow-hidden rounded-field border-control border-line bg-white"
     >
       <img
         src={picture.preview}

@@ -103,7 +103,7 @@ export default function BannersPage({ loaderData }: Route.ComponentProps) {
         return (
           <Box key={folder} className="grid gap-3">
             <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-lg!">{label}</h2>
+              <h2 className="text-lg">{label}</h2>
               <code className="text-sm text-muted">{folder}</code>
             </header>
             {shown < least && (

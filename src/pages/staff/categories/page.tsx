@@ -109,7 +109,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
               <CategoryFields form={`category ${category.id}`} category={category} />
             </StaffForm>
             <section className="grid gap-4">
-              <h2 className="text-lg!">Subcategorías</h2>
+              <h2 className="text-lg">Subcategorías</h2>
               {category.subcategories.map((row) => (
                 <StaffForm
                   key={row.id}

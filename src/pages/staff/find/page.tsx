@@ -71,7 +71,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       )}
       {groups.map(({ title, rows }) => (
         <Box key={title}>
-          <h2 className="mb-1 text-lg!">{title}</h2>
+          <h2 className="mb-1 text-lg">{title}</h2>
           <ul>
             {rows.map((row) => (
               <li key={row.to}>

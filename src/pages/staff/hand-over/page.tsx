@@ -76,8 +76,8 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <DoneNotice />
       {parcels.length > 0 && (
-        <Box className="max-w-[480px]">
-          <h2 className="mb-2 text-lg!">Esta compra</h2>
+        <Box className="max-w-120">
+          <h2 className="mb-2 text-lg">Esta compra</h2>
           <ul className="grid gap-1.5 text-md">
             {parcels.map(({ number, product, store, state }) => (
               <li key={number}>
@@ -87,7 +87,7 @@ export default function OfficePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       )}
-      <Box className="max-w-[480px]">
+      <Box className="max-w-120">
         <StaffForm form="hand-over" submit="Confirmar entrega">
           <TextField
             {...field('order')}

@@ -8,7 +8,7 @@ export function ReceiveReturn({ order, code }: { order: string; code: string }) 
   const refused = useStaffForm('receive')
   const field = fieldIds('receive')
   return (
-    <Box className="grid max-w-[480px] content-start gap-3">
+    <Box className="grid max-w-120 content-start gap-3">
       <h2>Recibir una devolución</h2>
       <p className="text-md text-muted">
         Para lo que alguien regresa. La tienda lo revisa aquí y tiene sus días hábiles para responder desde

@@ -92,7 +92,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
         {view.product.name}
       </PageTitle>
       <DoneNotice />
-      <div className={cn('grid items-start gap-5', hasAside && 'xl:grid-cols-[minmax(0,1fr)_320px]')}>
+      <div className={cn('grid items-start gap-5', hasAside && 'xl:grid-cols-aside')}>
         <div className="grid min-w-0 gap-5">
           <Box className="grid gap-4">
             <div className="flex flex-wrap gap-4">
@@ -100,7 +100,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
                 <Picture image={view.product.image} alt="" sizes="80px" className="size-full object-cover" />
               </span>
               <div className="min-w-0 flex-1">
-                <h2 className="text-lg!">{view.product.name}</h2>
+                <h2 className="text-lg">{view.product.name}</h2>
                 <p className="mb-2 text-sm text-muted">{view.facts}</p>
                 <p className="flex flex-wrap gap-2">
                   <Chip tone="info">{view.statusText}</Chip>

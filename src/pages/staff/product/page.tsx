@@ -103,7 +103,7 @@ export default function ProductReviewPage({ loaderData }: Route.ComponentProps) 
         {product.storeName}
         {waitsSince && ` · espera revisión desde ${formatDateTime(new Date(waitsSince))}`}
       </PageTitle>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-5 xl:grid-cols-aside">
         <div className="grid gap-5">
           {approved && (
             <ProductChanges
@@ -121,7 +121,7 @@ export default function ProductReviewPage({ loaderData }: Route.ComponentProps) 
               tone={product.tone}
               className="size-40 md:size-52"
             />
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+            <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
               {[
                 ['Precio', formatMoney(now.priceCents)],
                 ['Condición', product.condition === 'nuevo' ? 'Nuevo' : 'Usado'],

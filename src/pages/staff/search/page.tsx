@@ -174,7 +174,7 @@ export default function SearchesPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid gap-4">
           <Box>
-            <h2 className="mb-2 text-lg!">{tabs[tab].title}</h2>
+            <h2 className="mb-2 text-lg">{tabs[tab].title}</h2>
             {tab === 'frecuentes' && <FrequentList items={searches.items} />}
             {tab === 'sinonimos' && <SynonymList q={q} items={synonyms} />}
             {tab !== 'frecuentes' && tab !== 'sinonimos' && (
@@ -193,7 +193,7 @@ export default function SearchesPage({ loaderData }: Route.ComponentProps) {
           </Box>
           {tab === 'nada' && frequent.length > 0 && (
             <Box>
-              <h2 className="mb-2 text-lg!">Más frecuentes</h2>
+              <h2 className="mb-2 text-lg">Más frecuentes</h2>
               <FrequentList items={frequent} />
               <Link
                 to={searchesHref({ vista: 'frecuentes' })}

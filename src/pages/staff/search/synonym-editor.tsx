@@ -43,7 +43,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
   const [from, to] = [refused.value('from', editor.from), refused.value('to', editor.to)]
   return (
     <Box id={EDITOR_ANCHOR} className="scroll-mt-4 xl:sticky xl:top-4">
-      <h2 className="mb-3 text-lg!">Agregar sinónimo</h2>
+      <h2 className="mb-3 text-lg">Agregar sinónimo</h2>
       <Form method="get" noValidate preventScrollReset key={`${from}|${to}`} className="group grid gap-3">
         <FormErrors
           errors={(errors.length > 0 || !refused.answer ? errors : [{ message: refused.answer.message }]).map(
@@ -69,7 +69,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
             maxLength={500}
             autoCapitalize="none"
           />
-          <label className="mt-[29px] grid size-11 cursor-pointer place-items-center rounded-button border-[1.5px] border-edge text-primary hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          <label className="mt-[29px] grid size-11 cursor-pointer place-items-center rounded-button border-control border-edge text-primary hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
             <input
               type="checkbox"
               name="both"

@@ -43,8 +43,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {groups.map(({ title, rows }) => (
           <Box key={title}>
-            <h2 className="mb-2 text-lg!">{title}</h2>
-            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-md">
+            <h2 className="mb-2 text-lg">{title}</h2>
+            <dl className="grid grid-cols-row gap-x-4 gap-y-1.5 text-md">
               {rows.map(({ key, value }) => (
                 <div key={key} className="contents">
                   <dt className="text-sm text-muted [overflow-wrap:anywhere]">

@@ -108,7 +108,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           Nadie ve esta tienda ni sus productos hasta que aceptes su nombre o elija otro.
         </Notice>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-5 xl:grid-cols-aside">
         <div className="grid gap-5">
           <Box className="grid gap-4">
             <div className="flex flex-wrap items-start gap-4">
@@ -132,7 +132,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <p className="text-md [overflow-wrap:anywhere]">{store.about}</p>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+            <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
               {facts.map(([label, value]) => (
                 <div key={label} className="contents">
                   <dt className="text-muted">{label}</dt>

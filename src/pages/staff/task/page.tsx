@@ -103,11 +103,11 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
         Llegó {since}
       </PageTitle>
       <DoneNotice />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-5 xl:grid-cols-aside">
         <Box className="grid gap-4">
           {advice.length > 0 && !closedAt && (
             <div>
-              <h2 className="mb-1 text-lg!">Qué hacer</h2>
+              <h2 className="mb-1 text-lg">Qué hacer</h2>
               <ul className="grid list-disc gap-1.5 pl-5 text-md">
                 {advice.map((line) => (
                   <li key={line} className="[overflow-wrap:anywhere]">
@@ -122,7 +122,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           )}
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+          <dl className="grid grid-cols-label gap-x-4 gap-y-1.5 text-md">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
@@ -132,7 +132,7 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
           </dl>
           {orders.length > 0 && (
             <div>
-              <h2 className="mb-1 text-lg!">Pedidos</h2>
+              <h2 className="mb-1 text-lg">Pedidos</h2>
               <ul>
                 {orders.map((order) => (
                   <li key={order.id}>

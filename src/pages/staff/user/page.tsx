@@ -101,10 +101,10 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         @{user.username}
       </PageTitle>
       <DoneNotice />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-5 xl:grid-cols-aside">
         <div className="grid gap-5">
           <Box>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
+            <dl className="grid grid-cols-label gap-x-4 gap-y-2 text-md">
               {facts.map(([label, value]) => (
                 <div key={label} className="contents">
                   <dt className="text-muted">{label}</dt>
