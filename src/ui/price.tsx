@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 const sizes = {
   s: 'text-panel',
   m: 'text-[1.1875rem] max-md:text-panel',
-  l: 'text-[2.25rem] leading-figure tracking-[-0.03em] max-md:text-3xl',
+  l: 'text-[2.25rem] leading-figure tracking-figure max-md:text-3xl',
 }
 
 export function Price({

@@ -23,7 +23,7 @@ export function TotalRows({
         ))}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-bold">
           <dt>Total</dt>
-          <dd className="price-figures text-total leading-figure tracking-[-0.03em]!">{total}</dd>
+          <dd className="price-figures text-total leading-figure tracking-figure!">{total}</dd>
         </div>
       </dl>
       {note && <p className="text-right text-sm text-muted">{note}</p>}

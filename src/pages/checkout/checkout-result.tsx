@@ -94,7 +94,7 @@ function Paid({ done }: { done: Done }) {
   const purchases = `${paths.account('my-shopping')}?success=true`
   const { secondsLeft, stop } = useRedirectCountdown(purchases, true)
   return (
-    <div className="page max-w-[760px]! pt-8 pb-14">
+    <div className="page max-w-190! pt-8 pb-14">
       <Box className="grid gap-5 md:p-8!">
         <header className="grid justify-items-center gap-2 text-center">
           <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { MoreLinks } from '../../features/catalogue/ui/more-links.tsx'
-import { questionSentText } from '../../features/questions/texts.ts'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../features/questions/ui/questions-panel.tsx'
 import { settings } from '../../features/settings/rules.ts'
@@ -8,6 +7,9 @@ import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductData } from './load-product.ts'
+
+/** D1 §8. */
+const questionSentText = 'El mensaje ha sido enviado'
 
 export function Questions({ loaded }: { loaded: ProductData }) {
   const { product, store, questions, questionsNext, choice, shop, asked, isOwn } = loaded

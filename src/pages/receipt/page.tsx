@@ -55,7 +55,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="page max-w-[760px] py-6 md:py-8">
+      <main id="main" tabIndex={-1} className="page max-w-190 py-6 md:py-8">
         <Box className="grid gap-5 md:p-8! print:border-0 print:shadow-none">
           <header className="flex flex-wrap items-start justify-between gap-3">
             <div>

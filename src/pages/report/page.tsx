@@ -68,7 +68,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const form = useForm('send')
   return (
-    <div className="page grid max-w-[760px] gap-5 py-6 pb-16">
+    <div className="page grid max-w-190 gap-5 py-6 pb-16">
       <h1 className="text-2xl">{isProduct ? 'Reportar publicación' : 'Reportar tienda'}</h1>
       <Box className="flex items-center gap-4">
         {image && (

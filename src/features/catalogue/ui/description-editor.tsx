@@ -55,7 +55,7 @@ export function DescriptionEditor({
   }, [editor, value])
   return (
     <div>
-      <div className="flex h-[400px] flex-col overflow-hidden rounded-field border-control border-edge bg-white focus-within:border-primary focus-within:shadow-chosen">
+      <div className="flex h-100 flex-col overflow-hidden rounded-field border-control border-edge bg-white focus-within:border-primary focus-within:shadow-chosen">
         {editor && <EditorToolbar editor={editor} />}
         <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto" />
       </div>

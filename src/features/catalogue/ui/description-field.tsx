@@ -20,7 +20,7 @@ export function DescriptionField({
   const hydrated = useHydrated()
   const field = { name, label: 'Describe tu producto', error }
   const { name: _, ...aria } = fieldAria(field)
-  const look = 'field-control block h-[400px]! py-3'
+  const look = 'field-control block h-100! py-3'
   if (!hydrated)
     return (
       <Field {...field}>
@@ -34,7 +34,7 @@ export function DescriptionField({
       </p>
       <LazyComponent
         load={loadEditor}
-        fallback={<Skeleton className="h-[400px]" />}
+        fallback={<Skeleton className="h-100" />}
         instead={
           <>
             <textarea

@@ -11,7 +11,7 @@ export function HeroSlide({ slide, first }: { slide: BannerView; first: boolean 
         className="absolute -right-15 -bottom-30 size-[380px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/.55)_0_52%,rgb(255_255_255/.28)_52.3%_71%,transparent_71.3%)] md:top-1/2 md:right-6 md:bottom-auto md:size-[560px] md:-translate-y-1/2"
       />
       <div className="relative px-5 pt-6 md:py-10 md:pr-0 md:pb-12 md:pl-23">
-        <h2 className="text-3xl! leading-[1.06] font-extrabold tracking-[-0.03em] text-[#131c52] md:text-[clamp(2rem,3.75vw,3rem)]!">
+        <h2 className="text-3xl! leading-[1.06] font-extrabold tracking-figure text-[#131c52] md:text-[clamp(2rem,3.75vw,3rem)]!">
           {slide.title}
         </h2>
         <p className="mt-2 mb-4 max-w-[26em] text-base text-[#2b356b] md:mt-3.5 md:mb-6 md:text-panel">
