@@ -3,9 +3,15 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/private-layout.ts'
 import { requestOf } from './shared/request.ts'
 
+/** Parameters that say what was done, which is not so of a form that has not arrived. */
+const noticeParams = ['done', 'hecho', 'listo', 'updated', 'enviada', 'quitado']
+
 /** Guests go to the login and come back to the address that they asked for, or whose form they sent. */
 const requireViewer: Route.MiddlewareFunction = ({ context, url }) => {
-  if (!requestOf(context).viewer) throw redirect(paths.login(url.pathname + url.search))
+  if (requestOf(context).viewer) return
+  const query = new URLSearchParams(url.search)
+  for (const name of noticeParams) query.delete(name)
+  throw redirect(paths.login(query.size > 0 ? `${url.pathname}?${query}` : url.pathname))
 }
 
 export const middleware = [requireViewer]

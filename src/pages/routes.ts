@@ -56,7 +56,8 @@ function served(): PageRoute[] {
     page('register', 'register'),
     page('logout', 'logout'),
     page('shopping-cart', 'cart', { private: true }),
-    // Says itself that there is no such file: its address tells nothing to a guest.
+    // Files answer guests themselves: a login does not lead back to a download.
+    { path: 'account/money.csv', file: 'money/export.ts', private: true },
     { path: 'account/private/*', file: 'private-file/serve.ts', private: true },
     // Behind its guard: who is not signed in goes to the login and comes back.
     { file: 'private-layout.tsx', private: true, children: forMembers() },
@@ -86,7 +87,6 @@ function forMembers(): PageRoute[] {
         page(':param', 'my-sales'),
       ],
     },
-    { path: 'account/money.csv', file: 'money/export.ts' },
     page('account/my-shopping/:order/recibo', 'receipt'),
     page('account/reportar/:about/:url', 'report', { files: true }),
     page('account/my-store/product/:url?', 'product-form', { files: true }),

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forms as accountForms } from '../../src/pages/account/actions.ts'
 import { forms as loginForms } from '../../src/pages/login/actions.ts'
@@ -23,7 +24,7 @@ afterAll(() => shop.stop())
 /** Forms that name themselves: each is a door of its own. */
 const forms: Record<string, readonly string[]> = {
   '/login': Object.keys(loginForms),
-  '/account': [...Object.keys(accountForms), 'picture'],
+  '/account': Object.keys(accountForms),
   '/account/profile': Object.keys(profileForms),
   '/account/my-shopping': Object.keys(purchaseForms),
 }
@@ -52,6 +53,55 @@ test('[ACC-06] every page and every form says who may, and nothing else is in th
   expect(doors.filter((door) => !named.includes(door))).toEqual([])
   expect(named.filter((door) => !doors.includes(door))).toEqual([])
 })
+
+// Before the doors below, which sign their roles out.
+/** The forms of a document that send something: where to, and what they say of themselves. */
+function sentForms(html: string, path: string): { to: string; names: string[]; intents: string[] }[] {
+  return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)]
+    .filter(([, attributes = '']) => /method="post"/i.test(attributes))
+    .map(([, attributes = '', inner = '']) => ({
+      to: (/action="([^"]*)"/.exec(attributes)?.[1] ?? path).replaceAll('&amp;', '&'),
+      names: [...inner.matchAll(/ name="([^"]*)"/g)].map(([, name = '']) => name),
+      intents: [...inner.matchAll(/<(?:input|button)([^>]*name="intent"[^>]*)>/g)].map(
+        ([, field = '']) => /value="([^"]*)"/.exec(field)?.[1] ?? '',
+      ),
+    }))
+}
+
+test('[ACC-06] every form of every page names an intent that its address knows, and for whom it was drawn', async () => {
+  const found = new Set<string>()
+  const wrong: string[] = []
+  for (const [door, row] of Object.entries(pageAccess).filter(([name]) => name.startsWith('GET ')))
+    for (const role of roles) {
+      const path = row.at?.(scene) ?? door.split(' ')[1] ?? ''
+      const answer = await browserOf(role).get(path)
+      if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('html')) continue
+      for (const { to, names, intents } of sentForms(await answer.text(), path)) {
+        const { pathname } = new URL(to, shop.url)
+        const action = actionAt(pathname, to)
+        if (pathname === '/logout') continue
+        const isKnown = intents.length > 0 && intents.every((intent) => action?.intents?.includes(intent))
+        // The editor of synonyms is named by its button.
+        const isNamed = names.includes('synonym')
+        if (!isKnown && !isNamed) wrong.push(`${role} ${path}: ${intents} to ${to}`)
+        if (role !== 'guest' && role !== 'blocked' && !names.includes('rendered-for') && !isNamed)
+          wrong.push(`${role} ${path}: nobody's ${intents}`)
+        for (const intent of intents) found.add(`${pathname} ${intent}`)
+      }
+    }
+  expect(wrong).toEqual([])
+  expect(found.size).toBeGreaterThan(25)
+})
+
+/** The action of the page that serves this address. */
+function actionAt(pathname: string, to: string): { intents?: readonly string[] } | undefined {
+  const [route] = pageRoutes
+    .filter(({ isLayout, module }) => !isLayout && 'action' in module)
+    .filter(({ address }) => matchPath(address, pathname) !== null)
+    .toSorted((a, b) => a.address.split(':').length - b.address.split(':').length)
+  expect(route, to).toBeDefined()
+  return route?.module.action as { intents?: readonly string[] } | undefined
+}
 
 describe('[ACC-06] each role gets what the table says', () => {
   test.each(Object.entries(pageAccess))('%s', async (door, row) => {

@@ -34,6 +34,7 @@ const intent = (name: string, more: Record<string, string> = {}) => ({
 const info = { answers: open('200') }
 const upload = () => {
   const form = new FormData()
+  form.set('intent', 'picture')
   form.set('profilePicture', new Blob(['x']), '')
   return form
 }
@@ -272,10 +273,14 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('404') },
   'POST /staff/tasks/:id': { at: () => `/staff/tasks/${nobody}`, answers: staff('422') },
   'GET /staff/hand-over': { answers: staff('200') },
-  'POST /staff/hand-over': { answers: staff('422') },
+  'POST /staff/hand-over': { form: () => ({ intent: 'hand-over' }), answers: staff('422') },
   'GET /staff/users': { answers: staff('200') },
   'GET /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('200') },
-  'POST /staff/users/:username': { at: ({ user }) => `/staff/users/${user}`, answers: staff('422') },
+  'POST /staff/users/:username': {
+    at: ({ user }) => `/staff/users/${user}`,
+    form: () => ({ intent: 'block' }),
+    answers: staff('422'),
+  },
   'GET /staff/categories': { answers: staff('200') },
   'POST /staff/categories': { form: () => ({ intent: 'new-category' }), answers: staff('422') },
   'GET /staff/banners': { answers: staff('200') },

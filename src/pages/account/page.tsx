@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(memberOf, forms, {
-  otherwise: 'picture',
   receive: receiveFile(settings.images.pictureMaxBytes),
 })
 

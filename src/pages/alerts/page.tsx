@@ -34,24 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 const Back = z.looseObject({ back: z.string().optional() })
 
 /** The forms of this page and, with `back`, those that stand beside a search. */
-export const action = formAction(
-  memberOf,
-  {
-    save: form(Back, async ({ ctx, viewer }: MemberRequest, { back, ...search }) => {
-      const given = new URLSearchParams(search as Record<string, string>)
-      await saveSearch(ctx, viewer, searchToSave(given.get('q') ?? '', given))
-      return safeNext(back) ?? here
-    }),
-    remove: form(
-      Back.extend({ id: z.string().default('') }),
-      async ({ ctx, viewer }: MemberRequest, { back, id }) => {
-        await removeSavedSearch(ctx, viewer, id)
-        return safeNext(back) ?? `${here}?quitado=1`
-      },
-    ),
-  },
-  { otherwise: 'remove' },
-)
+export const action = formAction(memberOf, {
+  save: form(Back, async ({ ctx, viewer }: MemberRequest, { back, ...search }) => {
+    const given = new URLSearchParams(search as Record<string, string>)
+    await saveSearch(ctx, viewer, searchToSave(given.get('q') ?? '', given))
+    return safeNext(back) ?? here
+  }),
+  remove: form(
+    Back.extend({ id: z.string().default('') }),
+    async ({ ctx, viewer }: MemberRequest, { back, id }) => {
+      await removeSavedSearch(ctx, viewer, id)
+      return safeNext(back) ?? `${here}?quitado=1`
+    },
+  ),
+})
 
 export const meta = privateMeta('Mis avisos')
 

@@ -51,7 +51,7 @@ function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
           defaultValue={form.value('email')}
           error={form.error('email')}
         />
-        <Button type="submit" variant="secondary" block>
+        <Button type="submit" variant="secondary" block busy={form.busy}>
           Enviar otro enlace
         </Button>
       </ActionForm>

@@ -4,6 +4,7 @@ import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { valueIn } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -18,7 +19,7 @@ export function LoginForm({
   registerTo: string
 }) {
   const form = useForm('login')
-  const resend = useForm('resend', { email: form.value('email') })
+  const resend = useForm('resend')
   const own = form.answer ?? resend.answer
   return (
     <>
@@ -35,7 +36,9 @@ export function LoginForm({
           )}
         </AnswerNotice>
       )}
-      {own?.code === 'email-not-verified' && <ResendForm form={resend} />}
+      {(own?.code === 'email-not-verified' || own?.intent === 'resend') && (
+        <ResendForm form={resend} email={valueIn(own.values, 'email') ?? ''} />
+      )}
       <ActionForm form={form} className="grid gap-4">
         <TextField
           name="email"
@@ -83,9 +86,10 @@ export function LoginForm({
 }
 
 /** Mails the confirmation link again to an address that is known already. */
-function ResendForm({ form }: { form: FormState }) {
+function ResendForm({ form, email }: { form: FormState; email: string }) {
   return (
     <ActionForm form={form}>
+      <input type="hidden" name="email" value={email} />
       <Button type="submit" variant="secondary" block busy={form.busy}>
         Enviar otra vez el correo de confirmación
       </Button>

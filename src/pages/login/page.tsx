@@ -68,7 +68,7 @@ async function resetLinkError(page: PageRequest, oobCode: string): Promise<strin
 /** An address with a link's secret in it is not left on the computer's disk. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const action = formAction(requestOf, forms, { otherwise: 'login' })
+export const action = formAction(requestOf, forms)
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
   pageMeta(

@@ -5,7 +5,7 @@ import { storeOfOwner } from '../../features/stores/store.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
-import { memberOf } from '../shared/request.ts'
+import { requestOf } from '../shared/request.ts'
 import type { Route } from './+types/export.ts'
 
 const head = [
@@ -28,7 +28,8 @@ const head = [
 
 /** "Tu dinero" for a spreadsheet. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
+  const { ctx, viewer } = requestOf(context)
+  if (!viewer) throw redirect(paths.login(paths.account('money')))
   const store = await storeOfOwner(ctx.db, viewer.id)
   if (!store) throw redirect(paths.account())
   const orders = await allMoneyOrders(ctx, store.id)

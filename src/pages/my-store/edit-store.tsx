@@ -6,7 +6,7 @@ import { StoreFields } from '../../features/stores/ui/store-fields.tsx'
 import { keptChoice } from '../../features/uploads/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
-import { ActionForm, useForm } from '../../ui/forms/form.tsx'
+import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -15,20 +15,21 @@ import type { StoreCardData } from './load-store.ts'
 
 const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNew: false })
 
-/** The edit modal of D2 §2.8: name, url and city are there to read. */
-export function EditStore({
-  store,
-  action,
-  closeTo,
-  onClose,
-}: {
+type Props = {
   store: StoreCardData
   /** This sheet's own address. */
   action: string
   closeTo: string
   onClose: () => void
-}) {
+}
+
+/** The edit modal of D2 §2.8: name, url and city are there to read. */
+export function EditStore(props: Props) {
   const form = useForm('edit')
+  return <EditSheet key={form.restored} form={form} {...props} />
+}
+
+function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: FormState }) {
   const [values, setValues] = useState(() =>
     form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
   )

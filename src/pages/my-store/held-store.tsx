@@ -20,7 +20,7 @@ export function HeldStore({
   reason: string
 }) {
   const form = useForm('rename')
-  const [name, setName] = useState(form.value('name'))
+  const [name, setName] = useState<string>()
   return (
     <Box className="grid gap-4">
       <Notice
@@ -33,7 +33,7 @@ export function HeldStore({
         <NameField
           name="name"
           label={reason === '' ? 'Si tienes prisa, elige otro nombre' : 'Otro nombre'}
-          value={name}
+          value={name ?? form.value('name')}
           onChange={setName}
           error={form.error('name')}
           check="/store/check-name"

@@ -80,7 +80,7 @@ type Receive<Page> = (
 ) => Promise<Response>
 
 type FormOptions<Page> = {
-  /** The intent of a form that names none. */
+  /** The intent of a form that names none, where the page has but one. */
   otherwise?: string | ((params: ReceivedForm['params']) => string)
   /** Takes the body in, with its files; a plain form where it is left out. */
   receive?: Receive<Page>
@@ -95,7 +95,7 @@ export function formAction<Page extends PageRequest>(
   forms: Readonly<Record<string, FormHandler<Page>>>,
   { otherwise = '', receive = receivePlain }: FormOptions<Page> = {},
 ) {
-  return async ({ context, request, url, params }: ActionFunctionArgs) => {
+  const action = async ({ context, request, url, params }: ActionFunctionArgs) => {
     const page = pageOf(context)
     let fields = new FormData()
     const unnamed = typeof otherwise === 'string' ? otherwise : otherwise(params)
@@ -131,6 +131,7 @@ export function formAction<Page extends PageRequest>(
       )
     }
   }
+  return Object.assign(action, { intents: Object.keys(forms), otherwise })
 }
 
 async function receivePlain<Page>(_: Page, request: Request, work: Parameters<Receive<Page>>[2]) {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type FetcherWithComponents, Form, useActionData, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
 import { keepSubmission, takeHeldSubmission } from './held-submission.ts'
 
@@ -36,18 +36,12 @@ export const OWNER_FIELD = 'rendered-for'
 const NONE: FormRow = {}
 
 /**
- * One form of a page, or one whose buttons carry one of several intents: what it was refused with, what was typed, whether it is on its way. What the server said of a field
- * goes when that field changes. `fetcher`: the form is sent without leaving the page.
+ * One form of a page, or one whose buttons carry one of several intents: what it was refused with, what was typed, and
+ * whether it is on its way. The server's word on a field goes when that field changes.
  */
-export function useForm(
-  intent: string | readonly string[],
-  row: FormRow = NONE,
-  fetcher?: FetcherWithComponents<unknown>,
-) {
-  const actionData = useActionData<unknown>()
-  const navigation = useNavigation()
-  const { state, formData } = fetcher ?? navigation
-  const given = fetcher ? fetcher.data : actionData
+export function useForm(intent: string | readonly string[], row: FormRow = NONE) {
+  const given = useActionData<unknown>()
+  const { state, formData } = useNavigation()
   const answer =
     isFormAnswer(given) && isOf(intent, row, (name) => valueIn(given.values, name), given.intent)
       ? given
@@ -67,7 +61,6 @@ export function useForm(
   return {
     intent,
     row,
-    fetcher,
     answer,
     errors: errors as Readonly<Record<string, string>>,
     busy: isBusy,
@@ -115,9 +108,8 @@ export function ActionForm({
     if (form.answer && !element.current?.querySelector('[data-form-errors]'))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.answer])
-  const Element = form.fetcher?.Form ?? Form
   return (
-    <Element
+    <Form
       ref={element}
       method="post"
       noValidate
@@ -129,7 +121,7 @@ export function ActionForm({
       }}
       onSubmit={(event) => {
         onSubmit?.(event)
-        if (!event.defaultPrevented) keepSubmission(event.currentTarget)
+        if (!event.defaultPrevented) keepSubmission(event)
       }}
     >
       {typeof form.intent === 'string' && <input type="hidden" name="intent" value={form.intent} />}
@@ -138,23 +130,25 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Fragment key={`${saves} ${form.restored}`}>{children}</Fragment>
-    </Element>
+    </Form>
   )
 }
 
 /** How often what this form sent was done: its fields then start anew with what is stored. */
-function useSaves({ busy, answer, forget }: FormState): number {
+function useSaves({ busy, forget }: FormState): number {
   const { state } = useNavigation()
+  // Any refusal, also one that names no form, such as of a file that was too large.
+  const isRefused = useActionData<unknown>() !== undefined
   const [saves, setSaves] = useState(0)
   const isSent = useRef(false)
   useEffect(() => {
     if (busy) isSent.current = true
     if (state !== 'idle' || !isSent.current) return
     isSent.current = false
-    if (answer) return
+    if (isRefused) return
     setSaves((before) => before + 1)
     forget()
-  }, [busy, state, answer, forget])
+  }, [busy, state, isRefused, forget])
   return saves
 }
 

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import type { FormEntries } from './entries.ts'
 
 /** The form that this tab is sending, kept until it has arrived. Never passwords, and no files. */
@@ -34,9 +35,11 @@ function addressOf(href: string): string {
 const isSecret = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.endsWith('-password'))
 
-export function keepSubmission(form: HTMLFormElement): void {
+/** The pressed button is a part of what is sent: it may carry the intent. */
+export function keepSubmission({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = nativeEvent as { submitter?: HTMLElement | null }
   const secret = new Set([...form.elements].filter(isSecret).map(({ name }) => name))
-  const values = [...new FormData(form)].filter(
+  const values = [...new FormData(form, submitter)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0]),
   )
   write(SENT, { to: addressOf(form.action), values })

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react'
-import { Form } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import type { SearchAlertView } from '../contract.ts'
 import { useSavedSearch } from './use-saved-search.ts'
@@ -27,6 +27,8 @@ export function SaveSearchAct({
   className?: string
 }) {
   const { savedId, busy, save, cancel, keep, loginTo, back } = useSavedSearch(alert)
+  const saving = useForm('save', { back })
+  const removing = useForm('remove', { back, id: savedId ?? '' })
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusNext()
 
@@ -44,14 +46,12 @@ export function SaveSearchAct({
           {label}
         </ButtonLink>
       ) : savedId === null ? (
-        <Form
-          method="post"
+        <ActionForm
+          form={saving}
           action={paths.account('alerts')}
           className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', look)}
           onSubmit={(event) => void press(event, save, '[tabindex]')}
         >
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="back" value={back} />
           <input type="hidden" name="q" value={alert.text} />
           {[...new URLSearchParams(alert.query)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -64,17 +64,14 @@ export function SaveSearchAct({
               a <EmailText address={alert.email} />
             </span>
           )}
-        </Form>
+        </ActionForm>
       ) : (
-        <Form
-          method="post"
+        <ActionForm
+          form={removing}
           action={paths.account('alerts')}
           className="flex min-h-11 flex-wrap items-center gap-x-2 text-md"
           onSubmit={(event) => void press(event, cancel, 'button')}
         >
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="back" value={back} />
-          <input type="hidden" name="id" value={savedId} />
           <p tabIndex={-1} className="min-w-0 font-semibold text-success">
             Te avisaremos a <EmailText address={alert.email} />
           </p>
@@ -84,7 +81,7 @@ export function SaveSearchAct({
           <button type="submit" aria-busy={busy || undefined} className="link hit-44">
             Cancelar
           </button>
-        </Form>
+        </ActionForm>
       )}
     </div>
   )

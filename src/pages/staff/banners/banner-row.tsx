@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
 import type { ImageView } from '../../../lib/image-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { fieldIds } from '../field-ids.ts'
@@ -21,7 +21,8 @@ export function BannerRow({ banner }: { banner: Banner }) {
   const [asks, setAsks] = useState(false)
   // A category's picture is upright: as wide as the others it would be too small to tell.
   const isUpright = banner.image.height > banner.image.width
-  const deletion = useRef<HTMLFormElement>(null)
+  const deletion = useForm('delete', { key: String(banner.id) })
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <li className="rounded-field border border-line">
       <details>
@@ -53,9 +54,8 @@ export function BannerRow({ banner }: { banner: Banner }) {
               defaultChecked={checked('active', banner.active)}
             />
           </StaffForm>
-          <Form
-            ref={deletion}
-            method="post"
+          <ActionForm
+            form={deletion}
             preventScrollReset
             onSubmit={(event) => {
               if (asks) return
@@ -63,11 +63,10 @@ export function BannerRow({ banner }: { banner: Banner }) {
               setAsks(true)
             }}
           >
-            <input type="hidden" name="form" value={`delete ${banner.id}`} />
-            <Button type="submit" variant="danger">
+            <Button ref={button} type="submit" variant="danger" busy={deletion.busy}>
               Borrar con sus archivos
             </Button>
-          </Form>
+          </ActionForm>
           {asks && (
             <LazyComponent load={loadDialog} onFail={() => setAsks(false)}>
               {({ ConfirmDialog }) => (
@@ -77,7 +76,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
                   title="¿Seguro que quieres borrarlo?"
                   confirmLabel="Borrar banner"
                   danger
-                  onConfirm={() => deletion.current?.requestSubmit()}
+                  onConfirm={() => button.current?.form?.requestSubmit()}
                 >
                   Se borran la imagen y sus tamaños. No se puede deshacer.
                 </ConfirmDialog>

@@ -79,7 +79,7 @@ export const action = formAction(
       return done('creado')
     }),
   },
-  { otherwise: 'new', receive: receiveFile(settings.images.maxBytes) },
+  { receive: receiveFile(settings.images.maxBytes) },
 )
 
 export default function BannersPage({ loaderData }: Route.ComponentProps) {

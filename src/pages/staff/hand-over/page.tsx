@@ -49,20 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(
-  staffOf,
-  {
-    receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
-      await receiveAtOffice(ctx, staff, input)
-      return `${paths.staffHandOver()}?hecho=recibido`
-    }),
-    'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
-      const { basketId } = await handOverAtOffice(ctx, staff, input)
-      return paths.staffHandOver(`?hecho=entregado&basket=${basketId}`)
-    }),
-  },
-  { otherwise: 'hand-over' },
-)
+export const action = formAction(staffOf, {
+  receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+    await receiveAtOffice(ctx, staff, input)
+    return `${paths.staffHandOver()}?hecho=recibido`
+  }),
+  'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
+    const { basketId } = await handOverAtOffice(ctx, staff, input)
+    return paths.staffHandOver(`?hecho=entregado&basket=${basketId}`)
+  }),
+})
 
 export default function OfficePage({ loaderData }: Route.ComponentProps) {
   const { parcels, back, code } = loaderData

@@ -78,7 +78,7 @@ const decide = form(
   },
 )
 
-export const action = formAction(staffOf, { approve: decide, 'send-back': decide }, { otherwise: 'approve' })
+export const action = formAction(staffOf, { approve: decide, 'send-back': decide })
 
 export default function ProductReviewPage({ loaderData }: Route.ComponentProps) {
   const data = loaderData

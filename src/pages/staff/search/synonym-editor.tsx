@@ -1,6 +1,6 @@
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { SynonymPreview as Preview } from '../../../features/staff/contract-search.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,6 +39,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
     : editor.errors
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   const { preview } = editor
+  const isSaving = useNavigation().formData?.has(FORM) ?? false
   const ids = fieldIds(FORM)
   const [from, to] = [refused.value('from', editor.from), refused.value('to', editor.to)]
   return (
@@ -112,7 +113,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
               name={FORM}
               value={editor.seen}
               formMethod="post"
-              busy={refused.busy}
+              busy={isSaving}
               className="flex-1"
             >
               Guardar sinónimo

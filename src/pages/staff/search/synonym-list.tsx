@@ -58,7 +58,7 @@ function SynonymRow({ synonym: { id, from, to, kind, removed, last } }: { synony
         </p>
       </div>
       <ActionForm form={form} preventScrollReset>
-        <Button type="submit" variant="plain" size="s">
+        <Button type="submit" variant="plain" size="s" busy={form.busy}>
           {removed ? 'Poner de nuevo' : 'Quitar'}
           <span className="sr-only"> {from.join(', ')}</span>
         </Button>

@@ -93,7 +93,13 @@ function Row({
             </ButtonLink>
           )}
           <ActionForm form={form} preventScrollReset>
-            <Button type="submit" variant={isHopeless ? 'neutral' : 'plain'} size="s" className="px-2.5!">
+            <Button
+              type="submit"
+              variant={isHopeless ? 'neutral' : 'plain'}
+              size="s"
+              busy={form.busy}
+              className="px-2.5!"
+            >
               {tab === 'aparte' ? 'Atender' : 'Ignorar'}
               <span className="sr-only"> {written}</span>
             </Button>

@@ -68,11 +68,7 @@ const decide = form(StoreDecision, async ({ ctx, staff }: StaffRequest, input, {
   return `${paths.staffStores()}?hecho=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
 })
 
-export const action = formAction(
-  staffOf,
-  { 'accept-name': decide, verify: decide, review: decide },
-  { otherwise: 'review' },
-)
+export const action = formAction(staffOf, { 'accept-name': decide, verify: decide, review: decide })
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, facts, history, closedAt, blockedSince, heldSince } = loaderData

@@ -65,23 +65,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(
-  staffOf,
-  {
-    refund: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
-      const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
-      const checkout = task?.details['checkout']
-      if (!isUuid(checkout)) throw missing()
-      await refundPayment(ctx, staff, checkout, reason)
-      return `${paths.staffTask(id)}?hecho=reembolso`
-    }),
-    close: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
-      await closeTask(ctx, staff, id, reason)
-      return `${paths.staff()}?hecho=cerrada`
-    }),
-  },
-  { otherwise: 'close' },
-)
+export const action = formAction(staffOf, {
+  refund: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+    const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
+    const checkout = task?.details['checkout']
+    if (!isUuid(checkout)) throw missing()
+    await refundPayment(ctx, staff, checkout, reason)
+    return `${paths.staffTask(id)}?hecho=reembolso`
+  }),
+  close: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
+    await closeTask(ctx, staff, id, reason)
+    return `${paths.staff()}?hecho=cerrada`
+  }),
+})
 
 /** The payment without an order that a task is about, while it can be given back. */
 async function refundOf(db: Db, checkout: unknown): Promise<number | null> {

@@ -62,11 +62,7 @@ const block = (blocked: boolean) =>
     return `${paths.staffUser(username)}?hecho=${blocked ? 'bloqueada' : 'desbloqueada'}`
   })
 
-export const action = formAction(
-  staffOf,
-  { block: block(true), unblock: block(false) },
-  { otherwise: 'unblock' },
-)
+export const action = formAction(staffOf, { block: block(true), unblock: block(false) })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isYou, store, orders, history } = loaderData
