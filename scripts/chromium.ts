@@ -15,30 +15,33 @@ const KNOWN = [
 ]
 
 /**
- * The browser for the tests: CHROMIUM, the system's, or Playwright's; installed if this machine lets us. Throws
- * one line that says how to get one.
+ * The browser for the tests: CHROMIUM, the system's, or Playwright's; installed if this machine lets us. `isHeaded`:
+ * one that has windows. Throws one line that says how to get one.
  */
-export function findOrInstallChromium(): string {
-  return found() ?? installed() ?? missing()
+export function findOrInstallChromium({ isHeaded = false } = {}): string {
+  return found(isHeaded) ?? installed(isHeaded) ?? missing()
 }
 
-function found(): string | undefined {
-  return [...KNOWN, chromium.executablePath()].find((path) => path && existsSync(path))
+function found(isHeaded: boolean): string | undefined {
+  return [...KNOWN, chromium.executablePath()].find(
+    (path) => path && existsSync(path) && !(isHeaded && path.includes('headless')),
+  )
 }
 
-function installed(): string | undefined {
+function installed(isHeaded: boolean): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     say('No hay Chromium: se instala con apt-get (una vez, uno o dos minutos)…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { env })
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!found()) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+    for (const name of isHeaded ? ['chromium'] : ['chromium-headless-shell', 'chromium'])
+      if (!found(isHeaded))
+        spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
   } else {
     say('No hay Chromium: se descarga con Playwright (una vez)…')
     spawnSync('playwright-core', ['install', 'chromium-headless-shell', 'chromium'])
   }
-  return found()
+  return found(isHeaded)
 }
 
 function missing(): never {

@@ -90,8 +90,8 @@ describe('[CAT-14] views', () => {
     let isDown = true
     const db = new Proxy(shop.db, {
       get: (target, key) =>
-        isDown && key === 'transaction'
-          ? () => Promise.reject(new Error('down'))
+        isDown && key === '$client'
+          ? { connect: () => Promise.reject(new Error('down')) }
           : Reflect.get(target, key, target),
     })
     const ctx = { ...shop.ctx, db }

@@ -28,6 +28,8 @@ let browser: Promise<Browser> | undefined
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    // Slow enough to be followed by eye.
+    ...(process.env['HEADED'] && { headless: false, slowMo: 200 }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

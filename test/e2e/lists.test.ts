@@ -303,9 +303,10 @@ test('[CAT-01] [FRM-10] what lies far below is left as it was served, and taken 
 })
 
 describe('[CAT-01] what moves on the home page', () => {
-  test('[CAT-01] the showcase moves on after seven seconds, the banners after five', async () => {
+  test('[CAT-01] [FRM-06] the showcase moves on after seven seconds, the banners after five, which stop on demand; two promotions are drawn', async () => {
     const context = await openContext()
     const page = await context.newPage()
+    const errors = errorsOf(page)
     await page.clock.install()
     await visit(page, '/')
     const shown = (slider: Locator) =>
@@ -330,6 +331,18 @@ describe('[CAT-01] what moves on the home page', () => {
       await poll(() => shown(slider)).not.toBe(still)
       expect(await shown(slider)).toMatch(/^\d+ de \d+$/)
     }
+    await hero.getByRole('button', { name: /^Pausar/ }).click()
+    await page.mouse.move(0, 0)
+    const kept = await shown(hero)
+    await page.clock.runFor(6_000)
+    expect(await shown(hero)).toBe(kept)
+    await page.getByText('Oferta especial').first().waitFor()
+    await page.getByText('Hasta 50% de descuento').waitFor()
+    expect(await page.getByRole('link', { name: 'Ver Productos' }).getAttribute('href')).toBe(
+      '/products/libros',
+    )
+    expect(await page.getByRole('list', { name: /^Productos de/ }).count()).toBe(4)
+    expect(errors).toEqual([])
     await context.close()
   })
 

@@ -99,3 +99,27 @@ test('[FRM-09] an unknown path answers 404 with the text and a way home', async 
     expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
   await context.close()
 })
+
+test('[FRM-03] the footer: contact, policies, company, business, every category, copyright and five ways to pay', async () => {
+  const context = await openContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['Universidad', 'San Luis Potosí', '© 2025'])
+    await footer.getByText(text).first().waitFor()
+  for (const [name, href] of [
+    ['soporte@tianguis.example', 'mailto:soporte@tianguis.example'],
+    ['444 000 0000', 'tel:+524440000000'],
+    ['Términos y condiciones', '/politicas'],
+    ['Envíos y devoluciones', '/envios-y-devoluciones'],
+    ['Nosotros', '/nosotros'],
+    ['Abre tu tienda', '/become-a-vendor'],
+    ['Libros y apuntes', '/products/libros'],
+    ['Medicina y salud', '/products/libros-medicina-y-salud'],
+  ] as const)
+    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+  for (const title of ['Empresa', 'Negocios'])
+    expect(await footer.getByRole('navigation', { name: title }).getByRole('link').count()).toBeGreaterThan(0)
+  expect(await footer.getByRole('list', { name: 'Formas de pago' }).getByRole('listitem').count()).toBe(5)
+  await context.close()
+})

@@ -80,10 +80,10 @@ export async function buyAndReceive(product: string, { confirmed = true } = {}):
 
 /** Until the page, loaded anew each time, shows it. */
 export async function eventually(reload: () => Promise<unknown>, holds: () => Promise<boolean>) {
-  for (let tries = 0; tries < 30; tries++) {
+  for (let tries = 0; tries < 150; tries++) {
     await reload()
     if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('it did not come true in time')
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoreLinks } from '../../features/catalogue/ui/more-links.tsx'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
@@ -17,6 +18,10 @@ export function Questions({ loaded }: { loaded: ProductData }) {
   const form = useForm('ask')
   const sent = asked && !form.answer && !form.busy
   const login = paths.login(here(''))
+  useEffect(() => {
+    // Said once: read anew, the page would say it of what is being written then.
+    if (asked) history.replaceState(history.state, '', `${paths.product(product.url)}#preguntas`)
+  }, [asked, product.url])
   return (
     <QuestionsPanel
       questions={questions}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { type Filters, filterParams, priceText } from '../rules-filters.ts'
@@ -24,7 +24,7 @@ export function PriceRange({
   const now = { minCents, maxCents }
   const fields = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({})
   // The address may change a bound (a chip was taken away) while the field keeps its focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const [bound, cents] of [
       ['minCents', minCents],
       ['maxCents', maxCents],
