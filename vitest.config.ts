@@ -29,7 +29,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          retry: 1,
           // Each file opens a shop of its own; loading the modules anew for each would cost a fifth of the time.
           isolate: false,
           globalSetup: ['test/global-setup.ts'],
@@ -45,8 +44,6 @@ export default defineConfig({
           globalSetup: ['test/e2e/global-setup.ts'],
           // Each worker has a shop of its own and one browser for all of its files.
           isolate: false,
-          // A browser on a busy machine misses a deadline now and then; what is broken fails every time.
-          retry: 2,
           hookTimeout: 180_000,
         },
       },
