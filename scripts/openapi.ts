@@ -10,8 +10,6 @@ await vite.close()
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, text)
 else if (readFileSync(FILE, 'utf8') !== text) {
-  console.error(
-    'docs/openapi.json is not what the routes say: run node scripts/openapi.ts and read the difference.',
-  )
+  console.error('docs/openapi.json is not what the routes say: run npm run openapi and read the difference.')
   process.exitCode = 1
 }

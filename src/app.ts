@@ -158,7 +158,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const onError = (c: HonoContext) => refuse(c, 'body-too-large', { connection: 'close' })
   const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const bringsFiles = (c: HonoContext) =>
-    isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).files === true)
+    isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).takesFiles)
   app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
     bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : refuse(c, 'unreadable-request'),
@@ -191,7 +191,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
         return refuse(c, 'too-many-pages')
       const nonce = randomBytes(16).toString('base64')
       const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
-      if (flagsOf(c.req.path).private && !page.headers.has('cache-control'))
+      if (flagsOf(c.req.path).isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (!page.headers.has(name)) page.headers.set(name, value)

@@ -21,8 +21,8 @@ export const SECRET = 'secret:'
 /** Milliseconds, on the shop's clock, after which a refusal (SMTP 5xx) is final. */
 const GIVE_UP_MS = 8 * HOUR
 
-/** Mails older than this have no job any more because they were given up. */
-const RESUME_MS = 3 * DAY
+/** As long as pg-boss keeps a job: an unsent mail that is older was given up. */
+const RESUME_MS = 14 * DAY
 
 /** Gives mails a job that have none: written before an upgrade, or restored without the jobs. Safe to run anywhere. */
 export async function enqueueUnsentMails(ctx: Context): Promise<void> {

@@ -62,7 +62,10 @@ function nameOf(pair: string): string {
 }
 
 /** What the routes of an address say of it: the page's own flags and those of the layouts around it. */
-export function flagsOf(path: string): Pick<PageRoute, 'private' | 'files'> {
+export function flagsOf(path: string): { isPrivate: boolean; takesFiles: boolean } {
   const branch = matchRoutes<PageRoute>(routes, path.replace(DATA, '')) ?? []
-  return Object.assign({}, ...branch.map(({ route }) => route))
+  return {
+    isPrivate: branch.some(({ route }) => route.private),
+    takesFiles: branch.some(({ route }) => route.files),
+  }
 }

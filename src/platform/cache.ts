@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Contents of a cache, by which changes drop them (`invalidate`). Named for people: operations may send one by hand. */
+/** Contents of a cache, by which changes drop them (`invalidate`). */
 export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages'
 
 type Options = {

@@ -210,6 +210,7 @@ test('[ACC-02] the address that is given up is told to who runs the shop', async
   await tryAgain(9)
   expect(warnings).toHaveLength(1)
   expect(await bodies()).toEqual([''])
+  expect(await htmls()).toEqual([''])
 })
 
 test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except where the mailbox shows it', async () => {
@@ -225,6 +226,7 @@ test('[ACC-05] S11: what a secret mail said is forgotten once it is out, except 
   expect(sink.bodies).toHaveLength(1)
   expect(sink.bodies[0]).toContain('Hola')
   expect(await bodies()).toEqual([''])
+  expect(await htmls()).toEqual([''])
   await send('beto')
   await expect.poll(sentCount).toBe(2)
   expect(await bodies()).toContain('Hola')
@@ -247,6 +249,7 @@ test('[ACC-07] nothing is mailed to the address that a deleted account is left w
   expect(await db.db.select().from(mails)).toEqual([])
 })
 
+const htmls = async () => (await db.db.select().from(mails)).map(({ html }) => html)
 const bodies = async () => (await db.db.select().from(mails)).map(({ text }) => text)
 
 async function sentCount(): Promise<number> {

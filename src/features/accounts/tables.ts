@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 
 /** Keys of these four tables are the names that Better Auth knows, so that its OpenID part can join them. */
 export const users = pgTable(
@@ -39,13 +39,10 @@ export const users = pgTable(
   },
   (table) => [
     oneOf('users_role', table.role, ['user', 'staff']),
-    checkConstraint('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
-    checkConstraint(
-      'users_deleted_blocked',
-      sql`${table.deletedAt} is null or ${table.blockedAt} is not null`,
-    ),
-    checkConstraint('users_email_lower', sql`${table.email} = lower(${table.email})`),
-    checkConstraint(
+    check('users_username_form', sql`${table.username} ~ '^[a-z0-9_-]{2,20}$'`),
+    check('users_deleted_blocked', sql`${table.deletedAt} is null or ${table.blockedAt} is not null`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
       'users_student_dated',
       sql`(${table.studentVerifiedAt} is null) or (${table.studentEmail} is not null)`,
     ),

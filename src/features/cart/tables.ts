@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { checkConstraint, instant } from '../../platform/db/columns.ts'
+import { bigint, check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import type { ChosenOptions } from './rules.ts'
@@ -23,6 +23,6 @@ export const cartItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId, table.optionsKey] }),
-    checkConstraint('cart_items_quantity', sql`${table.quantity} between 1 and 9`),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 9`),
   ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { checkConstraint, instant, oneOf, tsvector } from '../../platform/db/columns.ts'
+import { instant, oneOf, tsvector } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { stores } from '../stores/tables.ts'
 import type {
@@ -145,20 +146,20 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`review_state = 'approved' and deleted_at is null and suspended_at is null`),
   },
   (table) => [
-    checkConstraint('products_stock', sql`${table.stock} >= 0`),
-    checkConstraint(
+    check('products_stock', sql`${table.stock} >= 0`),
+    check(
       'products_price',
       sql`${table.priceCents} >= 0 and ${table.currentPriceCents} between 0 and ${table.priceCents}`,
     ),
-    checkConstraint(
+    check(
       'products_offer_whole',
       sql`(${table.offerKind} is null) = (${table.offerValue} is null) and (${table.offerKind} is null) = (${table.offerEndsAt} is null)`,
     ),
-    checkConstraint(
+    check(
       'products_offer_value',
       sql`${table.offerValue} >= 0 and (${table.offerKind} <> 'Disccount' or ${table.offerValue} <= 100)`,
     ),
-    checkConstraint(
+    check(
       'products_ratings',
       sql`${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
     ),
@@ -217,7 +218,7 @@ export const productCounters = pgTable(
     /** Whether the product is sorted by these figures. */
     isSorted: boolean('is_sorted').notNull().default(false),
   },
-  (table) => [checkConstraint('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
+  (table) => [check('product_counters_counts', sql`${table.views} >= 0 and ${table.sales} >= 0`)],
 )
 
 /**
@@ -236,7 +237,7 @@ export const searchLifts = pgTable(
   (table) => [
     primaryKey({ columns: [table.text, table.productId] }),
     index('search_lifts_product').on(table.productId),
-    checkConstraint('search_lifts_range', sql`${table.lift} between 1 and 100`),
+    check('search_lifts_range', sql`${table.lift} between 1 and 100`),
   ],
 )
 

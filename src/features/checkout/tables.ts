@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
@@ -57,8 +58,8 @@ export const checkouts = pgTable(
   },
   (table) => [
     oneOf('checkouts_state', table.state, checkoutStates),
-    checkConstraint('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
-    checkConstraint('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+    check('checkouts_subtotal', sql`${table.subtotalCents} > 0`),
+    check('checkouts_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     uniqueIndex('checkouts_request').on(table.buyerId, table.requestKey),
     // One reservation at a time: nobody holds a shop's stock with many windows.
     uniqueIndex('checkouts_one_open').on(table.buyerId).where(sql`state = 'open'`),
@@ -92,7 +93,7 @@ export const checkoutLines = pgTable(
   },
   (table) => [
     oneOf('checkout_lines_reservation', table.reservation, reservations),
-    checkConstraint('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
+    check('checkout_lines_quantity', sql`${table.quantity} between 1 and 9`),
     uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
     index('checkout_lines_product').on(table.productId),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant } from '../../platform/db/columns.ts'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
@@ -33,9 +33,9 @@ export const disputes = pgTable(
     decision: text('decision').notNull().default(''),
   },
   (table) => [
-    checkConstraint('disputes_closed', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-    checkConstraint('disputes_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
-    checkConstraint(
+    check('disputes_closed', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    check('disputes_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
+    check(
       'disputes_photos',
       sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.answerPhotos}) <= ${mostPhotos}`,
     ),

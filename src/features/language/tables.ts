@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
-import { checkConstraint, instant, oneOf } from '../../platform/db/columns.ts'
+import { bigint, check, index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../platform/db/columns.ts'
 import { synonymKinds } from './rules-synonyms.ts'
 
 export const searchWordsRevisions = pgSequence('search_words_revisions')
@@ -31,7 +31,7 @@ export const searchWords = pgTable(
       .generatedAlwaysAs(sql`search_lexemes(coalesce((ts_lexize('spanish_stem', written))[1], written))`),
   },
   (table) => [
-    checkConstraint('search_words_products', sql`${table.products} >= 0`),
+    check('search_words_products', sql`${table.products} >= 0`),
     index('search_words_revision').on(table.revision),
   ],
 )
@@ -55,7 +55,7 @@ export const searchSynonyms = pgTable(
   },
   (table) => [
     oneOf('search_synonyms_kind', table.kind, synonymKinds),
-    checkConstraint(
+    check(
       'search_synonyms_sides',
       sql`cardinality(${table.fromWords}) > 0 and cardinality(${table.toWords}) > 0`,
     ),

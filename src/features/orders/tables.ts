@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
@@ -41,7 +42,7 @@ export const handOverPasses = pgTable(
     codes: smallint('codes').notNull().default(1),
     rests: smallint('rests').notNull().default(0),
   },
-  (table) => [checkConstraint('hand_over_passes_code', sql`${table.code} ~ '^[0-9]{6}$'`)],
+  (table) => [check('hand_over_passes_code', sql`${table.code} ~ '^[0-9]{6}$'`)],
 )
 
 /** One cart line that was paid (D2 §3). Names, prices and contact are as they were at payment. */
@@ -110,33 +111,24 @@ export const orders = pgTable(
   (table) => [
     oneOf('orders_status', table.status, orderStatuses),
     oneOf('orders_money', table.money, moneyStates),
-    checkConstraint('orders_quantity', sql`${table.quantity} between 1 and 9`),
-    checkConstraint(
-      'orders_subtotal',
-      sql`${table.subtotalCents} = ${table.unitPriceCents} * ${table.quantity}`,
-    ),
-    checkConstraint(
+    check('orders_quantity', sql`${table.quantity} between 1 and 9`),
+    check('orders_subtotal', sql`${table.subtotalCents} = ${table.unitPriceCents} * ${table.quantity}`),
+    check(
       'orders_delivered',
       sql`(${table.status} in ('delivered', 'confirmed')) = (${table.deliveredAt} is not null)`,
     ),
-    checkConstraint(
+    check(
       'orders_confirmed',
       sql`(${table.status} = 'confirmed') = (${table.confirmedAt} is not null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null)`,
     ),
-    checkConstraint('orders_claims', sql`${table.openClaims} >= 0`),
-    checkConstraint(
-      'orders_release_unclaimed',
-      sql`${table.releaseDueAt} is null or ${table.openClaims} = 0`,
-    ),
-    checkConstraint(
+    check('orders_claims', sql`${table.openClaims} >= 0`),
+    check('orders_release_unclaimed', sql`${table.releaseDueAt} is null or ${table.openClaims} = 0`),
+    check(
       'orders_refund_asked',
       sql`${table.money} not in ('refunding', 'refunded') or ${table.refundAskedAt} is not null`,
     ),
-    checkConstraint(
-      'orders_release_confirmed',
-      sql`${table.releaseDueAt} is null or ${table.confirmedAt} is not null`,
-    ),
-    checkConstraint(
+    check('orders_release_confirmed', sql`${table.releaseDueAt} is null or ${table.confirmedAt} is not null`),
+    check(
       'orders_released_confirmed',
       sql`${table.money} not in ('releasing', 'released') or ${table.confirmedAt} is not null`,
     ),
@@ -187,7 +179,7 @@ export const sales = pgTable(
   },
   (table) => [
     oneOf('sales_status', table.status, saleStatuses),
-    checkConstraint(
+    check(
       'sales_commission',
       sql`${table.commissionBaseCents} >= 0 and ${table.commissionTaxCents} >= 0 and ${table.commissionBaseCents} + ${table.commissionTaxCents} <= ${table.subtotalCents}`,
     ),

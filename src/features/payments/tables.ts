@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import {
   type LedgerAccount,
@@ -42,7 +43,7 @@ export const eventReadings = pgTable(
     id: smallint('id').primaryKey().default(1),
     until: instant('until').notNull(),
   },
-  (table) => [checkConstraint('payment_event_readings_one', sql`${table.id} = 1`)],
+  (table) => [check('payment_event_readings_one', sql`${table.id} = 1`)],
 )
 
 /**
@@ -74,8 +75,8 @@ export const providerOperations = pgTable(
   (table) => [
     oneOf('provider_operations_kind', table.kind, operationKinds),
     oneOf('provider_operations_state', table.state, operationStates),
-    checkConstraint('provider_operations_amount', sql`${table.amountCents} > 0`),
-    checkConstraint(
+    check('provider_operations_amount', sql`${table.amountCents} > 0`),
+    check(
       'provider_operations_made',
       sql`${table.state} = 'failed' or (${table.state} in ('sent', 'done')) = (${table.providerId} is not null)`,
     ),
@@ -111,7 +112,7 @@ export const entries = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   },
   (table) => [
-    checkConstraint('ledger_entries_amount', sql`${table.amountCents} <> 0`),
+    check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
     index('ledger_entries_journal').on(table.journalId),
     index('ledger_entries_order').on(table.orderId),
     index('ledger_entries_store').on(table.storeId, table.account),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
@@ -63,27 +63,24 @@ export const returns = pgTable(
     oneOf('returns_status', table.status, returnStatuses),
     oneOf('returns_reason', table.reasonKind, returnReasons),
     oneOf('returns_answer_known', table.answer, returnAnswers),
-    checkConstraint('returns_answered', sql`(${table.answer} is null) = (${table.respondedAt} is null)`),
-    checkConstraint('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
-    checkConstraint(
-      'returns_completed',
-      sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`,
-    ),
-    checkConstraint('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
-    checkConstraint('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-    checkConstraint('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
-    checkConstraint('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
-    checkConstraint(
+    check('returns_answered', sql`(${table.answer} is null) = (${table.respondedAt} is null)`),
+    check('returns_escalated', sql`(${table.escalatedAt} is null) = (${table.decideBy} is null)`),
+    check('returns_completed', sql`(${table.status} = 'completed') = (${table.refundedAt} is not null)`),
+    check('returns_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
+    check('returns_closer', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    check('returns_brought', sql`(${table.broughtAt} is null) = (${table.receivedBy} is null)`),
+    check('returns_not_brought', sql`${table.status} <> 'requested' or ${table.broughtAt} is null`),
+    check(
       'returns_at_office',
       sql`${table.status} <> 'handed-back' or (${table.broughtAt} is not null and ${table.answerBy} is not null)`,
     ),
-    checkConstraint(
+    check(
       'returns_escalable',
       sql`${table.status} not in ('handed-back', 'rejected') or ${table.escalateBy} is not null`,
     ),
-    checkConstraint('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
-    checkConstraint('returns_code_tries', sql`${table.wrongTries} >= 0`),
-    checkConstraint(
+    check('returns_code', sql`${table.code} ~ '^[0-9]{6}$'`),
+    check('returns_code_tries', sql`${table.wrongTries} >= 0`),
+    check(
       'returns_photos',
       sql`jsonb_array_length(${table.photos}) <= ${mostPhotos} and jsonb_array_length(${table.responsePhotos}) <= ${mostPhotos}`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant } from '../../platform/db/columns.ts'
+import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 
@@ -21,7 +21,7 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    checkConstraint('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
     uniqueIndex('reviews_one_per_user').on(table.productId, table.userId),
     index('reviews_newest').on(table.productId, table.createdAt),
   ],

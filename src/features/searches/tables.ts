@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { checkConstraint, instant, oneOf } from '../../platform/db/columns.ts'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../platform/db/columns.ts'
 import { products } from '../catalogue/tables.ts'
 import { openingKinds } from './rules.ts'
 
@@ -22,7 +22,7 @@ export const searchDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.text, table.day] }),
     index('search_days_day').on(table.day),
-    checkConstraint('search_days_text', sql`length(${table.text}) between 1 and 200`),
+    check('search_days_text', sql`length(${table.text}) between 1 and 200`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { checkConstraint, id, instant, oneOf } from '../../platform/db/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
 import { type ChargebackStatus, chargebackStatuses } from './rules.ts'
 
@@ -39,10 +39,7 @@ export const chargebacks = pgTable(
   },
   (table) => [
     oneOf('chargebacks_status', table.status, chargebackStatuses),
-    checkConstraint(
-      'chargebacks_closed',
-      sql`(${table.status} in ('warning', 'open')) = (${table.closedAt} is null)`,
-    ),
+    check('chargebacks_closed', sql`(${table.status} in ('warning', 'open')) = (${table.closedAt} is null)`),
     index('chargebacks_charge').on(table.chargeId),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { checkConstraint, instant, oneOf } from '../../platform/db/columns.ts'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
 
@@ -42,7 +42,7 @@ export const stores = pgTable(
   (table) => [
     uniqueIndex('stores_name').on(sql`lower(${table.name})`),
     oneOf('stores_verification', table.verification, ['student', 'review', 'verified']),
-    checkConstraint(
+    check(
       'stores_counters',
       sql`${table.products} >= 0 and ${table.sales} >= 0 and ${table.ratingPositive} <= ${table.ratingCount}`,
     ),

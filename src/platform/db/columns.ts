@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
@@ -21,8 +21,4 @@ export const id = () =>
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   const list = sql.raw(values.map((value) => `'${value}'`).join(', '))
   return check(name, sql`${column} in (${list})`)
-}
-
-export function checkConstraint(name: string, condition: SQL) {
-  return check(name, condition)
 }

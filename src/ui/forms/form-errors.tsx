@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -84,8 +84,7 @@ function saidAt(field: string): string | null | undefined {
  * away, so that the form does not jump while it is filled in.
  */
 function useStanding(box: RefObject<HTMLDivElement | null>, errors: readonly FormError[], answer: unknown) {
-  const latest = useRef(errors)
-  latest.current = errors
+  const fieldsNow = useEffectEvent(() => errors.flatMap(({ field }) => (field ? [field] : [])))
   const [said, setSaid] = useState<{ of: unknown; now: Readonly<Record<string, string | null | undefined>> }>(
     {
       of: answer,
@@ -95,8 +94,7 @@ function useStanding(box: RefObject<HTMLDivElement | null>, errors: readonly For
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return
-    const fields = latest.current.flatMap(({ field }) => (field ? [field] : []))
-    const marked = fields.filter((field) => typeof saidAt(field) === 'string')
+    const marked = fieldsNow().filter((field) => typeof saidAt(field) === 'string')
     const gone = new Set<string>()
     const observer = new MutationObserver(() => {
       for (const field of marked) if (saidAt(field) === null) gone.add(field)
