@@ -150,7 +150,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     expect(await waiting()).toContain('ayuda-facil')
 
     const form = await seller.form('/account/my-store', { intent: 'rename', name: 'Rincón del Cómic' })
-    expect(form.headers.get('location')).toContain('listo=nombre')
+    expect(form.headers.get('location')).toContain('done=nombre')
     expect(await storeOf('rincon-del-comic')).toMatchObject({ heldAt: null, verification: 'student' })
     expect((await shop.guest().get('/store/rincon-del-comic')).status).toBe(200)
     expect((await (await rename('Otro más')).json()).code).toBe('store-not-held')

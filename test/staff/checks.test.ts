@@ -122,6 +122,6 @@ test('[PLT-04] all is asked once a day by itself', async () => {
 test('[PLT-01] the page asks on a press, also without scripts', async () => {
   const before = await shop.ctx.db.$count(checkRuns)
   const answer = await staff.browser.form('/staff/checks', { intent: 'check' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/checks?hecho=revisado'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/checks?done=revisado'])
   expect(await shop.ctx.db.$count(checkRuns)).toBe(before + 1)
 })

@@ -108,10 +108,10 @@ describe('[CAT-17] what people search, for staff', () => {
     })
     expect([aside.status, aside.headers.get('location')]).toEqual([
       303,
-      '/staff/search?vista=nada&hecho=aparte&text=refrigerador',
+      '/staff/search?vista=nada&done=aparte&text=refrigerador',
     ])
     expect(await textsIn('ignored')).toEqual(['refrigerador'])
-    expect(await page('?vista=nada&hecho=aparte&text=refrigerador')).toContain('Deshacer')
+    expect(await page('?vista=nada&done=aparte&text=refrigerador')).toContain('Deshacer')
     await staff.browser.form('/staff/search', { intent: 'attend', text: 'refrigerador' })
     expect(await shop.ctx.db.select().from(searchIgnored)).toEqual([])
     expect((await post('searches/ignored', { text: 'jamás', ignored: true })).status).toBe(404)
@@ -218,7 +218,7 @@ describe('[CAT-17] synonyms, for staff', () => {
       expect(html).toContain(shown)
     expect(await totalOf('almillán')).toBe(0)
     const saved = await send({ from: 'almillán', to: 'pelliza' })
-    expect(saved.headers.get('location')).toMatch(/^\/staff\/search\?vista=nada&hecho=sinonimo&id=\d+$/)
+    expect(saved.headers.get('location')).toMatch(/^\/staff\/search\?vista=nada&done=sinonimo&id=\d+$/)
     expect(await totalOf('almillán')).toBe(2)
     const undo = await staff.browser.form('/staff/search', {
       intent: 'remove',

@@ -134,7 +134,7 @@ test('[PAY-03] [PAY-04] a payment of another amount is said to be in review, kep
   const page = `/staff/tasks/${task?.id}`
   expect(await (await staff.browser.get(page)).text()).toContain('Devolver a la tarjeta')
   const sent = await staff.browser.form(page, { intent: 'refund', reason: 'Pagó otra cosa' })
-  expect(sent.headers.get('location')).toBe(`${page}?hecho=reembolso`)
+  expect(sent.headers.get('location')).toBe(`${page}?done=reembolso`)
   expect(await (await staff.browser.get(page)).text()).not.toContain('Devolver a la tarjeta')
   await shop.settle()
   const { data } = await shop.ctx.payments.refunds.list({
@@ -183,7 +183,7 @@ test('[PLT-01] [PAY-07] staff try a refund again that failed, and not one that d
   expect(await taskPage()).toContain(`href="${page}#reembolso"`)
   expect((await staff.browser.form(page, { intent: 'refund', reason: ' ' })).status).toBe(422)
   const sent = await staff.browser.form(page, { intent: 'refund', reason: 'Dio otra tarjeta' })
-  expect(sent.headers.get('location')).toBe(`${page}?hecho=reembolso`)
+  expect(sent.headers.get('location')).toBe(`${page}?done=reembolso`)
   expect((await act(`orders/${orderId}/refund`)).status).toBe(409)
   await shop.settle()
   expect(await caseOf(orderId)).toMatchObject({ awaitsRefund: false, money: 'refunded' })

@@ -44,7 +44,7 @@ export const action = formAction(memberOf, {
     Back.extend({ id: z.string().default('') }),
     async ({ ctx, viewer }: MemberRequest, { back, id }) => {
       await removeSavedSearch(ctx, viewer, id)
-      return safeNext(back) ?? `${here}?quitado=1`
+      return safeNext(back) ?? `${here}?done=1`
     },
   ),
 })
@@ -66,7 +66,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       {refused ? (
         <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>
       ) : (
-        params.has('quitado') && <AnswerNotice tone="success">{alertTexts.removed}</AnswerNotice>
+        params.has('done') && <AnswerNotice tone="success">{alertTexts.removed}</AnswerNotice>
       )}
       {waiting.length === 0 && found.length === 0 && (
         <Box flush>

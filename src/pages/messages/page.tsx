@@ -59,7 +59,7 @@ export const action = formAction(
   {
     answer: form(AnswerQuestionInput, async ({ ctx, viewer }: MemberRequest, input) => {
       await answerQuestion(ctx, viewer, input)
-      return `${here}?enviada=1`
+      return `${here}?done=1`
     }),
   },
   { otherwise: 'answer' },
@@ -88,7 +88,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           Lo que te preguntan de tus productos. Primero lo que falta responder.
         </p>
       </header>
-      {params.has('enviada') && !refused && (
+      {params.has('done') && !refused && (
         <AnswerNotice tone="success" title="Respuesta enviada">
           Le avisamos por correo a quien preguntó. También se ve en la página del producto.
         </AnswerNotice>

@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     : data(loaded)
 }
 
-const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { listo: done })
+const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { done })
 const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
@@ -101,7 +101,7 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const done = params.get('listo')
+  const done = params.get('done')
   const doneText = textAt(doneTexts, done)
   useEffect(() => {
     if (done === 'creado' || done === 'abierta') forgetDraft(productDraft(person.username))

@@ -73,7 +73,7 @@ const open = form(
         { input: product, pictures: productPicturesOf(pictures) },
       ),
     )
-    return `${paths.account('my-store')}?listo=abierta`
+    return `${paths.account('my-store')}?done=abierta`
   },
   {
     failed: 'Error al crear la tienda y el producto',

@@ -38,11 +38,11 @@ const orderId = z.uuid()
 const forms: Record<string, FormHandler<MemberRequest>> = {
   'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
     await handOver(ctx, viewer, input.orderId, input.code)
-    return `${here}?updated=${input.orderId}`
+    return `${here}?done=${input.orderId}`
   }),
   stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
     await setOrderStage(ctx, viewer, input)
-    return `${here}?updated=${input.orderId}`
+    return `${here}?done=${input.orderId}`
   }),
 }
 
@@ -81,7 +81,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Pedidos</h1>
         <p className="mt-1 text-muted">Lo que toca mover hoy, primero.</p>
       </header>
-      {params.has('updated') && !refused && (
+      {params.has('done') && !refused && (
         <AnswerNotice tone="success" title={orderUpdatedText}>
           Le avisamos por correo a quien te compró.
         </AnswerNotice>

@@ -69,7 +69,7 @@ const create = form(
     await usingUploads(ctx, viewer, chosenIn(fields), (pictures) =>
       createProduct(ctx, viewer, input, productPicturesOf(pictures)),
     )
-    return `${paths.account('my-store')}?listo=creado`
+    return `${paths.account('my-store')}?done=creado`
   },
   options,
 )
@@ -80,7 +80,7 @@ const update = form(
     await usingUploads(ctx, viewer, chosenIn(fields), ({ image, gallery }) =>
       updateProduct(ctx, viewer, params['url'] ?? '', input, { image: image[0], gallery }),
     )
-    return `${paths.account('my-store')}?listo=actualizado`
+    return `${paths.account('my-store')}?done=actualizado`
   },
   options,
 )

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { textAt } from '../../lib/text-at.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 
-/** What `?hecho=` says after an act; the act itself is in the audit log. */
+/** What `?done=` says after an act; the act itself is in the audit log. */
 const texts: Record<string, string> = {
   aprobado: 'Producto aprobado. Le avisamos a la tienda.',
   devuelto: 'Producto devuelto. La tienda recibió el motivo por correo.',
@@ -32,6 +32,6 @@ const texts: Record<string, string> = {
 
 export function DoneNotice() {
   const [params] = useSearchParams()
-  const text = textAt(texts, params.get('hecho'))
+  const text = textAt(texts, params.get('done'))
   return text ? <AnswerNotice tone="success" title={text} /> : null
 }

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const done = (what: string) => `${paths.staffBanners()}?hecho=${what}`
+const done = (what: string) => `${paths.staffBanners()}?done=${what}`
 
 export const action = formAction(
   staffOf,

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await allCategories(ctx.db) }
 }
 
-const done = (what: string) => `${paths.staffCategories()}?hecho=${what}`
+const done = (what: string) => `${paths.staffCategories()}?done=${what}`
 const read = (fields: FormData) => ({
   ...Object.fromEntries(fields),
   state: fields.has('shown') ? 'show' : 'hide',

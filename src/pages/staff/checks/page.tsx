@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(staffOf, {
   check: form(z.object({}), async ({ ctx, staff }: StaffRequest) => {
     await checkBooks(ctx, staff)
-    return `${paths.staffChecks()}?hecho=revisado`
+    return `${paths.staffChecks()}?done=revisado`
   }),
 })
 

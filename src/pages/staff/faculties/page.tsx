@@ -32,7 +32,7 @@ export const action = formAction(staffOf, {
     FacultyChange,
     async ({ ctx, staff }: StaffRequest, input) => {
       await addFaculty(ctx, staff, input)
-      return `${paths.staffFaculties()}?hecho=creado`
+      return `${paths.staffFaculties()}?done=creado`
     },
     options,
   ),
@@ -40,7 +40,7 @@ export const action = formAction(staffOf, {
     FacultyChange,
     async ({ ctx, staff }: StaffRequest, input, { fields }) => {
       await saveFaculty(ctx, staff, rowIdOf(fields), input)
-      return `${paths.staffFaculties()}?hecho=guardado`
+      return `${paths.staffFaculties()}?done=guardado`
     },
     options,
   ),

@@ -52,11 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(staffOf, {
   receive: form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
     await receiveAtOffice(ctx, staff, input)
-    return `${paths.staffHandOver()}?hecho=recibido`
+    return `${paths.staffHandOver()}?done=recibido`
   }),
   'hand-over': form(OfficeHandOver, async ({ ctx, staff }: StaffRequest, input) => {
     const { basketId } = await handOverAtOffice(ctx, staff, input)
-    return paths.staffHandOver(`?hecho=entregado&basket=${basketId}`)
+    return paths.staffHandOver(`?done=entregado&basket=${basketId}`)
   }),
 })
 

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const Decision = ClaimDecision.extend({ claim: z.uuid() })
 const Warning = ReasonInput.extend({ warning: z.string().default('') })
-const done = (id: string | undefined, what: string) => `${paths.staffOrder(idOf(id))}?hecho=${what}`
+const done = (id: string | undefined, what: string) => `${paths.staffOrder(idOf(id))}?done=${what}`
 
 const decide = (kind: 'return' | 'dispute') =>
   form(Decision, async ({ ctx, staff }: StaffRequest, { claim, ...decision }, { params }) => {

@@ -74,7 +74,7 @@ const decide = form(
     await decideProduct(ctx, staff, url, input)
     const next = await nextWaitingProduct(ctx.db, url)
     const to = next === undefined ? paths.staff() : paths.staffProduct(next)
-    return `${to}?hecho=${input.decision === 'approve' ? 'aprobado' : 'devuelto'}`
+    return `${to}?done=${input.decision === 'approve' ? 'aprobado' : 'devuelto'}`
   },
 )
 

@@ -61,7 +61,7 @@ export const action = formAction(
       const { id } = params
       if (!isUuid(id)) throw missing()
       await answerReport(ctx, staff, id, reason)
-      return `${paths.staff()}?hecho=respondido`
+      return `${paths.staff()}?done=respondido`
     }),
   },
   { otherwise: 'answer' },

@@ -93,9 +93,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Back to the list, with what was done. */
-function doneAt({ url: { searchParams } }: ReceivedForm, hecho: string, more: Record<string, string> = {}) {
+function doneAt({ url: { searchParams } }: ReceivedForm, done: string, more: Record<string, string> = {}) {
   const { vista, q } = queryOf(Query, searchParams)
-  return searchesHref({ vista, q, page: searchParams.get('page') ?? '', hecho, ...more })
+  return searchesHref({ vista, q, page: searchParams.get('page') ?? '', done, ...more })
 }
 
 const ignore = (ignored: boolean) =>

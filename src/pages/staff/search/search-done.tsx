@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormAnswer, firstMessage, useForm } from '../../../ui/forms/form.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 
-/** The form that undoes what `?hecho=` says; after a synonym's comes its id. */
+/** The form that undoes what `?done=` says; after a synonym's comes its id. */
 const undoing: Record<string, 'remove' | 'restore' | 'attend' | 'ignore'> = {
   sinonimo: 'remove',
   'sinonimo-quitado': 'restore',
@@ -17,7 +17,7 @@ const undoing: Record<string, 'remove' | 'restore' | 'attend' | 'ignore'> = {
 /** What a form of a list's row came to, and the way back. The editor says itself what it was refused with. */
 export function SearchDone() {
   const [params] = useSearchParams()
-  const undo = textAt(undoing, params.get('hecho'))
+  const undo = textAt(undoing, params.get('done'))
   const refused = useActionData<FormAnswer>()
   if (refused && refused.intent !== 'synonym')
     return <AnswerNotice tone="error" title={firstMessage(refused)} />

@@ -65,7 +65,7 @@ const doneKeys: Record<string, string> = { verify: 'verificada', 'accept-name': 
 
 const decide = form(StoreDecision, async ({ ctx, staff }: StaffRequest, input, { params: { url = '' } }) => {
   await decideStore(ctx, staff, url, input)
-  return `${paths.staffStores()}?hecho=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
+  return `${paths.staffStores()}?done=${textAt(doneKeys, input.decision) ?? 'en-revision'}`
 })
 
 export const action = formAction(staffOf, { 'accept-name': decide, verify: decide, review: decide })

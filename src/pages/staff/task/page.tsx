@@ -71,11 +71,11 @@ export const action = formAction(staffOf, {
     const checkout = task?.details['checkout']
     if (!isUuid(checkout)) throw missing()
     await refundPayment(ctx, staff, checkout, reason)
-    return `${paths.staffTask(id)}?hecho=reembolso`
+    return `${paths.staffTask(id)}?done=reembolso`
   }),
   close: form(NoteInput, async ({ ctx, staff }: StaffRequest, { reason }, { params: { id = '' } }) => {
     await closeTask(ctx, staff, id, reason)
-    return `${paths.staff()}?hecho=cerrada`
+    return `${paths.staff()}?done=cerrada`
   }),
 })
 

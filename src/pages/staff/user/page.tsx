@@ -59,7 +59,7 @@ const Block = z.object({ reason: Reason })
 const block = (blocked: boolean) =>
   form(Block, async ({ ctx, staff }: StaffRequest, { reason }, { params: { username = '' } }) => {
     await blockAccount(ctx, staff, { username, blocked, reason })
-    return `${paths.staffUser(username)}?hecho=${blocked ? 'bloqueada' : 'desbloqueada'}`
+    return `${paths.staffUser(username)}?done=${blocked ? 'bloqueada' : 'desbloqueada'}`
   })
 
 export const action = formAction(staffOf, { block: block(true), unblock: block(false) })
