@@ -27,6 +27,8 @@ export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
+export const noFiles: FormLimits = { files: 0, fileBytes: 0, totalBytes: 1_000_000 }
+
 /** Prefix of the folders of forms under way. */
 const FOLDER = 'tianguis-form-'
 /** No form takes as long. */
@@ -58,17 +60,22 @@ export function isMultipart(request: Request): boolean {
  * Gives `work` a form whose files were streamed to disk, never held in memory. The files are gone when `work`
  * ends, however it ends; empty file inputs are left out. Takes forms without files too.
  *
+ * @param fields filled as they come: what was read before a refusal is there
  * @throws `upload-broken`, `upload-too-large`, `upload-too-many`, `storage-full`
  */
 export async function withForm<T>(
   request: Request,
   limits: FormLimits,
   work: (form: SentForm) => Promise<T>,
+  fields = new FormData(),
 ): Promise<T> {
-  if (!isMultipart(request)) return work({ fields: await plainForm(request), files: [] })
+  if (!isMultipart(request)) {
+    for (const [name, value] of await plainForm(request)) fields.append(name, value)
+    return work({ fields, files: [] })
+  }
   const folder = await mkdtemp(join(tmpdir(), FOLDER)).catch(rethrow)
   try {
-    return await work(await receive(request, limits, folder))
+    return await work(await receive(request, limits, folder, fields))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -80,9 +87,14 @@ function plainForm(request: Request): Promise<FormData> {
   })
 }
 
-async function receive(request: Request, limits: FormLimits, folder: string): Promise<SentForm> {
+async function receive(
+  request: Request,
+  limits: FormLimits,
+  folder: string,
+  fields: FormData,
+): Promise<SentForm> {
   if (!request.body) throw appError(fileErrors, 'upload-broken')
-  const form: SentForm = { fields: new FormData(), files: [] }
+  const form: SentForm = { fields, files: [] }
   const writing: Promise<void>[] = []
   const door = createParser(request, limits)
   door.on('field', (name, value, { valueTruncated }) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DisputeView } from '../../src/features/disputes/contract.ts'
 import type { ReturnView } from '../../src/features/returns/contract.ts'
+import { settings } from '../../src/features/settings/rules.ts'
+import { errorText } from '../../src/lib/errors.ts'
 import { paths } from '../../src/paths.ts'
+import { fileErrors } from '../../src/platform/files/errors.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { plainPicture } from '../images/pictures.ts'
@@ -105,6 +108,17 @@ test('[BUY-05] a form without scripts brings its photos along, and a refused one
       form.append(name, value)
     return form
   }
+  const crowded = fields('damaged')
+  for (let n = 0; n <= settings.images.formFiles; n++) crowded.append('photos', new Blob(['x']), `${n}.jpg`)
+  const tooMany = await fetch(`${shop.url}${here}`, {
+    method: 'POST',
+    headers: { origin: shop.url, cookie: [...sale.buying.cookies].map((pair) => pair.join('=')).join('; ') },
+    body: crowded,
+  })
+  expect(tooMany.status).toBe(413)
+  const answered = await tooMany.text()
+  expect(answered).toContain(errorText(fileErrors, 'upload-too-many'))
+  expect(answered).toContain('>Roto</textarea>')
   const first = fields('')
   const bytes = await plainPicture('jpeg', 900, 700)
   first.append('photos', new Blob([bytes as never], { type: 'image/jpeg' }), 'roto.jpg')

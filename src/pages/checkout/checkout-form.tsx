@@ -19,7 +19,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../ui/forms/form.tsx'
-import { type FormError, FormErrors } from '../../ui/forms/form-errors.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../shared/seo.ts'
@@ -47,7 +47,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
   const fields = Object.fromEntries(
     Object.entries(form.errors).map(([field, message]) => [
       field,
-      field !== '' && message === checkoutTexts.missingFields ? fieldRequired : message,
+      message === checkoutTexts.missingFields ? fieldRequired : message,
     ]),
   )
   const seen = answer?.code === 'total-changed' ? seenBy(form) : undefined
@@ -79,9 +79,10 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
           <ReservationNotice reservation={reservation} onChange={() => void revalidate()} />
         )}
         <FormErrors
-          errors={answer ? summaryOf(answer, fields) : []}
-          answer={answer}
-          title={answer ? titleOf(answer, fields) : ''}
+          {...form.summary}
+          errors={fields}
+          labels={labels}
+          title={answer && titleOf(answer, fields)}
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-summary lg:gap-6">
@@ -213,14 +214,6 @@ function titleOf({ code }: FormAnswer, fields: Record<string, string>): string {
   return fields['facultyId'] && Object.keys(fields).length === 1
     ? fields['facultyId']
     : checkoutTexts.missingFields
-}
-
-function summaryOf({ code, message }: FormAnswer, fields: Record<string, string>): FormError[] {
-  if (code !== 'invalid-request')
-    return [{ message, ...(fields['facultyId'] ? { field: 'facultyId', label: '' } : {}) }]
-  return Object.entries(fields).map(([field, text]) =>
-    field === '' ? { message: text } : { field, label: labels[field] ?? '', message: text },
-  )
 }
 
 /** What the buyer was shown when the total had changed: centavos, and unit prices by line. */

@@ -7,13 +7,11 @@ import { keptChoice } from '../../features/uploads/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageSheet } from '../../ui/page-sheet.tsx'
 import type { StoreCardData } from './load-store.ts'
-
-const problemsOf = (values: StoreFormValues) => storeFormProblems(values, { isNew: false })
 
 type Props = {
   store: StoreCardData
@@ -42,7 +40,7 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
     (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
     [],
   )
-  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
+  const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
   const isSaving = form.busy
   const isSending = Object.values(sending).some(Boolean)
   return (
@@ -57,12 +55,7 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
           if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
         }}
       >
-        <FormSummary
-          refused={form.answer}
-          shown={errors.shown}
-          attempt={errors.attempt}
-          labels={storeFieldLabels}
-        />
+        <FormErrors {...errors.summary} labels={storeFieldLabels} />
         <dl className="grid gap-3 rounded-field bg-canvas p-4 text-md sm:grid-cols-3">
           {[
             ['Nombre', store.name],

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -29,12 +29,6 @@ import { storeDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
 import { goToStep, StepCard } from './step-card.tsx'
 import { type NewStoreValues, prefixed, productPrefix, readNewStore } from './values.ts'
-
-const problemsAt = ({ terms, store, product }: NewStoreValues, now: Date) => ({
-  ...(terms ? {} : { termsAccepted: storeTexts.terms }),
-  ...storeFormProblems(store, { isNew: true }),
-  ...prefixed(productFormProblems(product, { isNew: true, now })),
-})
 
 const labels = { ...storeFieldLabels, ...prefixed(productFieldLabels) }
 
@@ -89,27 +83,33 @@ function NewStoreSteps({
     [change],
   )
   const at = useMemo(() => new Date(now), [now])
-  const problemsOf = useCallback((typed: NewStoreValues) => problemsAt(typed, at), [at])
-  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
   const [discards, setDiscards] = useState(0)
   const [nameProblem, setNameProblem] = useState<string>()
+  const storeProblems: Record<string, string> = {
+    ...(nameProblem ? { name: nameProblem } : {}),
+    ...storeFormProblems(store, { isNew: true }),
+  }
+  const errors = useFormErrors(
+    form,
+    { termsAccepted: terms, ...store, ...prefixed({ ...product }) },
+    {
+      ...(terms ? {} : { termsAccepted: storeTexts.terms }),
+      ...storeProblems,
+      ...prefixed(productFormProblems(product, { isNew: true, now: at })),
+    },
+  )
   const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
   const onBusy = useCallback(
     (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
     [],
   )
   const onProductBusy = useCallback((busy: boolean) => onBusy('product', busy), [onBusy])
-  const [storeTries, setStoreTries] = useState(0)
-  const storeProblems: Record<string, string> = {
-    ...(nameProblem ? { name: nameProblem } : {}),
-    ...storeFormProblems(store, { isNew: true }),
-  }
   const isStoreDone = Object.keys(storeProblems).length === 0
   const isSaving = form.busy
   const isSending = Object.values(sending).some(Boolean)
   const canFill = isStudent && (terms || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
-  const shown = storeTries > 0 ? { ...storeProblems, ...errors.shown } : errors.shown
+  const { shown } = errors
   const category = categories.find(({ id }) => product.category.startsWith(`${id}_`))
   return (
     <ActionForm
@@ -118,7 +118,7 @@ function NewStoreSteps({
       className="grid gap-4"
       onBlur={errors.onBlur}
       onSubmit={(event) => {
-        if (isSaving || isSending || nameProblem || !errors.tryToSend()) event.preventDefault()
+        if (isSaving || isSending || !errors.tryToSend()) event.preventDefault()
       }}
     >
       <header>
@@ -131,7 +131,6 @@ function NewStoreSteps({
             onDiscard={() => {
               draft.clear(initial)
               errors.reset()
-              setStoreTries(0)
               setDiscards(discards + 1)
             }}
           />
@@ -145,12 +144,7 @@ function NewStoreSteps({
           </ButtonLink>
         </Notice>
       )}
-      <FormSummary
-        refused={form.answer}
-        shown={shown}
-        attempt={`${errors.attempt} ${storeTries}`}
-        labels={labels}
-      />
+      <FormErrors {...errors.summary} labels={labels} />
       <StepCard number={1} title="Acepta los términos del vendedor" isDone={terms} isOpen={isStudent}>
         <details open={!terms || !hydrated} key={String(terms)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -197,7 +191,7 @@ function NewStoreSteps({
         {hydrated && (
           <Button
             variant="secondary"
-            onClick={() => (isStoreDone ? goToStep(3) : setStoreTries(storeTries + 1))}
+            onClick={() => (isStoreDone ? goToStep(3) : errors.tryFields(Object.keys(storeProblems)))}
             className="w-fit"
           >
             Continuar al producto
@@ -236,7 +230,7 @@ function NewStoreSteps({
         <p className="text-sm text-danger" role="status">
           {isSending
             ? 'Espera a que terminen de subir las fotos'
-            : errors.attempt > 0 && Object.keys(errors.shown).length > 0
+            : errors.isTried && Object.keys(shown).length > 0
               ? 'Revisa los campos marcados'
               : ''}
         </p>

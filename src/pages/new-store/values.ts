@@ -6,8 +6,8 @@ export type NewStoreValues = { terms: boolean; store: StoreFormValues; product: 
 
 export const productPrefix = 'product-'
 
-export const prefixed = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, message]) => [productPrefix + field, message]))
+export const prefixed = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [productPrefix + field, value]))
 
 export function readNewStore(fields: FormData): NewStoreValues {
   return {

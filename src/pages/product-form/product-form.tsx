@@ -1,5 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type ProductFormValues, readProductForm } from '../../features/catalogue/contract-form.ts'
 import type { CategoryOption } from '../../features/catalogue/contract-own.ts'
 import type { ReviewState } from '../../features/catalogue/rules.ts'
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formDataOf } from '../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -63,15 +63,12 @@ function ProductFormFields({
   const start = form.typed ? readProductForm(formDataOf(form.typed)) : initial
   const draft = useDraft(isNew ? productDraft(username) : null, start, form.typed !== undefined)
   const { values, change } = draft
-  const problemsOf = useCallback(
-    (typed: ProductFormValues) => productFormProblems(typed, { isNew, now: new Date(now) }),
-    [isNew, now],
-  )
-  const errors = useFormErrors(form.answer?.errors, values, problemsOf)
+  const at = new Date(now)
+  const problems = productFormProblems(values, { isNew, now: at })
+  const errors = useFormErrors(form, values, problems)
   const [sending, setSending] = useState(false)
   const [discards, setDiscards] = useState(0)
   const isSaving = form.busy
-  const at = new Date(now)
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
   const count = Object.keys(errors.shown).length
   const earned = earningsOf(values, at)
@@ -110,12 +107,7 @@ function ProductFormFields({
         )}
       </header>
       <LeaveGuard when={!isNew && !isSaving && JSON.stringify(values) !== JSON.stringify(initial)} />
-      <FormSummary
-        refused={form.answer}
-        shown={errors.shown}
-        attempt={errors.attempt}
-        labels={productFieldLabels}
-      />
+      <FormErrors {...errors.summary} labels={productFieldLabels} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-aside">
         <ProductFields
           key={discards}
@@ -136,7 +128,7 @@ function ProductFormFields({
             now={at}
           />
           <EarningsBox values={values} now={at} />
-          <ProductChecklist problems={errors.problems} />
+          <ProductChecklist problems={problems} />
         </aside>
       </div>
       <SaveBar>

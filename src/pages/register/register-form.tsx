@@ -10,7 +10,7 @@ import {
 import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../features/accounts/rules-names.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
-import { summaryOf, titleOf } from '../../features/accounts/ui/form-answer.ts'
+import { titleOf } from '../../features/accounts/ui/form-answer.ts'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
 import { UsernameField } from '../../features/accounts/ui/username-field.tsx'
@@ -56,7 +56,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         setOwn(ownFields.map((field) => String(typed.get(field) ?? '')))
       }}
     >
-      {answer && <FormErrors errors={summaryOf(answer, labels)} answer={answer} title={titleOf(answer)} />}
+      {answer && <FormErrors {...form.summary} labels={labels} title={titleOf(answer)} />}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
           name="first_name"

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accountErrors } from '../../features/accounts/errors.ts'
 import { isSecretField } from '../../features/accounts/rules.ts'
 import { httpErrors } from '../../http/errors.ts'
-import type { SentFile } from '../../http/multipart.ts'
+import { type FormLimits, noFiles, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
 import { appError, type FieldErrors } from '../../lib/errors.ts'
 import type { FormEntries } from '../../ui/forms/entries.ts'
 import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
@@ -73,16 +73,19 @@ export function fieldErrors(
   return errors
 }
 
-type Receive<Page> = (
-  page: Page,
-  request: Request,
-  work: (form: Pick<ReceivedForm, 'fields' | 'errors' | 'files'>) => Promise<Response>,
-) => Promise<Response>
+/** How the body of a form with files is taken in. */
+export type Receive<Page> = {
+  limits: FormLimits
+  /** Before anything is read of it. */
+  authorize?: (page: Page) => Promise<void>
+  /** Stores the files and names them in the fields; what was wrong with them, by their fields. */
+  take?: (page: Page, form: SentForm) => Promise<ReceivedForm['errors']>
+}
 
 type FormOptions<Page> = {
   /** The intent of a form that names none, where the page has but one. */
   otherwise?: string | ((params: ReceivedForm['params']) => string)
-  /** Takes the body in, with its files; a plain form where it is left out. */
+  /** A form without files where it is left out. */
   receive?: Receive<Page>
 }
 
@@ -93,28 +96,33 @@ type FormOptions<Page> = {
 export function formAction<Page extends PageRequest>(
   pageOf: (context: Readonly<RouterContextProvider>) => Page,
   forms: Readonly<Record<string, FormHandler<Page>>>,
-  { otherwise = '', receive = receivePlain }: FormOptions<Page> = {},
+  { otherwise = '', receive = { limits: noFiles } }: FormOptions<Page> = {},
 ) {
+  const handlerOf = (intent: string) => (Object.hasOwn(forms, intent) ? forms[intent] : undefined)
   const action = async ({ context, request, url, params }: ActionFunctionArgs) => {
     const page = pageOf(context)
-    let fields = new FormData()
+    const fields = new FormData()
     const unnamed = typeof otherwise === 'string' ? otherwise : otherwise(params)
-    let intent = unnamed
-    let options: HandlerOptions = {}
+    let intent: string | undefined
+    // What is left is the form's own: some schemas take nothing else.
+    const takeIntent = () => {
+      intent ??= String(fields.get('intent') ?? unnamed)
+      fields.delete('intent')
+      return intent
+    }
     try {
-      return await receive(page, request, async (received) => {
-        fields = received.fields
-        intent = String(fields.get('intent') ?? unnamed)
-        const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+      await receive.authorize?.(page)
+      const act = async (sent: SentForm) => {
+        const handler = handlerOf(takeIntent())
         if (!handler) throw appError(httpErrors, 'invalid-request')
-        options = handler.options
         requireOwner(page, fields)
-        // What is left is the form's own: some schemas take nothing else.
-        for (const name of ['intent', OWNER_FIELD]) fields.delete(name)
-        const outcome = await handler.handle(page, { ...received, request, url, params })
+        const errors = (await receive.take?.(page, sent)) ?? {}
+        const outcome = await handler.handle(page, { ...sent, errors, request, url, params })
         return typeof outcome === 'string' ? redirect(outcome, 303) : outcome
-      })
+      }
+      return await withForm(request, receive.limits, act, fields)
     } catch (error) {
+      const options = handlerOf(takeIntent())?.options ?? {}
       const { status, ...failure } = formFailure(page, error, options.failed)
       const message =
         failure.code === 'invalid-request' || !options.refused
@@ -126,16 +134,18 @@ export function formAction<Page extends PageRequest>(
           : options.errorsOf(failure.errors, failure.code)
       const values = { ...options.again?.(fields) }
       return data<FormAnswer>(
-        { ...failure, errors, message, intent, values: [...Object.entries(values), ...typedIn(fields)] },
+        {
+          ...failure,
+          errors,
+          message,
+          intent: takeIntent(),
+          values: [...Object.entries(values), ...typedIn(fields)],
+        },
         { status },
       )
     }
   }
   return Object.assign(action, { intents: Object.keys(forms), otherwise })
-}
-
-async function receivePlain<Page>(_: Page, request: Request, work: Parameters<Receive<Page>>[2]) {
-  return work({ fields: await request.formData(), errors: {}, files: [] })
 }
 
 function typedIn(fields: FormData): FormEntries {
@@ -147,6 +157,7 @@ function typedIn(fields: FormData): FormEntries {
 /** A page that was rendered for one account sends nothing in the name of another that has signed in since. */
 function requireOwner({ viewer }: PageRequest, fields: FormData): void {
   const owner = fields.get(OWNER_FIELD)
+  fields.delete(OWNER_FIELD)
   if (owner !== null && viewer && viewer.username !== owner)
     throw appError(accountErrors, 'other-account', { params: { owner: String(owner), now: viewer.username } })
 }

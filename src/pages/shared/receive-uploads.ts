@@ -5,24 +5,24 @@ import { takeUpload } from '../../features/uploads/actions/take-upload.ts'
 import { pictureField, picturesOf } from '../../features/uploads/contract-form.ts'
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
-import { oneFile, type SentFile, withForm } from '../../http/multipart.ts'
-import type { ReceivedForm } from './form-action.ts'
+import { oneFile, type SentFile } from '../../http/multipart.ts'
+import type { Receive } from './form-action.ts'
 import { formFailure } from './form-failure.ts'
-import type { MemberRequest } from './request.ts'
+import type { MemberRequest, PageRequest } from './request.ts'
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
-
-type Work = (form: Pick<ReceivedForm, 'fields' | 'errors' | 'files'>) => Promise<Response>
 
 /**
  * Files that came with a form, as they do without scripts, go the same way as those sent ahead, through the same checks;
  * the form then names them, so that a refused form still has them. By field, what each is for.
  */
-export function receiveUploads(purposes: Readonly<Record<string, UploadPurpose>>) {
-  return async (page: MemberRequest, request: Request, work: Work): Promise<Response> => {
-    for (const purpose of new Set(Object.values(purposes)))
-      await authorizeUpload(page.ctx.db, page.viewer, purpose)
-    return withForm(request, { files, totalBytes, fileBytes }, async (form) => {
+export function receiveUploads(purposes: Readonly<Record<string, UploadPurpose>>): Receive<MemberRequest> {
+  return {
+    limits: { files, totalBytes, fileBytes },
+    async authorize({ ctx, viewer }) {
+      for (const purpose of new Set(Object.values(purposes))) await authorizeUpload(ctx.db, viewer, purpose)
+    },
+    async take(page, form) {
       const errors: Record<string, string> = {}
       for (const file of form.files) {
         const purpose = purposes[file.field]
@@ -34,8 +34,8 @@ export function receiveUploads(purposes: Readonly<Record<string, UploadPurpose>>
           errors[file.field] = `«${file.name}» no se agregó: ${formFailure(page, error).message}`
         }
       }
-      return work({ fields: form.fields, errors, files: [] })
-    })
+      return errors
+    },
   }
 }
 
@@ -45,10 +45,7 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
 }
 
 /** A form whose one file the action takes itself. */
-export const receiveFile =
-  (maxBytes: number) =>
-  (_: unknown, request: Request, work: Work): Promise<Response> =>
-    withForm(request, oneFile(maxBytes), (form) => work({ ...form, errors: {} }))
+export const receiveFile = (maxBytes: number): Receive<PageRequest> => ({ limits: oneFile(maxBytes) })
 
 /** Photos of a case, as `usingUploads` asks for them. */
 export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: 'case' as const, chosen } })

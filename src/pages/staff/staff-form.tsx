@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
-import { fieldKey } from './field-ids.ts'
+import { withKeys } from './field-ids.ts'
 
 /** A form by its name among the page's: its intent and, after a space, the key of the row that it is about. */
 export function useStaffForm(name: string) {
@@ -33,17 +33,15 @@ export function StaffForm({
   children,
 }: Props) {
   const form = useStaffForm(name)
-  const { answer } = form
-  const fields = Object.entries(answer?.errors ?? {}).map(([field, message]) =>
-    hidden.includes(field) ? { message } : { field: fieldKey(name, field), message },
-  )
-  const errors = answer && fields.length === 0 ? [{ message: answer.message }] : fields
+  const unseen = hidden.find((field) => form.errors[field])
+  const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !hidden.includes(field)))
   return (
     <ActionForm form={form} preventScrollReset upload={upload} className={className}>
       <FormErrors
-        errors={errors}
-        answer={answer}
-        title={errors.some((error) => 'field' in error) ? 'Revisa los campos marcados' : 'No se pudo'}
+        errors={withKeys(name, errors)}
+        answer={form.answer}
+        message={(unseen && form.errors[unseen]) ?? form.summary.message}
+        title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
       />
       {children}
       <div>

@@ -1,42 +1,41 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 
-export type FormError = {
-  /** The field's `name`; without it the error is about the whole form. */
-  field?: string | undefined
-  /** What people read as the field's name; where it is left out, it is read from the page. */
-  label?: string | undefined
-  message: string
+type Props = {
+  /** One message a field, by its name: those that still stand. */
+  errors: Readonly<Record<string, string>>
+  /** What has refused the form, the server or the browser's own check: another one is read out anew. */
+  answer: unknown
+  /** About the whole form. */
+  message?: string | undefined
+  /** What people read as the fields' names, in the form's order; read from the page where it is left out. */
+  labels?: Readonly<Record<string, string>> | undefined
+  title?: string | undefined
 }
 
 /**
- * Summary above a form; each line names its field, since the same words may be said of several, goes when its field is
- * put right, and says what the field itself says meanwhile. Once for each `answer` of the server the focus goes to the
- * first marked field, or here if no field is to blame; what is typed afterwards does not move it.
+ * Summary above a form; each line names its field, since the same words may be said of several, and goes when its
+ * field is put right: a line that went stays away until the next answer, so that the form does not jump while it is
+ * filled in. Once for each answer the focus goes to the first marked field, or here if no field is to blame.
  */
-export function FormErrors({
-  errors,
-  answer,
-  title = 'Revisa los campos marcados',
-}: {
-  errors: readonly FormError[]
-  answer: unknown
-  title?: string
-}) {
+export function FormErrors({ errors, answer, message, labels, title = 'Revisa los campos marcados' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusedFor = useRef<unknown>(undefined)
+  const [listed, setListed] = useState({ answer, fields: inOrder(errors, labels) })
+  if (listed.answer !== answer) setListed({ answer, fields: inOrder(errors, labels) })
+  const fields = listed.fields.filter((field) => errors[field] !== undefined)
+  const names = useFieldNames(labels ? [] : fields)
+  const isEmpty = fields.length === 0 && !message
+  const first = fields[0]
   useEffect(() => {
-    const first = errors[0]
-    if (!first || focusedFor.current === answer) return
+    if (isEmpty || focusedFor.current === answer) return
     focusedFor.current = answer
-    const target = first.field ? document.getElementById(fieldId(first.field)) : null
+    const target = first === undefined ? null : document.getElementById(fieldId(first))
     ;(target ?? box.current)?.focus()
-  }, [errors, answer])
-  const names = useFieldNames(errors)
-  const standing = useStanding(box, errors, answer)
-  if (standing.length === 0) return null
+  }, [isEmpty, first, answer])
+  if (isEmpty) return null
   return (
     <div
       ref={box}
@@ -49,81 +48,36 @@ export function FormErrors({
       <div className="min-w-0">
         <p className="font-bold">{title}</p>
         <ul className="mt-1 grid gap-1">
-          {standing.map(({ field, label, message }) => {
-            const name = field ? (label ?? names[field]) : ''
-            const line = name ? `${name}: ${message}` : message
+          {fields.map((field) => {
+            const name = (labels ?? names)[field]
             return (
-              <li key={field ?? message}>
-                {field ? (
-                  <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
-                    {line}
-                  </a>
-                ) : (
-                  line
-                )}
+              <li key={field}>
+                <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
+                  {name ? `${name}: ${errors[field]}` : errors[field]}
+                </a>
               </li>
             )
           })}
+          {message && <li>{message}</li>}
         </ul>
       </div>
     </div>
   )
 }
 
-/** What a field says of itself now; null where it is not marked any more, undefined where the page has no such field. */
-function saidAt(field: string): string | null | undefined {
-  const control = document.getElementById(fieldId(field))
-  if (!control) return undefined
-  if (control.getAttribute('aria-invalid') !== 'true') return null
-  return document.getElementById(`${control.id}-error`)?.textContent ?? undefined
-}
-
-/**
- * The errors that still stand. The fields know when they are put right, each in its own way, and mark themselves: the
- * form is watched for that. A field that marks nothing keeps its line until the next answer, and a line that went stays
- * away, so that the form does not jump while it is filled in.
- */
-function useStanding(box: RefObject<HTMLDivElement | null>, errors: readonly FormError[], answer: unknown) {
-  const fieldsNow = useEffectEvent(() => errors.flatMap(({ field }) => (field ? [field] : [])))
-  const [said, setSaid] = useState<{ of: unknown; now: Readonly<Record<string, string | null | undefined>> }>(
-    {
-      of: answer,
-      now: {},
-    },
-  )
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    if (!form) return
-    const marked = fieldsNow().filter((field) => typeof saidAt(field) === 'string')
-    const gone = new Set<string>()
-    const observer = new MutationObserver(() => {
-      for (const field of marked) if (saidAt(field) === null) gone.add(field)
-      const now = Object.fromEntries(marked.map((field) => [field, gone.has(field) ? null : saidAt(field)]))
-      setSaid((before) =>
-        before.of === answer && marked.every((field) => before.now[field] === now[field])
-          ? before
-          : { of: answer, now },
-      )
-    })
-    const attributes = { attributes: true, attributeFilter: ['aria-invalid'] }
-    observer.observe(form, { subtree: true, childList: true, characterData: true, ...attributes })
-    return () => observer.disconnect()
-  }, [box, answer])
-  if (said.of !== answer) return errors
-  return errors.flatMap((error) => {
-    const now = error.field === undefined ? undefined : said.now[error.field]
-    return now === null ? [] : [{ ...error, message: now ?? error.message }]
-  })
+function inOrder(errors: Props['errors'], labels: Props['labels']): readonly string[] {
+  const order = Object.keys(labels ?? {})
+  return Object.keys(errors).sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
 /** What the page calls these fields: the form below is the one place where that is written. */
-function useFieldNames(errors: readonly FormError[]): Readonly<Record<string, string>> {
+function useFieldNames(fields: readonly string[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
-  const wanted = errors.flatMap(({ field, label }) => (field && label === undefined ? [field] : [])).join(' ')
+  const wanted = fields.join(' ')
   // Before the alert is read out: its words do not change after that.
   useLayoutEffect(() => {
-    const fields = wanted.split(' ').filter(Boolean)
-    setNames(Object.fromEntries(fields.map((field) => [field, nameOfField(fieldId(field))])))
+    const names = wanted.split(' ').map((field) => [field, nameOfField(fieldId(field))])
+    setNames(Object.fromEntries(names))
   }, [wanted])
   return names
 }

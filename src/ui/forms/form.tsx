@@ -21,7 +21,7 @@ export type FormAnswer = {
   code: string
   /** About the whole form. */
   message: string
-  /** One message a field, by the field's name. */
+  /** One message a field, by the field's name; '' for what nobody sees, which is said of the whole form. */
   errors: Readonly<Record<string, string>>
   values: FormEntries
 }
@@ -56,13 +56,19 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     fields: new Set(),
   })
   const isStale = (field: string) => changed.since === answer && changed.fields.has(field)
-  const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).filter(([field]) => !isStale(field)))
+  const { '': ofNoField, ...ofFields } = answer?.errors ?? {}
+  const errors: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(ofFields).filter(([field]) => !isStale(field)),
+  )
+  const message = ofNoField ?? (Object.keys(ofFields).length === 0 ? answer?.message : undefined)
   const typed = answer?.values ?? held
   return {
     intent,
     row,
     answer,
-    errors: errors as Readonly<Record<string, string>>,
+    errors,
+    /** For a summary above the form. */
+    summary: { errors, answer, message },
     busy: isBusy,
     /** What was typed before, as it was sent; undefined where the form is as it is stored. */
     typed,
@@ -72,8 +78,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     forget,
     error: (field: string): string | undefined => errors[field],
     /** Of the field where the eye is: a refusal that names no field is said there. */
-    mainError: (field: string): string | undefined =>
-      answer && Object.keys(answer.errors).length === 0 && !isStale(field) ? answer.message : errors[field],
+    mainError: (field: string): string | undefined => (isStale(field) ? undefined : message) ?? errors[field],
     value: (field: string, stored = ''): string => (typed ? (valueIn(typed, field) ?? '') : stored),
     /** A checkbox that is not sent was not ticked. */
     checked: (field: string, stored = false): boolean =>

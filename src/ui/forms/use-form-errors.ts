@@ -1,41 +1,30 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import type { FormState } from './form.tsx'
 
 type Problems = Readonly<Record<string, string>>
 
 /**
- * The messages of a form's fields: what the server answered, until the field changes, and what the browser
- * can tell, of a field that was filled in and left, and of all once sending was tried.
+ * The messages of a form whose values are the page's state: what the server answered, until the field changes, and
+ * what the browser can tell, of a field that was filled in and left, and of all once sending was tried.
  */
 export function useFormErrors<Values extends object>(
-  answered: Problems | undefined,
+  { answer, summary: { message } }: FormState,
   values: Values,
-  problemsOf: (values: Values) => Problems,
+  problems: Problems,
 ) {
-  const [tried, setTried] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const sent = useRef(values)
-  const [stale, setStale] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    if (answered) setStale(new Set())
-  }, [answered])
-  useEffect(() => {
-    const before = sent.current as Record<string, unknown>
-    const now = values as Record<string, unknown>
-    const changed = Object.keys(now).filter((key) => before[key] !== now[key])
-    sent.current = values
-    if (changed.length > 0) setStale((known) => new Set([...known, ...changed]))
-  }, [values])
-  const problems = problemsOf(values)
-  const shown = Object.fromEntries(
-    Object.entries(problems).filter(([field]) => tried || left.has(field)),
-  ) as Record<string, string>
-  for (const [field, message] of Object.entries(answered ?? {}))
-    if (!stale.has(field)) shown[field] ??= message
+  const [last, setLast] = useState({ answer, values, message, isTried: false })
+  if (last.answer !== answer) setLast({ answer, values, message, isTried: last.isTried })
+  const isChanged = (field: string) =>
+    (values as Record<string, unknown>)[field] !== (last.values as Record<string, unknown>)[field]
+  const said = Object.entries(answer?.errors ?? {}).filter(([field]) => !isChanged(field))
+  const seen = Object.entries(problems).filter(([field]) => last.isTried || left.has(field))
+  const shown: Problems = Object.fromEntries([...said, ...seen])
   return {
-    problems,
     shown,
-    attempt,
+    isTried: last.isTried,
+    /** For the summary above the form. */
+    summary: { errors: shown, answer: last, message: last.message },
     /** For the form element: React's blur comes from every field below it. */
     onBlur({ target }: FocusEvent<HTMLFormElement>): void {
       const { name, value } = target as unknown as { name?: string; value?: string }
@@ -43,16 +32,18 @@ export function useFormErrors<Values extends object>(
     },
     /** Marks every field; answers whether the form may be sent. */
     tryToSend(): boolean {
-      setTried(true)
-      setAttempt((count) => count + 1)
+      setLast({ ...last, message: undefined, isTried: true })
       return Object.keys(problems).length === 0
+    },
+    /** Marks these, as one step of the form is tried. */
+    tryFields(fields: readonly string[]): void {
+      setLeft(new Set([...left, ...fields]))
+      setLast({ ...last })
     },
     /** As if nothing had been tried or answered: the values are new ones. */
     reset(): void {
-      setTried(false)
       setLeft(new Set())
-      setAttempt((count) => count + 1)
-      setStale(new Set(Object.keys(answered ?? {})))
+      setLast({ answer, values: {} as Values, message: undefined, isTried: false })
     },
   }
 }

@@ -13,7 +13,7 @@ import {
 import { Box } from '../../../ui/box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import { fieldErrors, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
@@ -52,14 +52,13 @@ async function editorOf(
 ): Promise<Editor> {
   // A form that was sent says nothing of a box that is not ticked.
   const both = params.has('to') ? params.has('both') : true
-  const editor: Editor = { from, to, both, errors: [], preview: null, seen: '', isOther: params.has('otra') }
+  const editor: Editor = { from, to, both, errors: {}, preview: null, seen: '', isOther: params.has('otra') }
   if (to === '' && (from === '' || !params.has('to'))) return editor
   const input = SynonymInput.safeParse({ from, to, kind: kindOf(both) })
   if (!input.success) {
     // A text whose nearest words nobody knows comes without a right side: that is no mistake yet.
     if (to === '') return editor
-    const errors = input.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    return { ...editor, errors }
+    return { ...editor, errors: fieldErrors(input.error) }
   }
   return { ...editor, preview: await previewSynonym(ctx, input.data), seen: seenOf(input.data) }
 }

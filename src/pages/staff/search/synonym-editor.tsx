@@ -4,11 +4,11 @@ import { Form, useNavigation } from 'react-router'
 import type { SynonymPreview as Preview } from '../../../features/staff/contract-search.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type FormError, FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds, fieldKey } from '../field-ids.ts'
+import { fieldIds, withKeys } from '../field-ids.ts'
 import { useStaffForm } from '../staff-form.tsx'
 import { SynonymPreview } from './synonym-preview.tsx'
 import { EDITOR_ANCHOR, type Tab } from './views.ts'
@@ -17,7 +17,7 @@ export type Editor = {
   from: string
   to: string
   both: boolean
-  errors: FormError[]
+  errors: Readonly<Record<string, string>>
   /** What the fields would change; null while they say nothing whole. */
   preview: Preview | null
   /** What the preview is of: only that is saved. */
@@ -34,10 +34,7 @@ const FORM = 'synonym'
  */
 export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; editor: Editor }) {
   const refused = useStaffForm(FORM)
-  const errors: readonly FormError[] = refused.answer
-    ? Object.entries(refused.answer.errors).map(([field, message]) => ({ field, message }))
-    : editor.errors
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const errors = refused.answer ? refused.errors : editor.errors
   const { preview } = editor
   const isSaving = useNavigation().formData?.has(FORM) ?? false
   const ids = fieldIds(FORM)
@@ -47,11 +44,10 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
       <h2 className="mb-3 text-lg">Agregar sinónimo</h2>
       <Form method="get" noValidate preventScrollReset key={`${from}|${to}`} className="group grid gap-3">
         <FormErrors
-          errors={(errors.length > 0 || !refused.answer ? errors : [{ message: refused.answer.message }]).map(
-            (error: FormError) => (error.field ? { ...error, field: fieldKey(FORM, error.field) } : error),
-          )}
+          errors={withKeys(FORM, errors)}
           answer={refused.answer ?? editor}
-          title={errors.some(({ field }) => field) ? 'Revisa los campos marcados' : 'No se pudo'}
+          message={refused.summary.message}
+          title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
         />
         {editor.isOther && (
           <Notice tone="warning" live>
@@ -65,7 +61,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
             {...ids('from')}
             label="Quien escribe"
             defaultValue={from}
-            error={errorOf('from')}
+            error={errors['from']}
             placeholder="chamarra"
             maxLength={500}
             autoCapitalize="none"
@@ -89,7 +85,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
             {...ids('to')}
             label="encuentra"
             defaultValue={to}
-            error={errorOf('to')}
+            error={errors['to']}
             placeholder="abrigo, sudadera"
             maxLength={500}
             autoCapitalize="none"
