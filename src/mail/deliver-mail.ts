@@ -16,7 +16,7 @@ export const mailJob = defineJob('mail', z.object({ mailId: z.uuid() }), {
 })
 
 /** Begins the keys of secret mails: known by it to whichever worker sends them. */
-export const SECRET = 'secret:'
+export const SECRET_PREFIX = 'secret:'
 
 /** Milliseconds, on the shop's clock, after which a refusal (SMTP 5xx) is final. */
 const GIVE_UP_MS = 8 * HOUR
@@ -46,7 +46,7 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
   // It went out before a process was killed, or with its reader's account.
   if (!mail) return
   // The text of a mail stays where the local mailbox shows it.
-  const keepsText = !mail.key.startsWith(SECRET) || !ctx.env.SMTP_URL || ctx.env.DEMO
+  const keepsText = !mail.key.startsWith(SECRET_PREFIX) || !ctx.env.SMTP_URL || ctx.env.DEMO
   const finished = keepsText ? {} : { text: '', html: '' }
   try {
     await ctx.mailer.send(mail)

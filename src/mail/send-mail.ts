@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/components'
 import { createElement, type FunctionComponent } from 'react'
 import type { Context } from '../context.ts'
 import { mails } from '../platform/mailer/tables.ts'
-import { mailJob, SECRET } from './deliver-mail.ts'
+import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
 
 /** A mail as a feature's `emails/` declares it: why it is sent, its subject and its body, in one file. */
@@ -38,7 +38,7 @@ export async function sendMail<Props extends object>(
   const [row] = await ctx.db
     .insert(mails)
     .values({
-      key: isSecret ? SECRET + key : key,
+      key: isSecret ? SECRET_PREFIX + key : key,
       to,
       subject: namesSite ? subject : `${subject} · ${site.name}`,
       html,

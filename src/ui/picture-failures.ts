@@ -1,5 +1,5 @@
 /** Told to what held a part whose picture failed; the part is hidden by then. */
-export const MISSING_PART_EVENT = 'partgone'
+export const MISSING_PART_EVENT = 'missingpart'
 
 /**
  * Hears of every picture with a `data-picture` that does not come, from the first byte of the page on, so that none is

@@ -17,15 +17,15 @@ export function useSnapTrack(length: number) {
       goal.current = undefined
       setIndex(at)
     }
-    const letGo = () => {
+    const release = () => {
       goal.current = undefined
     }
     element.addEventListener('scroll', update, options)
     // A hand on the track decides from here on, and a glide that ends elsewhere has ended.
     for (const event of ['pointerdown', 'touchstart', 'wheel'])
-      element.addEventListener(event, letGo, options)
+      element.addEventListener(event, release, options)
     const end = () => {
-      letGo()
+      release()
       update()
     }
     element.addEventListener('scrollend', end, options)

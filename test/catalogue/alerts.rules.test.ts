@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
-import { searchToSave, soughtQuery } from '../../src/features/alerts/rules.ts'
+import { searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { searchSummary } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'
@@ -104,9 +104,9 @@ test('[BYD-05] what is read as typed is waited for in no other form', () => {
     false,
   ])
   const search = { text: 'stewert', filters: { ...noFilters, offer: true }, isLiteral: true }
-  expect(soughtQuery(search)).toBe('?oferta=1&tal=1')
-  expect(searchToSave('stewert', new URLSearchParams(soughtQuery(search)))).toEqual(search)
-  expect(soughtQuery({ filters: noFilters })).toBe('')
+  expect(searchQuery(search)).toBe('?oferta=1&tal=1')
+  expect(searchToSave('stewert', new URLSearchParams(searchQuery(search)))).toEqual(search)
+  expect(searchQuery({ filters: noFilters })).toBe('')
   expect(searchSummary({ ...search, filters: noFilters }, null)).toBe('“stewert” tal cual')
 })
 

@@ -91,7 +91,7 @@ describe('[BYD-05] one mail, once something is published', () => {
     expect(text).toContain(shop.url + paths.account('alerts'))
 
     const [found] = await listOf(browser)
-    expect(found).toMatchObject({ id, sought: '“ps5”', path: '/search/ps5' })
+    expect(found).toMatchObject({ id, summary: '“ps5”', path: '/search/ps5' })
     expect(found?.notifiedAt).not.toBeNull()
     expect(found?.found.map(({ url }) => url)).toEqual([product.url])
 
@@ -106,7 +106,7 @@ describe('[BYD-05] one mail, once something is published', () => {
     await save(browser, { q: 'quiero un serrucho usado de menos de $300' })
     const [saved] = await listOf(browser)
     expect(saved?.filters).toMatchObject({ condition: 'usado', maxPrice: 30_000 })
-    expect(saved?.sought).toContain('usado por menos de $300')
+    expect(saved?.summary).toContain('usado por menos de $300')
     await decide((await offered('Serruchos nuevos', { priceCents: 20_000 })).product)
     await shop.advance(MINUTE)
     expect(await subjects(email)).toEqual([])
@@ -266,7 +266,7 @@ describe('[BYD-05] one mail, once something is published', () => {
     const [saved] = await listOf(literal.browser)
     expect(saved).toMatchObject({
       literal: true,
-      sought: '“ibareta” tal cual',
+      summary: '“ibareta” tal cual',
       path: '/search/ibareta?tal=1',
     })
     await decide((await offered('Bajo Ibarreta')).product)

@@ -80,7 +80,7 @@ describe('[BYD-05] the list is its owner’s', () => {
       const fields = Object.fromEntries(new URLSearchParams(before.query))
       await browser.form(paths.account('alerts'), { ...form, ...fields })
       const [saved] = await listOf(browser)
-      expect(saved?.sought).toBe(before.sought)
+      expect(saved?.summary).toBe(before.summary)
       expect((await readSearchAlert(shop.ctx, viewer, search)).savedId).toBe(saved?.id)
       const other = { ...search, filters: { ...search.filters, offer: true } }
       expect((await readSearchAlert(shop.ctx, viewer, other)).savedId).toBeNull()
@@ -125,7 +125,7 @@ describe('[BYD-05] without script', () => {
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, back])
     const [search] = await listOf(browser)
-    expect(search).toMatchObject({ sought: '“cítola” usado por menos de $300', notifiedAt: null })
+    expect(search).toMatchObject({ summary: '“cítola” usado por menos de $300', notifiedAt: null })
     const html = await (await browser.get(page)).text()
     expect(html).toContain('“cítola” usado por menos de $300')
     expect(html).toContain('Ya no avisarme de “cítola” usado por menos de $300')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letGoTexts, mergedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
+import { cancelTexts, mergedText, reservedText } from '../../src/features/cart/ui/cart-texts.ts'
 
 test('[CAT-05] [CRT-01] "Agregar los dos" says of each product what became of it', () => {
   const options = 'Talla: M · Color: Vino'
@@ -27,6 +27,6 @@ test('[CRT-02] what is kept for the viewer says for how long, down to its last m
   expect(reservedText(60)).toBe('Apartado para ti, 1 min')
   expect(reservedText(59)).toBe('Apartado para ti, menos de 1 min')
   expect(reservedText(600, 1, 3)).toBe('Apartamos 1 de 3 para ti, 10 min')
-  expect(letGoTexts.consequence(1)).toContain('Cualquiera podrá comprarlo.')
-  expect(letGoTexts.consequence(4)).toContain('Cualquiera podrá comprarlos.')
+  expect(cancelTexts.consequence(1)).toContain('Cualquiera podrá comprarlo.')
+  expect(cancelTexts.consequence(4)).toContain('Cualquiera podrá comprarlos.')
 })

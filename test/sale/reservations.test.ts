@@ -37,7 +37,7 @@ const read = async (browser: Browser, path: string) =>
 
 const stateOf = async (browser: Browser, id: string) =>
   ((await (await browser.get(`/api/v1/checkouts/${id}`)).json()) as { state: string }).state
-const letGo = (browser: Browser, id: string) => browser.delete(`/api/v1/checkouts/${id}`)
+const cancelPayment = (browser: Browser, id: string) => browser.delete(`/api/v1/checkouts/${id}`)
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
 describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
@@ -111,17 +111,17 @@ describe('[CRT-02] what a viewer’s own unfinished payment keeps', () => {
   test('[PAY-02] "Soltar" frees it at once; a stranger’s is not found, and a paid one is not undone', async () => {
     const { browser, product, body, started } = await lastPiece()
     const stranger = await shop.as((await makeLogin(shop)).email)
-    expect((await letGo(stranger, started.checkoutId)).status).toBe(404)
-    expect((await letGo(shop.guest(), started.checkoutId)).status).toBe(401)
+    expect((await cancelPayment(stranger, started.checkoutId)).status).toBe(404)
+    expect((await cancelPayment(shop.guest(), started.checkoutId)).status).toBe(401)
     expect(await stateOf(browser, started.checkoutId)).toBe('open')
-    const answers = await Promise.all([1, 2, 3].map(() => letGo(browser, started.checkoutId)))
+    const answers = await Promise.all([1, 2, 3].map(() => cancelPayment(browser, started.checkoutId)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await stateOf(browser, started.checkoutId)).toBe('cancelled')
     expect(await stockOf(shop, product.id)).toBe(1)
     expect((await quoteOf(browser, body.lines)).cart).toMatchObject({ reservation: null, ready: true })
     const again = await acts.started(await pay(browser, body))
     await shop.sandbox(`pay/${again.id}`, { card: GOOD_CARD })
-    expect(await codeOf(await letGo(browser, again.checkoutId))).toBe('earlier-payment-done')
+    expect(await codeOf(await cancelPayment(browser, again.checkoutId))).toBe('earlier-payment-done')
     await shop.settle()
     expect(await acts.ordersOf(product.id)).toHaveLength(1)
   })

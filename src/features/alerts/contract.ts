@@ -55,7 +55,7 @@ export const SavedSearchView = z.object({
   literal: z.boolean(),
   filters: SavedFilters,
   /** Text and filters as people read them. */
-  sought: z.string(),
+  summary: z.string(),
   /** Where the site shows what it finds now. */
   path: z.string(),
   createdAt: z.iso.datetime(),
@@ -71,9 +71,9 @@ export type SavedSearchView = z.infer<typeof SavedSearchView>
 /** What is on offer beside a search: `email` is where its viewer would be mailed, null for a guest. */
 export type SearchAlertView = {
   text: string
-  /** The part of the search's address that carries its filters and how it is read, as `soughtQuery` writes it. */
+  /** The part of the search's address that carries its filters and how it is read, as `searchQuery` writes it. */
   query: string
-  sought: string
+  summary: string
   /** False where the text names nothing to wait for: then nothing is offered. */
   isSavable: boolean
   email: string | null

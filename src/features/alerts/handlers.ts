@@ -27,7 +27,7 @@ async function sendFound(ctx: Context, id: string): Promise<void> {
   const search = {
     id,
     text: row.text,
-    sought: searchSummary(row, await categoryName(ctx, row.filters.category)),
+    summary: searchSummary(row, await categoryName(ctx, row.filters.category)),
     path: searchPath(row),
     savedAt: row.createdAt,
   }

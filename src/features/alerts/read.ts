@@ -8,7 +8,7 @@ import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
 import type { SavedSearchView, SearchAlertView } from './contract.ts'
-import { type SearchToSave, soughtQuery } from './rules.ts'
+import { type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
 import { savedSearchesOf, waitingLike } from './store.ts'
 import { searchSummary } from './texts.ts'
@@ -69,8 +69,8 @@ export async function readSearchAlert(
   ])
   return {
     text: search.text,
-    query: soughtQuery(search),
-    sought: searchSummary(search, category),
+    query: searchQuery(search),
+    summary: searchSummary(search, category),
     isSavable: namesSomething(search.text, isLiteral),
     email: viewer?.email ?? null,
     savedId: saved?.id ?? null,

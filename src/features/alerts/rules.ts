@@ -7,7 +7,7 @@ export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean
 const LITERAL_PARAM = 'tal'
 
 /** The part of an address that carries all but the text: `?oferta=1&tal=1`, or nothing. */
-export function soughtQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>): string {
+export function searchQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>): string {
   const query = new URLSearchParams(filterQuery(filters))
   if (isLiteral) query.set(LITERAL_PARAM, '1')
   return query.size > 0 ? `?${query}` : ''

@@ -2,13 +2,13 @@ import { paths } from '../../paths.ts'
 import type { CardRow } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
 import { type SavedSearchView, savedFilters } from './contract.ts'
-import { type SearchToSave, soughtQuery } from './rules.ts'
+import { type SearchToSave, searchQuery } from './rules.ts'
 import type { SavedSearchRow } from './store.ts'
 import { searchSummary } from './texts.ts'
 
 /** Address of a search's results. */
 export function searchPath(search: SearchToSave): string {
-  return paths.search(search.text) + soughtQuery(search)
+  return paths.search(search.text) + searchQuery(search)
 }
 
 /**
@@ -27,7 +27,7 @@ export function savedSearchView(
     text,
     literal: isLiteral,
     filters: savedFilters(filters),
-    sought: searchSummary(row, category),
+    summary: searchSummary(row, category),
     path: searchPath(row),
     createdAt: createdAt.toISOString(),
     notifiedAt: notifiedAt?.toISOString() ?? null,

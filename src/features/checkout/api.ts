@@ -58,7 +58,7 @@ const readRoute = createRoute({
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
 })
 
-const letGoRoute = createRoute({
+const cancelRoute = createRoute({
   method: 'delete',
   path: '/checkouts/{id}',
   tags,
@@ -72,7 +72,7 @@ export function checkoutApi() {
     .openapi(quoteRoute, async (c) =>
       c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
     )
-    .openapi(letGoRoute, async (c) => {
+    .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)
     })

@@ -117,13 +117,13 @@ export function wordsContaining(
 
 function containingIn({ lines, byWord }: WordIndex, part: string, most: number, at: string): KnownWord[] {
   const found: KnownWord[] = []
-  const sought = `${at === 'start' ? '\n' : ''}${part}${at === 'end' ? '\n' : ''}`
-  for (let place = lines.indexOf(sought); place !== -1 && found.length < most; ) {
+  const wanted = `${at === 'start' ? '\n' : ''}${part}${at === 'end' ? '\n' : ''}`
+  for (let place = lines.indexOf(wanted); place !== -1 && found.length < most; ) {
     const start = lines.lastIndexOf('\n', at === 'start' ? place : place - 1) + 1
     const end = lines.indexOf('\n', start)
     const known = byWord.get(lines.slice(start, end))
     if (known && known.word !== part) found.push(known)
-    place = lines.indexOf(sought, end)
+    place = lines.indexOf(wanted, end)
   }
   return found
 }

@@ -43,14 +43,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [categories, popular] = isEmpty
     ? await Promise.all([likelyCategories(ctx, found.nearest), readPopular(ctx, limit)])
     : [[], []]
-  const sought = {
+  const search = {
     text: literal ? found.typed : found.text,
     isLiteral: literal,
     filters: awaitedFilters(address, found),
   }
   const [more, alert] = await Promise.all([
     cursor === undefined ? moreOfCategory(ctx, found) : null,
-    readSearchAlert(ctx, page.viewer, sought),
+    readSearchAlert(ctx, page.viewer, search),
   ])
   return { shop, address, facets, page: found, categories, popular, more, alert }
 }

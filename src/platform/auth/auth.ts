@@ -54,7 +54,7 @@ type Options = {
 /** Address that the identity provider sends the browser back to. */
 const CALLBACK = '/api/v1/auth/google/callback'
 
-const TRIP_MS = 10 * 60 * 1_000
+const FLOW_MS = 10 * 60 * 1_000
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
 
 export function createAuth({ secret, baseUrl, oidc }: Options): Auth {
@@ -94,14 +94,14 @@ export function createAuth({ secret, baseUrl, oidc }: Options): Auth {
     identity: oidc ? createIdentityProvider({ ...oidc, redirectUri: baseUrl + CALLBACK }) : null,
     flowCookie(text) {
       const value = Buffer.from(text).toString('base64url')
-      return cookies.write('trip', `${value}.${signature(secret, 'trip', value)}`, TRIP_MS)
+      return cookies.write('flow', `${value}.${signature(secret, 'flow', value)}`, FLOW_MS)
     },
     readFlow(headers) {
-      const [value = '', signed = ''] = (cookies.read(headers, 'trip') ?? '').split('.')
-      return isSame(signed, signature(secret, 'trip', value))
+      const [value = '', signed = ''] = (cookies.read(headers, 'flow') ?? '').split('.')
+      return isSame(signed, signature(secret, 'flow', value))
         ? Buffer.from(value, 'base64url').toString()
         : null
     },
-    endFlowCookie: () => cookies.clear('trip'),
+    endFlowCookie: () => cookies.clear('flow'),
   }
 }

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-export type CookieName = 'session' | 'device' | 'csrf' | 'trip'
+export type CookieName = 'session' | 'device' | 'csrf' | 'flow'
 
 export type Cookies = {
   read(headers: Headers, name: CookieName): string | null

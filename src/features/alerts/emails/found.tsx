@@ -15,7 +15,7 @@ import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionTexts } from '../../catalogue/texts.ts'
 
 type Found = {
-  search: { id: string; text: string; sought: string; path: string; savedAt: Date }
+  search: { id: string; text: string; summary: string; path: string; savedAt: Date }
   products: readonly ProductCardView[]
 }
 
@@ -27,12 +27,12 @@ export const foundMail: MailTemplate<Found> = {
   Body: FoundBody,
 }
 
-function FoundBody({ site, search: { sought, path, savedAt }, products }: Found & { site: MailSite }) {
+function FoundBody({ site, search: { summary, path, savedAt }, products }: Found & { site: MailSite }) {
   const preview = products.map(({ name, priceCents }) => `${name}, ${formatMoney(priceCents)}`).join(' · ')
   return (
     <MailLayout site={site} preview={preview}>
       <MailTitle>Apareció lo que buscabas</MailTitle>
-      <MailText>Nos pediste avisarte cuando alguien publicara {sought}. Acaba de pasar:</MailText>
+      <MailText>Nos pediste avisarte cuando alguien publicara {summary}. Acaba de pasar:</MailText>
       {products.map(({ url, name, priceCents, condition, image, storeName }) => (
         <MailProduct
           key={url}

@@ -9,7 +9,7 @@ export type AlertAnswer =
   | { ok: true; id: string | null }
   | { ok: false; error: string; isSignedOut: boolean; isFull: boolean }
 
-/** Saves a search of the signed-in user; never throws. `query` as `soughtQuery` writes it. */
+/** Saves a search of the signed-in user; never throws. `query` as `searchQuery` writes it. */
 export async function callSaveSearch(text: string, query: string): Promise<AlertAnswer> {
   const { filters, isLiteral: literal } = searchToSave(text, new URLSearchParams(query))
   const body = { q: text, ...savedFilters(filters), literal }

@@ -14,7 +14,7 @@ export function SaveSearchCard({ alert }: { alert: SearchAlertView }) {
       <div className="min-w-0">
         <h2 className="text-lg">Avísame cuando alguien lo publique</h2>
         <p className="mt-0.5 text-md text-muted">
-          Un correo con el primer {alert.sought} que aparezca. Sin compromiso; lo cancelas con un toque.
+          Un correo con el primer {alert.summary} que aparezca. Sin compromiso; lo cancelas con un toque.
         </p>
       </div>
       <SaveSearchAct

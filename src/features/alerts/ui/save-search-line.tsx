@@ -11,7 +11,7 @@ export function SaveSearchLine({ alert }: { alert: SearchAlertView }) {
       <IconTile icon={IconBellPlus} />
       <div className="min-w-0 flex-1">
         <h2 className="text-base">¿No es lo que buscas?</h2>
-        <p className="text-md text-muted">Te avisamos en cuanto alguien publique {alert.sought}.</p>
+        <p className="text-md text-muted">Te avisamos en cuanto alguien publique {alert.summary}.</p>
       </div>
       <SaveSearchAct
         key={`${alert.text} ${alert.query}`}

@@ -12,7 +12,7 @@ import type { SavedSearchView } from '../contract.ts'
 
 /** A saved search with what came of it and the button that takes it off the list. */
 export function SavedSearchItem({ search }: { search: SavedSearchView }) {
-  const { id, sought, path, createdAt, notifiedAt, found } = search
+  const { id, summary, path, createdAt, notifiedAt, found } = search
   const form = useForm('remove', { id })
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-start gap-x-3.5 p-3.5 md:px-5">
@@ -27,7 +27,7 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
       )}
       <div className="min-w-0 self-center">
         <Link to={path} className="hit-44 font-semibold [overflow-wrap:anywhere] hover:text-primary">
-          {sought}
+          {summary}
         </Link>
         <p className="text-sm text-muted">
           {notifiedAt
@@ -54,7 +54,7 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
         <IconButton
           type="submit"
           icon={IconTrash}
-          label={notifiedAt ? `Quitar ${sought} de la lista` : `Ya no avisarme de ${sought}`}
+          label={notifiedAt ? `Quitar ${summary} de la lista` : `Ya no avisarme de ${summary}`}
         />
       </ActionForm>
     </li>

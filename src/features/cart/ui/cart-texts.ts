@@ -44,7 +44,7 @@ export function reservedText(seconds: number, reserved = 1, unit = reserved): st
   return reserved < unit ? `Apartamos ${reserved} de ${unit} para ti, ${time}` : `Apartado para ti, ${time}`
 }
 
-export const letGoTexts = {
+export const cancelTexts = {
   ask: '¿Soltar lo que te apartamos?',
   consequence: (products: number) =>
     `Cualquiera podrá ${products === 1 ? 'comprarlo' : 'comprarlos'}. Tu carrito se queda como está y no se te cobra nada.`,

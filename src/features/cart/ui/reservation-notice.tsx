@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Reservation } from '../contract.ts'
-import { letGoTexts, reservedText } from './cart-texts.ts'
+import { cancelTexts, reservedText } from './cart-texts.ts'
 import { useSecondsKept } from './time-kept.ts'
 
 /** While a payment that ran out of time is being closed, milliseconds between two looks at whether it is. */
@@ -40,7 +40,7 @@ export function ReservationNotice({
     )
   if (!isOver) return null
   return (
-    <Notice tone="info" title={letGoTexts.over} {...(className ? { className } : {})} live>
+    <Notice tone="info" title={cancelTexts.over} {...(className ? { className } : {})} live>
       Si alcanzaste a pagar, tu compra está en{' '}
       <Link to={paths.account('my-shopping')} className="font-semibold underline underline-offset-3">
         Mis compras
@@ -79,7 +79,7 @@ function Kept({
       {text}
     </Notice>
   )
-  if (isOver) return box(letGoTexts.over, 'Estamos cerrando ese pago; esta página se actualiza sola.')
+  if (isOver) return box(cancelTexts.over, 'Estamos cerrando ese pago; esta página se actualiza sola.')
   return box(
     <span className="tabular-nums">{reservedText(seconds)}</span>,
     <>
@@ -111,9 +111,11 @@ function LetGo({
   const toast = useToast()
   const link = useRef<HTMLAnchorElement>(null)
   const [isAsking, setAsking] = useState(false)
-  async function letGo() {
+  async function cancelPayment() {
     const answer = await callApi('DELETE', `/checkouts/${checkoutId}`)
-    toast(answer.ok ? { text: letGoTexts.done } : { text: answer.detail ?? letGoTexts.failed, tone: 'error' })
+    toast(
+      answer.ok ? { text: cancelTexts.done } : { text: answer.detail ?? cancelTexts.failed, tone: 'error' },
+    )
     onChange()
   }
   return (
@@ -132,13 +134,13 @@ function LetGo({
       </Link>
       {isAsking && (
         <AskFirst
-          title={letGoTexts.ask}
+          title={cancelTexts.ask}
           confirmLabel="Soltar"
           focusAfter={link}
-          onConfirm={() => void letGo()}
+          onConfirm={() => void cancelPayment()}
           onClose={() => setAsking(false)}
         >
-          {letGoTexts.consequence(products)}
+          {cancelTexts.consequence(products)}
         </AskFirst>
       )}
     </>

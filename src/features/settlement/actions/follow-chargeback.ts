@@ -57,7 +57,7 @@ export async function followChargeback(ctx: Context, disputeId: string): Promise
       // The warning of the same payment has told the seller.
       if (warnings.length === 0) await mailAll(ctx, tx, orders, 'bank-claim', nth)
       await mailAll(ctx, tx, orders, 'bank-claim-buyer', nth)
-      await tellStaff(ctx, tx, orders, {
+      await addChargebackTask(ctx, tx, orders, {
         kind: 'chargeback',
         ref: dispute.id,
         details: {
@@ -98,7 +98,7 @@ export async function noteFraudWarning(ctx: Context, warningId: string): Promise
     if (!isNew) return
     await holdAll(tx, orders, ctx.clock.now())
     await mailAll(ctx, tx, orders, 'bank-claim', await earlierCases(tx, warning.id))
-    await tellStaff(ctx, tx, orders, {
+    await addChargebackTask(ctx, tx, orders, {
       kind: 'fraud-warning',
       ref: warning.id,
       details: { charge: chargeId, amount: amountCents },
@@ -192,7 +192,7 @@ async function close(ctx: Context, tx: Tx, dispute: Stripe.Dispute, outcome: 'wo
   for (const mail of ['bank-done', 'bank-done-buyer'] as const) await mailAll(ctx, tx, goOn, mail, earlier)
 }
 
-function tellStaff(
+function addChargebackTask(
   ctx: Context,
   tx: Tx,
   orders: readonly Order[],

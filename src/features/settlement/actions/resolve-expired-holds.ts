@@ -30,8 +30,9 @@ export async function resolveExpiredHolds(ctx: Context): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder(tx, id)
       // While a transfer is on its way it is for staff to find out what became of it.
-      if (order?.money === 'releasing') await tellStaff(ctx, tx, order)
-      if (order?.money === 'held' && !(await giveBack(ctx, tx, order))) await tellStaff(ctx, tx, order)
+      if (order?.money === 'releasing') await addExpiredHoldTask(ctx, tx, order)
+      if (order?.money === 'held' && !(await giveBack(ctx, tx, order)))
+        await addExpiredHoldTask(ctx, tx, order)
     }).catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'a hold could not be ended'))
 }
 
@@ -57,7 +58,7 @@ async function giveBack(ctx: Context, tx: Tx, order: Locked<Order>): Promise<boo
   return true
 }
 
-function tellStaff(ctx: Context, tx: Tx, order: Order): Promise<void> {
+function addExpiredHoldTask(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const details = { order: orderNumberText(order.number), amount: order.subtotalCents }
   return raiseStaffTask(tx, { kind: 'hold-over', ref: order.id, details }, ctx.clock.now())
 }

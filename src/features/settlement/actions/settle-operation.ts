@@ -67,14 +67,14 @@ async function make(ctx: Context, operation: Operation): Promise<string | undefi
       return undefined
     }
     if (!refused || operation.refusals + 1 < GIVE_UP_AFTER) throw error
-    await tellStaff(ctx, operation, String(error))
+    await addFailedOperationTask(ctx, operation, String(error))
     if (operation.kind !== 'transfer') throw error
     await revertRelease(ctx, operation, String(error))
     return undefined
   }
 }
 
-function tellStaff(ctx: Context, operation: Operation, failure: string): Promise<void> {
+function addFailedOperationTask(ctx: Context, operation: Operation, failure: string): Promise<void> {
   const { key, kind, amountCents, orderId } = operation
   const details = { operation: key, kind, amount: amountCents, order: orderId ?? '', failure }
   // Later tries of the same movement are the same task.
