@@ -47,7 +47,7 @@ export function Notice({
       )}
     >
       <Icon of={icon ?? tones[tone].icon} size={size === 's' ? 's' : 'm'} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {title && <b className={cn('font-bold', size === 'm' && 'block')}>{title} </b>}
         {children}
       </div>

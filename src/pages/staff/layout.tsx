@@ -60,7 +60,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </StaffHeader>
-      <div className="page grid flex-1 items-start gap-4 pt-4 pb-14 lg:grid-cols-nav lg:gap-6 lg:pt-6">
+      <div className="page grid flex-1 content-start items-start gap-4 pt-4 pb-14 lg:grid-cols-nav lg:gap-6 lg:pt-6">
         <StaffNav counts={counts} total={total} />
         <main id="main" tabIndex={-1} className="min-w-0">
           <Outlet />
