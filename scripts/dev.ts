@@ -19,41 +19,53 @@ env['AUTH_SECRET'] ||= demoAuthSecret(env['DATA_DIR'])
 // The libraries; the shop's own modules are transformed by Vite at each start.
 enableCompileCache('node_modules/.cache/compiled')
 
-// Side by side: the sandbox is a process of its own.
-const [vite, sandbox] = await Promise.all([
-  createVite({
-    appType: 'custom',
+const vite = await createVite({
+  appType: 'custom',
+  server: {
+    middlewareMode: true,
     // A folder of PostgreSQL has thousands of files, and none of these is a module of the shop.
-    server: {
-      middlewareMode: true,
-      watch: {
-        ignored: ['data', 'data-dev', 'build', 'db', 'demo', 'docs', 'sandbox', 'test'].map(
-          (name) => `${process.cwd()}/${name}/**`,
-        ),
-      },
+    watch: {
+      ignored: ['data', 'data-dev', 'build', 'db', 'demo', 'docs', 'sandbox', 'test'].map(
+        (name) => `${process.cwd()}/${name}/**`,
+      ),
     },
-  }),
-  env['STRIPE_SECRET_KEY'] ? undefined : startSandboxProcess(port + 1, port, env['DATA_DIR']),
-])
-Object.assign(env, sandbox?.env)
-const main = () => vite.ssrLoadModule('/src/main.ts')
-const { prepareDemo } = await import('../demo/seed.ts')
-const running = await (await main())['start']({
-  role: 'worker',
-  say,
-  assets: 'public',
-  migrations: 'db/migrations',
-  prepare: prepareDemo,
+  },
 })
+const main = () => vite.ssrLoadModule('/src/main.ts')
+
+// The door opens first: a browser that asks meanwhile waits for its page, and Vite loads what it needs.
+const running = openShop()
 const server = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
-    const { createDevApp } = await main()
-    await getRequestListener(createDevApp(running).fetch)(request, response)
+    const [shop, { createDevApp }] = await Promise.all([running, main()])
+    await getRequestListener(createDevApp(shop).fetch)(request, response)
   })
 })
-server.listen(port, () => console.log(`Tianguis listo (desarrollo): http://localhost:${port}`))
+server.listen(port, () => say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`))
 stopOnSignals(async () => {
   server.close()
-  await running.stop()
+  await (await running).stop()
   await vite.close()
 })
+try {
+  await running
+  say('Tianguis listo.')
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
+
+async function openShop() {
+  const sandbox = env['STRIPE_SECRET_KEY']
+    ? undefined
+    : startSandboxProcess(port + 1, port, String(env['DATA_DIR']))
+  const [{ start }, { prepareDemo }] = await Promise.all([main(), import('../demo/seed.ts')])
+  Object.assign(env, (await sandbox)?.env)
+  return await start({
+    role: 'worker',
+    say,
+    assets: 'public',
+    migrations: 'db/migrations',
+    prepare: prepareDemo,
+  })
+}
