@@ -1,19 +1,29 @@
 import type { BrowserContext, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, desktop, errorsOf, expectAccessible, openContext, phone, visit } from './chromium.ts'
-import { logIn, makePerson, newestMail, PASSWORD } from './people.ts'
+import {
+  closeContexts,
+  desktop,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  visit,
+} from './chromium.ts'
+import { logInByForm, makePerson, newestMail, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
 const OTHER = 'Campus+Azul8'
 
-async function person(options: Parameters<typeof openContext>[0], next: string) {
+async function person(options: Parameters<typeof openContext>[0] = {}, next?: string) {
   const who = await makePerson()
   const context = await openContext(options)
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await logIn(page, who.email, next)
+  await enter(context, who.email, PASSWORD)
+  if (next) await visit(page, next)
   return { ...who, context, page, errors }
 }
 
@@ -47,7 +57,7 @@ function digitsOf(code: Locator) {
 
 describe('verifying as a student', () => {
   test('[ACC-09] from checkout on the phone: other domains and wrong codes are told, then back with the cart', async () => {
-    const { username, ...rest } = await person({ viewport: phone }, '/')
+    const { username, ...rest } = await person({ viewport: phone })
     const { page } = rest
     await visit(page, '/product/algebra-lineal-para-ingenieria')
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
@@ -98,7 +108,8 @@ describe('verifying as a student', () => {
   })
 
   test('[ACC-09] without JavaScript too, and cancelling begins anew', async () => {
-    const { page, context, username } = await person({ javaScriptEnabled: false }, '/account?verify=student')
+    const { page, context, username } = await person({ javaScriptEnabled: false })
+    await page.goto('/account?verify=student')
     await page.getByLabel('Correo institucional').fill(`${username}@universidad.example`)
     await page.getByRole('button', { name: 'Enviar código' }).click()
     await page.getByRole('button', { name: 'Cancelar verificación' }).click()
@@ -120,7 +131,6 @@ describe('verifying as a student', () => {
 test('[ACC-08] picture and password change in their dialogs, by keyboard, with every refusal in words', async () => {
   const { email, ...rest } = await person({}, '/account')
   const { page } = rest
-  await visit(page, '/account')
   await page.getByRole('link', { name: 'Cambiar foto' }).press('Enter')
   await page.getByRole('dialog', { name: 'Cambiar foto' }).waitFor()
   await page.getByRole('button', { name: 'Guardar foto' }).press('Enter')
@@ -161,7 +171,6 @@ test('[ACC-08] picture and password change in their dialogs, by keyboard, with e
 test('[ACC-06] signing out in one tab is said in the other, which keeps what was typed and goes on after signing in', async () => {
   const { email, ...rest } = await person({}, '/account/profile')
   const { page, context } = rest
-  await visit(page, '/account/profile')
   await page.getByLabel('Dirección', { exact: true }).fill('Calle a medias')
   const second = await context.newPage()
   await visit(second, '/account')
@@ -172,7 +181,7 @@ test('[ACC-06] signing out in one tab is said in the other, which keeps what was
   await door.waitFor()
   await expectAccessible(page)
   expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('Calle a medias')
-  await logIn(second, email, '/account')
+  await logInByForm(second, email, '/account')
   await page.bringToFront()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.getByText('Tu sesión terminó.').waitFor({ state: 'detached' })
@@ -182,11 +191,11 @@ test('[ACC-06] signing out in one tab is said in the other, which keeps what was
 })
 
 test('[ACC-07] the profile keeps an address, ends other sessions and deletes the account', async () => {
-  const { email, ...rest } = await person({ viewport: phone }, '/account/profile')
+  const { email, ...rest } = await person({ viewport: phone })
   const { page } = rest
   const elsewhere = await openContext()
   const other = await elsewhere.newPage()
-  await logIn(other, email, '/account')
+  await enter(elsewhere, email, PASSWORD)
   await newestMail(email, /Nuevo acceso/)
 
   await visit(page, '/account/profile')

@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
   phone,
   poll,
-  signIn,
+  shopUrl,
   visit,
+  visitNothing,
 } from './chromium.ts'
+import { logInByForm } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -18,7 +23,7 @@ const calculator = 'calculadora-cientifica-252-funciones'
 
 /** A cart as D1 §3 keeps it in the browser. */
 async function fill(page: Page, lines: { product: string; unit: number; details?: string }[]) {
-  await visit(page, '/cookies')
+  await visitNothing(page)
   const text = JSON.stringify(lines.map((line) => ({ details: '', ...line })))
   await page.evaluate((cart) => localStorage.setItem('cart', cart), text)
 }
@@ -60,15 +65,16 @@ describe('[CRT-02] the cart page', () => {
   })
 
   test('[CRT-02] below 991 px it is cards', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await fill(page, [{ product: diary, unit: 1 }])
+    await visit(page, '/shopping-cart')
     for (const [width, heads] of [
       [991, true],
       [990, false],
       [phone.width, false],
     ] as const) {
-      const context = await openContext({ viewport: { width, height: 900 } })
-      const page = await context.newPage()
-      await fill(page, [{ product: diary, unit: 1 }])
-      await visit(page, '/shopping-cart')
+      await page.setViewportSize({ width, height: 900 })
       await page
         .getByRole('button', { name: 'Quitar Agenda escolar semanal' })
         .filter({ visible: true })
@@ -76,8 +82,8 @@ describe('[CRT-02] the cart page', () => {
       expect(await page.getByText('Cantidad', { exact: true }).isVisible()).toBe(heads)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       await expectAccessible(page)
-      await context.close()
     }
+    await context.close()
   })
 
   test('[CRT-02] removing asks, says it, moves the focus on and can be undone in its old place', async () => {
@@ -154,7 +160,7 @@ test('[CRT-01] a guest’s cart is joined at login, and another device shows it 
   const context = await openContext()
   const page = await context.newPage()
   await fill(page, [{ product: diary, unit: 2 }])
-  await signIn(page, 'nuevo', '/shopping-cart')
+  await logInByForm(page, emailOf('nuevo'), '/shopping-cart', demoPassword)
   await page.getByRole('row', { name: /Agenda escolar semanal/ }).waitFor()
   await poll(async () => (await (await page.request.get('/api/v1/cart')).json()).lines).toContainEqual({
     product: diary,
@@ -163,7 +169,7 @@ test('[CRT-01] a guest’s cart is joined at login, and another device shows it 
   })
   const other = await openContext()
   const elsewhere = await other.newPage()
-  await signIn(elsewhere, 'nuevo', '/cookies')
+  await enter(other, emailOf('nuevo'), demoPassword)
   const html = await (await elsewhere.request.get('/shopping-cart')).text()
   expect(html).toContain('Agenda escolar semanal')
   await visit(elsewhere, '/shopping-cart')
@@ -178,11 +184,11 @@ describe('[WSH-01] the wishlist', () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
-    await signIn(page, 'vendedora', '/cookies')
+    await enter(context, emailOf('vendedora'), demoPassword)
     for (const product of [diary, 'metodologia-de-la-investigacion-social'])
       await page.request.post('/api/v1/wishlist', {
         data: { product },
-        headers: { origin: new URL(page.url()).origin },
+        headers: { origin: shopUrl() },
       })
     await visit(page, '/account')
     const row = page.getByRole('row', { name: /Agenda escolar semanal/ })

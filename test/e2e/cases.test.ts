@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeContexts, errorsOf, expectAccessible, openContext, phone, signIn, visit } from './chromium.ts'
-import { buyAndReceive, eventually, sandbox } from './purchase.ts'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  expectAccessible,
+  openContext,
+  phone,
+  signIn,
+  visit,
+} from './chromium.ts'
+import { buyAndReceive, sandbox, visitOnceItSays } from './purchase.ts'
 
 afterAll(closeContexts)
 
@@ -45,11 +56,15 @@ const unfold = (page: Page) =>
     for (const part of document.querySelectorAll('details')) part.open = true
   })
 
-const shows = (page: Page, number: string, text: string) =>
-  eventually(
-    () => visit(page, here),
-    async () => (await purchase(page, number).getByText(text).count()) > 0,
-  )
+async function shows(page: Page, number: string, text: string): Promise<void> {
+  await visitOnceItSays(page, here, number, text)
+  await purchase(page, number).getByText(text).first().waitFor({ state: 'attached' })
+}
+
+async function showsMoney(page: Page, number: string, text: string): Promise<void> {
+  await visitOnceItSays(page, '/account/money', number, text)
+  await page.locator('tr', { hasText: number }).getByText(text).first().waitFor({ state: 'attached' })
+}
 
 test('[BUY-05] the demo shows a return in every state and disputes of every kind', async () => {
   const context = await openContext({ viewport: phone })
@@ -73,13 +88,13 @@ test('[BUY-05] [SEL-09] [PAY-07] a return is approved before the release, and th
   const [buying, selling] = [await openContext(), await openContext({ viewport: phone })]
   const [buyer, seller] = [await buying.newPage(), await selling.newPage()]
   const errors = errorsOf(buyer)
-  await signIn(buyer, 'compradora', here)
+  await enter(buying, emailOf('compradora'), demoPassword)
   await askBack(buyer, number, 'El código ya estaba usado')
-  await signIn(seller, 'vendedor', '/account/disputes')
+  await enter(selling, emailOf('vendedor'), demoPassword)
   await answer(seller, number, 'Aprobar y reembolsar', 'Va de regreso')
   await seller.getByText('Devolución aprobada y reembolsada').first().waitFor()
-  await shows(buyer, number, 'Devolución completada')
   await shows(buyer, number, 'Te devolvimos tu pago')
+  await purchase(buyer, number).getByText('Devolución completada').first().waitFor({ state: 'attached' })
   await unfold(buyer)
   await purchase(buyer, number).getByText('«Va de regreso»').waitFor()
   expect(errors).toEqual([])
@@ -101,7 +116,7 @@ test('[BUY-05] [PAY-07] a return is approved after the money went out, and the s
       .innerText()
   ).trim()
   await askBack(buyer, number, 'Vienen hojas en blanco')
-  await signIn(seller, 'vendedor', '/account/disputes')
+  await enter(selling, emailOf('vendedor'), demoPassword)
   await answer(seller, number, 'Aprobar y reembolsar', 'Disculpa, no lo vi')
   await seller.getByText('Devolución aprobada y reembolsada').first().waitFor()
   await shows(buyer, number, 'Devolución completada')
@@ -114,11 +129,11 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   const { number, id } = await buyAndReceive(product)
   const [buying, selling, deciding] = [await openContext(), await openContext(), await openContext()]
   const [buyer, seller, staff] = [await buying.newPage(), await selling.newPage(), await deciding.newPage()]
-  await signIn(buyer, 'compradora', here)
+  await enter(buying, emailOf('compradora'), demoPassword)
   await askBack(buyer, number, 'No abre la página de los simulacros')
-  await signIn(staff, 'moderadora', '/staff')
+  await enter(deciding, emailOf('moderadora'), demoPassword)
   await bring(buyer, staff, number)
-  await signIn(seller, 'vendedor', '/account/disputes')
+  await enter(selling, emailOf('vendedor'), demoPassword)
   await answer(seller, number, 'Rechazar', 'A mí sí me abre')
   await seller.locator('article', { hasText: number }).getByText('Devolución rechazada').first().waitFor()
   await visit(buyer, here)
@@ -142,25 +157,18 @@ test('[PAY-07] the buyer’s bank takes a payment back: held at once, and in the
   const { number, charge } = await buyAndReceive(product)
   const [buying, selling, deciding] = [await openContext(), await openContext(), await openContext()]
   const [buyer, seller, staff] = [await buying.newPage(), await selling.newPage(), await deciding.newPage()]
-  await signIn(staff, 'moderadora', '/staff')
+  await enter(deciding, emailOf('moderadora'), demoPassword)
   expect((await sandbox('disputes', { charge })).ok).toBe(true)
-  await signIn(seller, 'vendedor', '/account/money')
-  await eventually(
-    () => visit(seller, '/account/money'),
-    async () => (await seller.locator('tr', { hasText: number }).getByText('En pausa').count()) > 0,
-  )
+  await enter(selling, emailOf('vendedor'), demoPassword)
+  await showsMoney(seller, number, 'En pausa')
   await visit(staff, '/staff?tipo=contracargos')
   await staff
     .getByText(new RegExp(`Pedido ${number}`))
     .first()
     .waitFor()
   expect((await sandbox('disputes', { charge, outcome: 'lost' })).ok).toBe(true)
-  await signIn(buyer, 'compradora', here)
+  await enter(buying, emailOf('compradora'), demoPassword)
   await shows(buyer, number, 'Tu banco devolvió el pago')
-  await eventually(
-    () => visit(seller, '/account/money'),
-    async () =>
-      (await seller.locator('tr', { hasText: number }).getByText('Devuelto por el banco').count()) > 0,
-  )
+  await showsMoney(seller, number, 'Devuelto por el banco')
   await Promise.all([buying.close(), selling.close(), deciding.close()])
 })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
   desktop,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -23,7 +24,6 @@ async function signedIn(options: Parameters<typeof openContext>[0], next: string
   const page = await context.newPage()
   const errors = errorsOf(page)
   await logIn(page, person.email, next)
-  await visit(page, next)
   return { ...person, context, page, errors }
 }
 
@@ -98,7 +98,6 @@ describe('dialogs begin at their first field and give the focus back', () => {
     const context = await openContext()
     const page = await context.newPage()
     await signIn(page, 'vendedor', '/account/my-store')
-    await visit(page, '/account/my-store')
     const edit = page.getByRole('link', { name: 'Editar tienda' })
     await edit.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Editar tienda' })
@@ -129,15 +128,12 @@ describe('dialogs begin at their first field and give the focus back', () => {
 })
 
 describe('what was sent is answered where the eye is', () => {
-  test.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ] as const)(
-    '[ACC-07] on the %s each part of the profile answers in its place, twice too',
-    async (_, viewport) => {
-      const { page, context, email, errors } = await signedIn({ viewport }, '/account/profile')
-      await page.getByLabel('Teléfono').fill('4441234567')
-      await page.getByLabel('Dirección', { exact: true }).fill('Calle Uno 1')
+  test('[ACC-07] on desktop and phone each part of the profile answers in its place, twice too', async () => {
+    const { page, context, email, errors } = await signedIn({}, '/account/profile')
+    await page.getByLabel('Teléfono').fill('4441234567')
+    await page.getByLabel('Dirección', { exact: true }).fill('Calle Uno 1')
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
       for (let press = 0; press < 2; press++) {
         await page.getByRole('button', { name: 'Guardar dirección' }).click()
         await poll(() => focused(page)).toBe('Guardamos tu dirección.')
@@ -148,17 +144,17 @@ describe('what was sent is answered where the eye is', () => {
       await poll(() => focused(page)).toBe('Guardamos tu preferencia.')
       expect(await isInView(page, 'Guardamos tu preferencia.')).toBe(true)
       const elsewhere = await openContext()
-      await logIn(await elsewhere.newPage(), email, '/account')
+      await enter(elsewhere, email, PASSWORD)
       await elsewhere.close()
       await visit(page, '/account/profile')
       await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
       await poll(() => focused(page)).toBe('Cerramos tus demás sesiones.')
       expect(await isInView(page, 'Cerramos tus demás sesiones.')).toBe(true)
       await expectAccessible(page)
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
 
   test('[ACC-01] the summary of a form names its fields once each and leads to them', async () => {
     const context = await openContext({ viewport: phone })
@@ -184,8 +180,7 @@ describe('what was sent is answered where the eye is', () => {
   test('[PLT-01] a summary without names of its own reads them from the form', async () => {
     const context = await openContext()
     const page = await context.newPage()
-    await signIn(page, 'moderadora', '/staff')
-    await visit(page, '/staff/categories')
+    await signIn(page, 'moderadora', '/staff/categories')
     await page
       .getByRole('main')
       .locator('form')
@@ -292,7 +287,7 @@ test('[ACC-08] the password that one has is refused at its field before it is se
 test('[ACC-05] who is signed in gets a new password through the button of a warning', async () => {
   const { page, context, email } = await signedIn({}, '/account')
   const other = await openContext()
-  await logIn(await other.newPage(), email, '/account')
+  await enter(other, email, PASSWORD)
   await other.close()
   const mail = await newestMail(email, /Nuevo acceso/)
   const [, path = ''] = /https?:\/\/[^/\s]+(\/login\S+)/.exec(mail) ?? []

@@ -9,6 +9,7 @@ import {
   poll,
   signIn,
   visit,
+  visitNothing,
 } from './chromium.ts'
 import { faultsOf } from './valid-html.ts'
 
@@ -91,7 +92,6 @@ describe('[FRM-01] the header on the desktop', () => {
     expect(await leadsTo(/^Carrito/)).toBe('/shopping-cart')
     expect(await page.getByPlaceholder('Qué estás buscando?').count()).toBe(1)
     await signIn(page, 'compradora')
-    await visit(page, '/')
     expect(await leadsTo('Mi cuenta')).toBe('/account')
     expect(await header.getByRole('link', { name: 'Ingresar' }).count()).toBe(0)
     await context.close()
@@ -151,7 +151,7 @@ describe('[FRM-01] the header on the desktop', () => {
   test('[FRM-01] [CRT-02] hovering the cart shows what is in it: a product can be taken out and put back, both ways lead on', async () => {
     const context = await openContext()
     const page = await context.newPage()
-    await visit(page, '/')
+    await visitNothing(page)
     await page.evaluate(() =>
       localStorage.setItem(
         'cart',

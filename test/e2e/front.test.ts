@@ -137,12 +137,3 @@ describe('filters', () => {
     await plain.close()
   })
 })
-
-test('[FRM-10] a search has one address and is not for search engines, what it finds is', async () => {
-  const context = await openContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/search/libro?orden=bajo')
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/search\/libro$/)
-  await context.close()
-})

@@ -51,12 +51,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    for (let shop = 0; shop < project.vitest.config.maxWorkers; shop++) {
-      const folder = newFolder()
-      folders.push(folder)
-      copyFolder(seeded, folder)
-      started.push(await startShop(folder))
-    }
+    await Promise.all(
+      Array.from({ length: project.vitest.config.maxWorkers }, async () => {
+        const folder = newFolder()
+        folders.push(folder)
+        copyFolder(seeded, folder)
+        started.push(await startShop(folder))
+      }),
+    )
   } catch (error) {
     await stopAll()
     throw error

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeContexts, openContext, poll, shopUrl, visit } from './chromium.ts'
-import { becomeStudent, logIn, makePerson, PASSWORD } from './people.ts'
+import { closeContexts, enter, openContext, poll, shopUrl, visit } from './chromium.ts'
+import { logInByForm, makePerson, PASSWORD, verifyStudent } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -26,7 +26,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   const { email } = await makePerson()
   const context = await openContext()
   const page = await context.newPage()
-  await logIn(page, email, '/cookies')
+  await enter(context, email, PASSWORD)
   await keep(context, [diary])
   await visit(page, '/cookies')
   await poll(() => inBrowser(page)).toContain(diary)
@@ -37,7 +37,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
   await poll(() => inBrowser(page)).toBe('[]')
   // Longer than a change waits before it is sent.
   await other.waitForTimeout(1_000)
-  await logIn(page, email, '/cookies')
+  await logInByForm(page, email, '/cookies')
   await poll(() => inBrowser(page)).toContain(diary)
   expect(await kept(context)).toEqual([diary])
   await context.close()
@@ -46,7 +46,7 @@ test('[CRT-01] signing out in one tab does not empty the kept cart through anoth
 test('[CRT-01] on a new device nothing is sent before the kept cart has come, and what was added meanwhile joins it', async () => {
   const { email } = await makePerson()
   const former = await openContext()
-  await logIn(await former.newPage(), email, '/cookies')
+  await enter(former, email, PASSWORD)
   await keep(former, [diary])
   await former.close()
   const context = await openContext()
@@ -59,7 +59,7 @@ test('[CRT-01] on a new device nothing is sent before the kept cart has come, an
     await held
     await route.continue()
   })
-  await logIn(page, email, '/cookies')
+  await logInByForm(page, email, '/cookies')
   await visit(page, '/shopping-cart')
   const remove = page.getByRole('button', { name: /^Quitar Agenda/ }).filter({ visible: true })
   expect(await remove.isDisabled()).toBe(true)
@@ -82,8 +82,8 @@ test('[ACC-06] [PAY-01] a checkout sent after the session has ended is filled in
   const { email, username } = await makePerson()
   const context = await openContext()
   const page = await context.newPage()
-  await logIn(page, email, '/cookies')
-  await becomeStudent(page, username)
+  await enter(context, email, PASSWORD)
+  await verifyStudent(context, username)
   await keep(context, [diary])
   // An empty cart leaves the checkout: the browser has to know of it first.
   await visit(page, '/shopping-cart')

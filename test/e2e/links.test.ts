@@ -5,6 +5,9 @@ import { faultsOf } from './valid-html.ts'
 /** Pages asked for at a time. */
 const AT_ONCE = 4
 
+const SITEMAP = '/sitemaps/pages.xml'
+const ICONS = ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']
+
 type Page = { path: string; from: string }
 
 /** Addresses that differ in the values of their query only are one kind of page; each kind is looked at once. */
@@ -14,10 +17,10 @@ function kindOf(path: string): string {
   return `${pathname.split('/')[1]} ${[...searchParams.keys()].sort().join(' ')}`
 }
 
-test('[FRM-03] [FRM-10] no link that a guest can follow is dead, no anchor is missing, and every page is valid HTML', async () => {
+test('[FRM-03] [FRM-10] no address of the sitemap and no link that a guest can follow is dead, no icon and no anchor is missing, and every page is valid HTML', async () => {
   const origin = shopUrl()
-  const queue: Page[] = [{ path: '/', from: '' }]
-  const kinds = new Set(['/'])
+  const queue: Page[] = []
+  const kinds = new Set<string>()
   const ids = new Map<string, Set<string>>()
   const anchors: { from: string; to: string; id: string }[] = []
   const faults: string[] = []
@@ -27,6 +30,7 @@ test('[FRM-03] [FRM-10] no link that a guest can follow is dead, no anchor is mi
     const html = await answer.text()
     const moved = answer.headers.get('location')
     if (answer.status >= 400) faults.push(`${answer.status} ${path}, linked from ${from}`)
+    if (moved && from === SITEMAP) faults.push(`${path} is in the sitemap and leads on`)
     if (moved) return follow(moved, path)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return
     faults.push(...faultsOf(html).map((fault) => `${path}: ${fault}`))
@@ -46,6 +50,10 @@ test('[FRM-03] [FRM-10] no link that a guest can follow is dead, no anchor is mi
     queue.push({ path, from })
   }
 
+  const sitemap = await (await fetch(origin + SITEMAP)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+  expect(listed).toContain(`${origin}/`)
+  for (const path of [...listed, ...ICONS]) follow(path, SITEMAP)
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(look))
   for (const { from, to, id } of anchors)
     if (ids.has(to) && !ids.get(to)?.has(id)) faults.push(`#${id} is not on ${to}, linked from ${from}`)

@@ -105,33 +105,6 @@ describe('[CAT-02] [CAT-09] a list that grows', () => {
     await context.close()
   })
 
-  test('[CAT-02] a listing: trail, count, both rails and the five orders; an unknown one has none of them', async () => {
-    const context = await openContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/products/libros-medicina-y-salud')
-    const trail = page.getByRole('navigation', { name: 'Ruta' })
-    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual([
-      'Inicio',
-      'Libros y apuntes',
-      'Medicina y salud',
-    ])
-    await page.getByText(/^\d+ Productos? encontrados?$/).waitFor()
-    for (const name of ['Los más vendidos', 'Recomendados'])
-      expect(await page.getByRole('list', { name }).getByRole('link').count()).toBeGreaterThan(0)
-    expect(await page.getByLabel('Ordenar por').locator('option').allInnerTexts()).toEqual([
-      'Más recientes',
-      'Más antiguos',
-      'Más populares',
-      'Precio: menor a mayor',
-      'Precio: mayor a menor',
-    ])
-    const answer = await page.goto('/products/no-hay')
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'No encontramos esa categoría' }).waitFor()
-    expect(await page.getByText('Los más vendidos').count()).toBe(0)
-    await context.close()
-  })
-
   test('[CAT-14] a visit to a category is told once in a browser session', async () => {
     const context = await openContext()
     const page = await context.newPage()
@@ -249,7 +222,6 @@ test('[WSH-01] [CAT-09] a heart pressed without connection says so and stays as 
   const context = await openContext()
   const page = await context.newPage()
   await signIn(page, 'nuevo', '/search/de')
-  await visit(page, '/search/de')
   const heart = cardsOf(page)
     .first()
     .getByRole('button', { name: /en la lista de deseos/ })
@@ -266,7 +238,6 @@ test('[WSH-01] [CAT-09] a heart pressed twice in a hurry ends as it was pressed 
   const page = await context.newPage()
   const { email } = await makePerson()
   await logIn(page, email, '/search/de')
-  await visit(page, '/search/de')
   const heart = cardsOf(page)
     .first()
     .getByRole('button', { name: /en la lista de deseos/ })
@@ -361,32 +332,4 @@ describe('[CAT-01] what moves on the home page', () => {
     await poll(shown).not.toBe(first)
     await context.close()
   })
-
-  test('[CAT-01] the strip says all four promises, the tiles are six, each showcase has subcategories and products', async () => {
-    const context = await openContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/')
-    for (const text of ['Comisión más baja', '28 días de garantía', 'Pago protegido', 'Soporte 24/7'])
-      await page.getByRole('main').getByText(text).first().waitFor()
-    const tiles = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Categorías más visitadas' }) })
-      .getByRole('listitem')
-    expect(await tiles.count()).toBe(6)
-    const shelves = page.getByRole('list', { name: /^Productos de/ })
-    expect(await shelves.count()).toBe(4)
-    for (const shelf of await shelves.all()) expect(await shelf.getByRole('article').count()).toBe(6)
-    const below = page.getByRole('list', { name: /^Subcategorías de/ })
-    expect(await below.count()).toBe(4)
-    await context.close()
-  })
-})
-
-test('[FRM-09] a directory page that never was has a title and is not for search engines', async () => {
-  const context = await openContext()
-  const page = await context.newPage()
-  await page.goto('/store-list/foo', { waitUntil: 'networkidle' })
-  expect(await page.title()).toBe('404: ohh! página no encontrada')
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  await context.close()
 })

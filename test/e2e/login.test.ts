@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import {
   closeContexts,
   desktop,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -11,7 +12,7 @@ import {
   shopUrl,
   visit,
 } from './chromium.ts'
-import { logIn, makePerson, newestMail, PASSWORD, register } from './people.ts'
+import { logIn, logInByForm, makePerson, newestMail, PASSWORD, register } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -35,103 +36,99 @@ async function typeLogin(page: Page, email: string, password: string): Promise<v
   await page.keyboard.press('Enter')
 }
 
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-] as const)(
-  '[ACC-02] [ACC-03] on the %s, by keyboard: wrong ways in are told in words, then confirmed and signed in',
-  async (_name, viewport) => {
-    const email = await makeEmail()
-    const context = await openContext({ viewport })
-    const page = await context.newPage()
-    const errors = errorsOf(page)
-    await visit(page, '/login')
-    await typeLogin(page, 'ana', 'x')
-    await page.getByText('Formato de correo inválido').first().waitFor()
-    await typeLogin(page, email, 'Nada+De9eso')
-    await page.getByText('Correo o contraseña incorrectos. 9 intentos restantes').waitFor()
-    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email)
+/** What the page says is seen and accessible on the phone as on the desktop. */
+async function expectToldOnBoth(page: Page, words: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.getByText(words).first().waitFor()
     await expectAccessible(page)
-    await typeLogin(page, email, PASSWORD)
-    await page.getByText('Por favor verifica tu correo electrónico primero').waitFor()
-    await page.getByRole('button', { name: 'Enviar otra vez el correo de confirmación' }).press('Enter')
-    await page.getByText('Si hay una cuenta con ese correo, te enviamos un mensaje.').waitFor()
+  }
+}
 
-    await visit(page, '/login?mode=verifyEmail&oobCode=no-es-un-codigo')
-    await page.getByText('El enlace de verificación es inválido o ya se usó').waitFor()
-    await expectAccessible(page)
-    const link = await linkIn(email, /Confirma/)
-    await visit(page, link)
-    await page.getByText('Tu correo quedó confirmado. Ya puedes ingresar.').waitFor()
-    await visit(page, link)
-    await page.getByText('El enlace de verificación es inválido o ya se usó').waitFor()
-    await visit(page, '/login')
-    await typeLogin(page, email, PASSWORD)
-    await page.waitForURL('**/account')
-    // Who is signed in already is past the doors.
-    await page.goto('/login')
-    await page.waitForURL('**/account')
-    expect(errors).toEqual([])
-    await context.close()
-  },
-)
+test('[ACC-02] [ACC-03] on phone and desktop, by keyboard: wrong ways in are told in words, then confirmed and signed in', async () => {
+  const email = await makeEmail()
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/login')
+  await typeLogin(page, 'ana', 'x')
+  await page.getByText('Formato de correo inválido').first().waitFor()
+  await typeLogin(page, email, 'Nada+De9eso')
+  await expectToldOnBoth(page, 'Correo o contraseña incorrectos. 9 intentos restantes')
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email)
+  await typeLogin(page, email, PASSWORD)
+  await page.getByText('Por favor verifica tu correo electrónico primero').waitFor()
+  await page.getByRole('button', { name: 'Enviar otra vez el correo de confirmación' }).press('Enter')
+  await page.getByText('Si hay una cuenta con ese correo, te enviamos un mensaje.').waitFor()
 
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-] as const)(
-  '[ACC-05] on the %s: recovery asks for an address, the new password waits for its rules',
-  async (_name, viewport) => {
-    const email = await makeEmail()
-    const context = await openContext({ viewport })
-    const page = await context.newPage()
-    const errors = errorsOf(page)
-    await visit(page, '/login')
-    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' })
-    await dialog.getByLabel('Correo electrónico').fill('ana@')
-    await dialog.getByLabel('Correo electrónico').press('Enter')
-    await dialog.getByText('Por favor ingresa un correo válido').waitFor()
-    await expectAccessible(page)
-    await dialog.getByLabel('Correo electrónico').fill(email)
-    await dialog.getByLabel('Correo electrónico').press('Enter')
-    await page.getByText('Si hay una cuenta con ese correo, te enviamos un mensaje.').waitFor()
+  await visit(page, '/login?mode=verifyEmail&oobCode=no-es-un-codigo')
+  await expectToldOnBoth(page, 'El enlace de verificación es inválido o ya se usó')
+  await page.setViewportSize(phone)
+  const link = await linkIn(email, /Confirma/)
+  await visit(page, link)
+  await page.getByText('Tu correo quedó confirmado. Ya puedes ingresar.').waitFor()
+  await visit(page, link)
+  await page.getByText('El enlace de verificación es inválido o ya se usó').waitFor()
+  await visit(page, '/login')
+  await typeLogin(page, email, PASSWORD)
+  await page.waitForURL('**/account')
+  // Who is signed in already is past the doors.
+  await page.goto('/login')
+  await page.waitForURL('**/account')
+  expect(errors).toEqual([])
+  await context.close()
+})
 
-    await visit(page, '/login?mode=resetPassword')
-    await page.getByText('Código de restablecimiento no disponible').waitFor()
-    const link = await linkIn(email, /contraseña nueva/)
-    await visit(page, link)
-    const save = page.getByRole('button', { name: 'Guardar contraseña' })
-    expect(await save.isDisabled()).toBe(true)
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
-    await page.getByText('8 caracteres o más, falta').waitFor()
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill(OTHER)
-    await page.getByText('8 caracteres o más, cumple').waitFor()
-    await page.getByLabel('Confirma la contraseña').fill('otra')
-    await page.getByText('Las contraseñas no coinciden').waitFor()
-    expect(await save.isDisabled()).toBe(true)
-    await expectAccessible(page)
-    await page.getByLabel('Confirma la contraseña').fill(OTHER)
-    await page.getByLabel('Confirma la contraseña').press('Enter')
-    await page.getByText('Listo, tu contraseña cambió. Ingresa con la nueva.').waitFor()
-    await visit(page, link)
-    await page.getByText('El código de restablecimiento es inválido o ya se usó').waitFor()
-    await visit(page, '/login')
-    await typeLogin(page, email, OTHER)
-    await page.waitForURL('**/account')
-    expect(errors).toEqual([])
-    await context.close()
-  },
-)
+test('[ACC-05] on phone and desktop: recovery asks for an address, the new password waits for its rules', async () => {
+  const email = await makeEmail()
+  const context = await openContext({ viewport: phone })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, '/login')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Recupera tu contraseña' })
+  await dialog.getByLabel('Correo electrónico').fill('ana@')
+  await dialog.getByLabel('Correo electrónico').press('Enter')
+  await expectToldOnBoth(page, 'Por favor ingresa un correo válido')
+  await page.setViewportSize(phone)
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await dialog.getByLabel('Correo electrónico').press('Enter')
+  await page.getByText('Si hay una cuenta con ese correo, te enviamos un mensaje.').waitFor()
+
+  await visit(page, '/login?mode=resetPassword')
+  await page.getByText('Código de restablecimiento no disponible').waitFor()
+  const link = await linkIn(email, /contraseña nueva/)
+  await visit(page, link)
+  const save = page.getByRole('button', { name: 'Guardar contraseña' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
+  await page.getByText('8 caracteres o más, falta').waitFor()
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(OTHER)
+  await page.getByText('8 caracteres o más, cumple').waitFor()
+  await page.getByLabel('Confirma la contraseña').fill('otra')
+  await expectToldOnBoth(page, 'Las contraseñas no coinciden')
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('Confirma la contraseña').fill(OTHER)
+  await page.getByLabel('Confirma la contraseña').press('Enter')
+  await page.getByText('Listo, tu contraseña cambió. Ingresa con la nueva.').waitFor()
+  await visit(page, link)
+  await page.getByText('El código de restablecimiento es inválido o ya se usó').waitFor()
+  await visit(page, '/login')
+  await typeLogin(page, email, OTHER)
+  await page.waitForURL('**/account')
+  expect(errors).toEqual([])
+  await context.close()
+})
 
 test('[ACC-03] after too many attempts the seconds to wait are said, and the e-mail stays', async () => {
   const email = await makeEmail()
-  for (let n = 0; n < 10; n++)
-    await fetch(`${shopUrl()}/api/v1/auth/login`, {
+  const attempt = () =>
+    fetch(`${shopUrl()}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'Nada+De9eso' }),
     })
+  await Promise.all(Array.from({ length: 10 }, attempt))
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   await visit(page, '/login')
@@ -230,7 +227,7 @@ test('[ACC-06] a form sent after the session has ended is filled in again after 
   // Back as who wrote it, in another tab, it goes.
   const second = await context.newPage()
   await endSession(context)
-  await logIn(second, email, '/account')
+  await logInByForm(second, email, '/account')
   await page.bringToFront()
   await saveAddress(page)
   await poll(async () => (await profile()).address).toBe('Calle ajena')
@@ -242,8 +239,7 @@ test('[ACC-06] a form in a dialog is filled in again in its dialog, but for its 
   const { email } = await makePerson()
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
-  await logIn(page, email, '/account')
-  await visit(page, '/account?verify=student')
+  await logIn(page, email, '/account?verify=student')
   await endSession(context)
   const field = page.getByRole('dialog').getByLabel('Correo institucional')
   await field.fill('ana@correo.example')
@@ -277,7 +273,8 @@ test('[ACC-06] without scripts such a form leads to the login and back to its pa
   const { email } = await makePerson()
   const context = await openContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await logIn(page, email, '/account/profile')
+  await enter(context, email, PASSWORD)
+  await page.goto('/account/profile')
   await page.getByLabel('Teléfono').fill('4441234567')
   await street(page).fill('Calle sin guion')
   await endSession(context)

@@ -4,6 +4,7 @@ import { type Caller, openCaller } from './caller.ts'
 import {
   closeContexts,
   emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -11,7 +12,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
-import { becomeStudent, logIn, makePerson, newestMail } from './people.ts'
+import { becomeStudent, makePerson, newestMail, PASSWORD } from './people.ts'
 import { addPicture, fillProduct } from './product-form.ts'
 import { buyAndReceive } from './purchase.ts'
 
@@ -65,7 +66,6 @@ async function setUpPayments(page: Page, button: string, answer: string): Promis
 async function staffPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, 'moderadora', path)
-  await visit(page, path)
   return page
 }
 
@@ -78,7 +78,7 @@ describe('the whole way of a new seller', () => {
     const context = await openContext()
     const page = await context.newPage()
     const errors = errorsOf(page)
-    await logIn(page, email, '/account')
+    await enter(context, email, PASSWORD)
     await becomeStudent(page, username)
     await openStore(page, `Tienda ${username}`, `Libreta ${username}`)
 
@@ -98,8 +98,7 @@ describe('the whole way of a new seller', () => {
 
     const asking = await openContext()
     const asker = await asking.newPage()
-    await signIn(asker, 'compradora', `/product/${product}`)
-    await visit(asker, `/product/${product}#preguntas`)
+    await signIn(asker, 'compradora', `/product/${product}#preguntas`)
     await asker.getByLabel(/Pregúntale a la tienda/).fill('¿Trae espiral?')
     await asker.getByRole('button', { name: 'Enviar pregunta' }).click()
     await asker.getByText('El mensaje ha sido enviado').first().waitFor()

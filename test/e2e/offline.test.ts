@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeContexts, openContext, phone, poll, visit } from './chromium.ts'
+import { closeContexts, openContext, phone, poll, visit, visitNothing } from './chromium.ts'
 
 afterAll(closeContexts)
 
@@ -73,7 +73,7 @@ describe('[FRM-09] without network the page stays', () => {
   })
 
   test('[CRT-02] the cart keeps its lines and is priced again by itself', async () => {
-    await visit(page, '/cookies')
+    await visitNothing(page)
     await page.evaluate(
       (product) => localStorage.setItem('cart', JSON.stringify([{ product, unit: 1, details: '' }])),
       diary,

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { shopUrl, visit } from './chromium.ts'
+import { enter, shopUrl, visit } from './chromium.ts'
 
 export const PASSWORD = 'Campus+Verde7'
 let made = 0
@@ -43,14 +43,37 @@ export async function makePerson() {
   return person
 }
 
-export async function logIn(page: Page, email: string, next: string, password = PASSWORD): Promise<void> {
+/** Goes to a page as somebody whom `makePerson` made. */
+export async function logIn(page: Page, email: string, next: string): Promise<void> {
+  await enter(page.context(), email, PASSWORD)
+  await visit(page, next)
+}
+
+/** The same through the form, in the page that a guest has had so far. */
+export async function logInByForm(
+  page: Page,
+  email: string,
+  next: string,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  // The clock of the one shop goes on meanwhile.
   await page.getByLabel('Mantener mi sesión').check()
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL((url) => url.pathname === new URL(next, url).pathname)
+}
+
+/** The verification through the front door, of who has entered. */
+export async function verifyStudent(context: BrowserContext, username: string): Promise<void> {
+  const path = '/api/v1/account/student-verification'
+  const institutionalEmail = `${username}@alumnos.universidad.example`
+  const headers = { origin: shopUrl() }
+  expect((await context.request.post(path, { data: { institutionalEmail }, headers })).ok()).toBe(true)
+  const verificationCode = /\b\d{6}\b/.exec(await newestMail(institutionalEmail, /código/))?.[0]
+  expect((await context.request.post(`${path}/code`, { data: { verificationCode }, headers })).ok()).toBe(
+    true,
+  )
 }
 
 /** From "Verificación requerida" to the code of the mail, and back to the store's form. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  enter,
   errorsOf,
   expectAccessible,
   narrow,
@@ -11,7 +12,7 @@ import {
   shopUrl,
   visit,
 } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { makePerson, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -92,7 +93,7 @@ describe('the first screen of a phone', () => {
     const context = await openContext(touch)
     const page = await context.newPage()
     const { email } = await makePerson()
-    await logIn(page, email, '/')
+    await enter(context, email, PASSWORD)
     const product = 'agenda-escolar-semanal'
     const headers = { origin: shopUrl() }
     await page.request.post('/api/v1/wishlist', { data: { product }, headers })

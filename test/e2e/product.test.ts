@@ -272,7 +272,6 @@ describe('[CAT-16] questions', () => {
     const page = await context.newPage()
     const errors = errorsOf(page)
     await signIn(page, 'compradora', cap)
-    await visit(page, cap)
     await context.setOffline(true)
     const heart = page.getByRole('button', { name: /lista de deseos/ }).first()
     await heart.click()

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  demoPassword,
   emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -76,7 +78,7 @@ describe('the whole sale', () => {
     const buying = await openContext()
     const buyer = await buying.newPage()
     const errors = errorsOf(buyer)
-    await signIn(buyer, 'compradora')
+    await enter(buying, emailOf('compradora'), demoPassword)
     expect(await stockOf(product)).toBe(1)
     await addToCart(buyer, product)
     await toPayment(buyer)
@@ -146,7 +148,7 @@ describe('the whole sale', () => {
     const product = 'algebra-lineal-para-ingenieria'
     const context = await openContext()
     const page = await context.newPage()
-    await signIn(page, 'compradora')
+    await enter(context, emailOf('compradora'), demoPassword)
     const before = await stockOf(product)
     await addToCart(page, product)
     await toPayment(page)

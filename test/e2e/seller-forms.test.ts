@@ -5,6 +5,9 @@ import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { plainPicture } from '../images/pictures.ts'
 import {
   closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   openContext,
@@ -12,8 +15,9 @@ import {
   poll,
   signIn,
   visit,
+  visitNothing,
 } from './chromium.ts'
-import { becomeStudent, logIn, makePerson } from './people.ts'
+import { makePerson, PASSWORD, verifyStudent } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -40,7 +44,7 @@ let errors: string[]
 beforeAll(async () => {
   page = await (await openContext()).newPage()
   errors = errorsOf(page)
-  await signIn(page, 'vendedor', '/account/my-store')
+  await enter(page.context(), emailOf('vendedor'), demoPassword)
 })
 afterAll(async () => {
   expect(errors).toEqual([])
@@ -49,7 +53,7 @@ afterAll(async () => {
 describe('the form of a new product', () => {
   beforeEach(async () => {
     // A form that is still open would keep its draft a moment later.
-    await page.goto('/health/live')
+    await visitNothing(page)
     await page.evaluate(() => localStorage.removeItem('tianguis-draft:vendedor:product'))
     await visit(page, '/account/my-store/product')
   })
@@ -92,7 +96,6 @@ describe('the form of a new product', () => {
     const context = await openContext({ viewport: phone })
     const selling = await context.newPage()
     await signIn(selling, 'vendedor', '/')
-    await visit(selling, '/')
     await selling.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Vender' }).click()
     await selling.getByRole('heading', { name: 'Agregar producto', level: 1 }).waitFor()
     await context.close()
@@ -309,8 +312,8 @@ test('[SEL-01] a new store leads to its errors from each of its buttons', async 
   const { username, email } = await makePerson()
   const page = await (await openContext()).newPage()
   const errors = errorsOf(page)
-  await logIn(page, email, '/account')
-  await becomeStudent(page, username)
+  await enter(page.context(), email, PASSWORD)
+  await verifyStudent(page.context(), username)
   await visit(page, '/account/new-store')
   await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()
   await page.getByRole('button', { name: 'Continuar al producto' }).click()
@@ -348,8 +351,7 @@ test.each([
   '[SEL-04] at %s px neither the way up nor the cookie notice lies on the save bar',
   async (_px, viewport) => {
     const page = await (await openContext(viewport ? { viewport } : {})).newPage()
-    await signIn(page, 'vendedor', '/account/my-store')
-    await visit(page, '/account/my-store/product')
+    await signIn(page, 'vendedor', '/account/my-store/product')
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     const up = page.getByRole('button', { name: 'Volver arriba' })
     await up.waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeContexts, errorsOf, expectAccessible, openContext, signIn, visit } from './chromium.ts'
+import { closeContexts, errorsOf, expectAccessible, openContext, signIn } from './chromium.ts'
 import { addPicture, fillProduct } from './product-form.ts'
 
 afterAll(closeContexts)
@@ -9,7 +9,6 @@ test('[SEL-01] [SEL-04] [SEL-05] a student opens a store with a product, adds a 
   const page = await context.newPage()
   const errors = errorsOf(page)
   await signIn(page, 'compradora', '/account/new-store')
-  await visit(page, '/account/new-store')
   const submit = page.getByRole('button', { name: 'Crear tienda y producto' })
   expect(await submit.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: /Leí y acepto/ }).check()

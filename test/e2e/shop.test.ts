@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   closeContexts,
+  demoPassword,
+  emailOf,
   errorsOf,
   expectAccessible,
   openContext,
   phone,
   poll,
-  signIn,
   visit,
 } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { logInByForm, makePerson } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -215,7 +216,7 @@ describe('the product page', () => {
     await page.getByRole('button', { name: 'Enviar pregunta' }).click()
     await page.getByText('Por favor, inicia sesión para enviar una pregunta').waitFor()
     expect(await field.inputValue()).toBe(question)
-    await signIn(page, 'compradora', path)
+    await logInByForm(page, emailOf('compradora'), path, demoPassword)
     await visit(page, path)
     await field.scrollIntoViewIfNeeded()
     await poll(() => field.inputValue()).toBe(question)
@@ -269,7 +270,7 @@ test('[WSH-01] a guest’s heart asks to sign in, is kept and counts afterwards,
     .click()
   await page.getByText('Debes iniciar sesión para agregar a la lista de deseos').waitFor()
   const { email } = await makePerson()
-  await logIn(page, email, path)
+  await logInByForm(page, email, path)
   const header = page.getByRole('banner').getByRole('link', { name: /^Lista de deseos/ })
   await page.getByText('Producto agregado a la lista de deseos').waitFor()
   const wished = await header.getAttribute('aria-label')

@@ -2,11 +2,15 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import {
   closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
   errorsOf,
   expectAccessible,
   expectWhole,
   openContext,
   phone,
+  shopUrl,
   signIn,
   visit,
 } from './chromium.ts'
@@ -16,17 +20,16 @@ afterAll(closeContexts)
 
 test('[PLT-01] who is not staff sees no staff area, with or without an account, for reading and for writing', async () => {
   const context = await openContext()
-  const page = await context.newPage()
   const paths = ['/staff', '/staff/users', '/staff/users/compradora', '/staff/banners', '/staff/settings']
   for (const path of paths) {
-    await page.goto(path)
-    expect(new URL(page.url()).search, path).toBe(`?next=${encodeURIComponent(path)}`)
+    const answer = await context.request.get(path)
+    expect(new URL(answer.url()).search, path).toBe(`?next=${encodeURIComponent(path)}`)
   }
-  await signIn(page, 'compradora')
-  for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404)
+  await enter(context, emailOf('compradora'), demoPassword)
+  for (const path of paths) expect((await context.request.get(path)).status(), path).toBe(404)
   const answer = await context.request.post('/staff/users/vendedor', {
     form: { intent: 'block', reason: 'x' },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: shopUrl() },
   })
   expect(answer.status()).toBe(404)
   await context.close()
@@ -153,8 +156,7 @@ test('[PLT-01] every staff page has no violation, no script error and no sideway
   const context = await openContext({ viewport: phone })
   const page = await context.newPage()
   const errors = errorsOf(page)
-  await signIn(page, 'moderadora', '/staff')
-  await visit(page, '/staff/users/compradora')
+  await signIn(page, 'moderadora', '/staff/users/compradora')
   const order = await page.getByRole('link', { name: /^T-/ }).first().getAttribute('href')
   const rest = [
     'stores',

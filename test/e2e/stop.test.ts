@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, type TestContext, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { gone, query } from '../platform/db-processes.ts'
 import { freePort } from '../platform/ports.ts'
 
 /** An empty shop of its own, as service managers start it. */
-async function startByNpm() {
+async function startByNpm({ onTestFinished }: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-stop-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -72,50 +72,53 @@ async function load({ url, exited }: Shop): Promise<void> {
   await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
-test('[PLT-06] SIGTERM to npm ends a shop under load, its database and its port', async () => {
-  const shop = await startByNpm()
-  await load(shop)
-  shop.npm.kill('SIGTERM')
-  expect(await shop.exited).toBe(0)
-  await expect(fetch(shop.url)).rejects.toThrow()
-  expect(await gone(shop.postmaster, 5_000)).toBe(true)
-})
-
-test('[PLT-06] SIGTERM ends a shop whose database hangs, names what it waits for, and says so by its exit code', async () => {
-  const shop = await startByNpm()
-  await load(shop)
-  const { admin } = await startEmbeddedPostgres(join(shop.folder, 'postgres'), { share: true })
-  const servers: number[] = (await query(admin, 'select pid from pg_stat_activity')).map(({ pid }) => pid)
-  servers.push(shop.postmaster)
-  const all = (signal: NodeJS.Signals) => {
-    for (const pid of servers) if (isAlive(pid)) process.kill(pid, signal)
-  }
-  onTestFinished(() => all('SIGKILL'))
-  all('SIGSTOP')
-  const told = performance.now()
-  shop.npm.kill('SIGTERM')
-  expect(await shop.exited).toBe(1)
-  expect(performance.now() - told).toBeLessThan(17_000)
-  expect(shop.said.join('\n')).toMatch(/Esperando a que termine: .+…/)
-  await expect(fetch(shop.url)).rejects.toThrow()
-  all('SIGCONT')
-  expect(await gone(shop.postmaster, 20_000)).toBe(true)
-})
-
-test('[PLT-06] a second signal ends a shop at once', async () => {
-  const shop = await startByNpm()
-  process.kill(shop.postmaster, 'SIGSTOP')
-  onTestFinished(() => {
-    if (isAlive(shop.postmaster)) process.kill(shop.postmaster, 'SIGKILL')
+// Together: most of their time is waiting for what hangs.
+describe.concurrent('a shop that is told to stop', () => {
+  test('[PLT-06] SIGTERM to npm ends a shop under load, its database and its port', async (context) => {
+    const shop = await startByNpm(context)
+    await load(shop)
+    shop.npm.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+    await expect(fetch(shop.url)).rejects.toThrow()
+    expect(await gone(shop.postmaster, 5_000)).toBe(true)
   })
-  shop.npm.kill('SIGTERM')
-  await expect
-    .poll(() => shop.said.join('\n'), { timeout: 10_000 })
-    .toMatch(/Esperando a que termine: PostgreSQL/)
-  shop.npm.kill('SIGTERM')
-  const told = performance.now()
-  expect(await shop.exited).toBe(1)
-  expect(performance.now() - told).toBeLessThan(2_000)
+
+  test('[PLT-06] SIGTERM ends a shop whose database hangs, names what it waits for, and says so by its exit code', async (context) => {
+    const shop = await startByNpm(context)
+    await load(shop)
+    const { admin } = await startEmbeddedPostgres(join(shop.folder, 'postgres'), { share: true })
+    const servers: number[] = (await query(admin, 'select pid from pg_stat_activity')).map(({ pid }) => pid)
+    servers.push(shop.postmaster)
+    const all = (signal: NodeJS.Signals) => {
+      for (const pid of servers) if (isAlive(pid)) process.kill(pid, signal)
+    }
+    context.onTestFinished(() => all('SIGKILL'))
+    all('SIGSTOP')
+    const told = performance.now()
+    shop.npm.kill('SIGTERM')
+    expect(await shop.exited).toBe(1)
+    expect(performance.now() - told).toBeLessThan(17_000)
+    expect(shop.said.join('\n')).toMatch(/Esperando a que termine: .+…/)
+    await expect(fetch(shop.url)).rejects.toThrow()
+    all('SIGCONT')
+    expect(await gone(shop.postmaster, 20_000)).toBe(true)
+  })
+
+  test('[PLT-06] a second signal ends a shop at once', async (context) => {
+    const shop = await startByNpm(context)
+    process.kill(shop.postmaster, 'SIGSTOP')
+    context.onTestFinished(() => {
+      if (isAlive(shop.postmaster)) process.kill(shop.postmaster, 'SIGKILL')
+    })
+    shop.npm.kill('SIGTERM')
+    await expect
+      .poll(() => shop.said.join('\n'), { timeout: 10_000 })
+      .toMatch(/Esperando a que termine: PostgreSQL/)
+    shop.npm.kill('SIGTERM')
+    const told = performance.now()
+    expect(await shop.exited).toBe(1)
+    expect(performance.now() - told).toBeLessThan(2_000)
+  })
 })
 
 function isAlive(pid: number): boolean {
