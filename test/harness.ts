@@ -26,6 +26,7 @@ import { createPayments } from '../src/platform/payments/stripe.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { openLink } from './link.ts'
+import { cheapPasswords } from './passwords.ts'
 
 const SANDBOX_KEY = 'sk_test_tianguis'
 const WEBHOOK_SECRET = 'whsec_test_0123456789'
@@ -59,6 +60,8 @@ type ShopOptions = {
   renderPage?: AppParts['renderPage']
   /** What lies between the shop and its database; milliseconds that each packet takes, on average. */
   slowLinkMs?: number
+  /** Passwords cost what they cost in production, for tests of the time that they take. */
+  costlyPasswords?: boolean
   /** Other settings, by the names that the environment gives them. */
   env?: Record<string, string>
 }
@@ -107,7 +110,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
     mailer: createMailer({ smtpUrl: undefined, from: env.MAIL_FROM }),
     files: createLocalFiles(join(folder, 'files')),
-    auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: options.oidc }),
+    auth: createAuth({
+      secret: env.AUTH_SECRET,
+      baseUrl: env.PUBLIC_URL,
+      oidc: options.oidc,
+      ...(options.costlyPasswords ? {} : { passwords: cheapPasswords }),
+    }),
   }
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)
@@ -144,8 +152,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     async as(email) {
       const user = await findLogin(db, email)
       if (!user) throw new Error(`nobody has the address ${email}`)
-      // As after a right password, whose hash would cost more than the rest of most tests; remembered, so that it
-      // lasts while the clock moves.
+      // As after a right password; remembered, so that it lasts while the clock moves.
       const { cookies } = await startSession(ctx, { ...user, provenHash: null }, true, new Headers(), '')
       const browser = createBrowser(app, env.PUBLIC_URL)
       for (const cookie of cookies) {

@@ -104,6 +104,7 @@ describe('[ACC-03] S10: an address with an account answers as one without', () =
     const { known, unknown } = await pair()
     const jobs = async () =>
       (await world.db.execute(sql`select name from jobs.job where state = 'created'`)).rows
+    await world.mailTo(known)
     for (const email of [known, unknown]) {
       const links = (await world.db.select().from(emailTokens)).length
       await world.browser().post(`/auth/${door}`, { email })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkPassword, hashPassword } from '../../src/platform/auth/passwords.ts'
+import { createPasswords } from '../../src/platform/auth/passwords.ts'
+
+const { checkPassword, hashPassword } = createPasswords()
 
 /** Made in 2026 by Better Auth, which hashed passwords before. */
 const STORED =

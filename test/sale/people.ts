@@ -24,7 +24,7 @@ export async function makeLogin(shop: Shop, isStudent = true) {
     firstName: 'Ana',
     lastName: `Prueba ${made}`,
     phone: '4441234567',
-    passwordHash: await hashOnce(shop),
+    passwordHash: await ctx.auth.hashPassword(testPassword),
     emailVerified: true,
   })
   if (isStudent)
@@ -35,10 +35,7 @@ export async function makeLogin(shop: Shop, isStudent = true) {
   return { id, email, username }
 }
 
-let hash: Promise<string> | undefined
-const hashOnce = (shop: Shop) => (hash ??= shop.ctx.auth.hashPassword(testPassword))
-
-/** Students who are signed in already, without the work of a password each. */
+/** Students who are signed in already. */
 export async function makeBuyers(shop: Shop, count: number): Promise<Browser[]> {
   const { ctx } = shop
   const browsers: Browser[] = []

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createLocalFiles } from '../../src/platform/files/local.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createTestDatabase } from '../database.ts'
+import { cheapPasswords } from '../passwords.ts'
 
 export type TestShop = {
   ctx: Context
@@ -31,7 +32,11 @@ export async function openTestShop(): Promise<TestShop> {
     log,
     env: { SITE_NAME: 'Tianguis' } as Context['env'],
     files: createLocalFiles(folder),
-    auth: createAuth({ secret: 'x'.repeat(32), baseUrl: 'http://localhost:3000' }),
+    auth: createAuth({
+      secret: 'x'.repeat(32),
+      baseUrl: 'http://localhost:3000',
+      passwords: cheapPasswords,
+    }),
     clock: { now: () => now, sync: async () => {}, advance: async () => {} },
     jobs: {
       enqueue: async (_db, job, data) => {

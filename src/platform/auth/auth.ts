@@ -1,6 +1,6 @@
 import { createCookies } from './cookies.ts'
 import { createIdentityProvider, type IdentityProvider } from './oidc.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import { hashToken, isSame, newToken, signature } from './tokens.ts'
 
 /** A token to hand out and what to keep of it. */
@@ -12,10 +12,7 @@ export type Token = { token: string; hash: string }
  * Sessions are our own rows, read by one query together with their user, so that logging out, blocking and a
  * change of role hold at once in every process (decisions 2 and 24).
  */
-export type Auth = {
-  hashPassword(password: string): Promise<string>
-  /** Takes as long for a null hash as for a wrong password. */
-  checkPassword(hash: string | null, password: string): Promise<boolean>
+export type Auth = Passwords & {
   newSession(): Token
   /** Set-Cookie of a session; without `keepMs` it ends with the browser. */
   sessionCookie(token: string, keepMs?: number): string
@@ -49,6 +46,8 @@ type Options = {
   secret: string
   baseUrl: string
   oidc?: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Tests bring cheaper ones. */
+  passwords?: Passwords
 }
 
 /** Address that the identity provider sends the browser back to. */
@@ -57,14 +56,13 @@ const CALLBACK = '/api/v1/auth/google/callback'
 const FLOW_MS = 10 * 60 * 1_000
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
 
-export function createAuth({ secret, baseUrl, oidc }: Options): Auth {
+export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords() }: Options): Auth {
   const cookies = createCookies(baseUrl.startsWith('https:'))
   const csrfToken = (value: string) => `${value}.${signature(secret, 'csrf', value)}`
   const issue = (token: string): Token => ({ token, hash: hashToken(token) })
 
   return {
-    hashPassword,
-    checkPassword,
+    ...passwords,
     newSession: () => issue(newToken()),
     sessionCookie: (token, keepMs) => cookies.write('session', token, keepMs),
     endSessionCookie: () => cookies.clear('session'),

@@ -8,29 +8,39 @@ const SALT_BYTES = 16
 
 const scryptAsync = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
-/** `salt:key`, both in hex. The salt is used as that text, as in all hashes that are stored already. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES).toString('hex')
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+export type Passwords = {
+  /** `salt:key`, both in hex. The salt is used as that text, as in all hashes that are stored already. */
+  hashPassword(password: string): Promise<string>
+  /**
+   * Without a stored hash (no such account, or none with a password) the same work is done, then false.
+   *
+   * @throws when the stored text is no hash of ours
+   */
+  checkPassword(hash: string | null, password: string): Promise<boolean>
 }
 
-let decoy: Promise<string> | undefined
+/** `cost` is for tests that are not about passwords: no setting reaches it. */
+export function createPasswords(cost: ScryptOptions = COST): Passwords {
+  /** NFKC: the same letters typed on another keyboard are the same password. */
+  const keyOf = (password: string, salt: string) =>
+    scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, cost)
 
-/**
- * Without a stored hash (no such account, or none with a password) the same work is done, then false.
- *
- * @throws when the stored text is no hash of ours
- */
-export async function checkPassword(hash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
-  const [salt = '', hex = ''] = (hash ?? (await decoy)).split(':')
-  const stored = Buffer.from(hex, 'hex')
-  if (!salt || stored.length !== KEY_BYTES) throw new Error('a stored password hash is malformed')
-  const isRight = timingSafeEqual(await keyOf(password, salt), stored)
-  return isRight && hash !== null
-}
+  async function hashPassword(password: string): Promise<string> {
+    const salt = randomBytes(SALT_BYTES).toString('hex')
+    return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+  }
 
-/** NFKC: the same letters typed on another keyboard are the same password. */
-function keyOf(password: string, salt: string): Promise<Buffer> {
-  return scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, COST)
+  let decoy: Promise<string> | undefined
+
+  return {
+    hashPassword,
+    async checkPassword(hash, password) {
+      decoy ??= hashPassword('no account has this password')
+      const [salt = '', hex = ''] = (hash ?? (await decoy)).split(':')
+      const stored = Buffer.from(hex, 'hex')
+      if (!salt || stored.length !== KEY_BYTES) throw new Error('a stored password hash is malformed')
+      const isRight = timingSafeEqual(await keyOf(password, salt), stored)
+      return isRight && hash !== null
+    },
+  }
 }
