@@ -8,7 +8,7 @@ import type { Staff } from '../src/lib/viewer.ts'
 import { paths } from '../src/paths.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
-import { eachOf, picture } from './tools.ts'
+import { eachOf } from './tools.ts'
 
 type Banner = { file: string } & ReturnType<typeof NewBannerInput.parse>
 
@@ -99,7 +99,7 @@ export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCat
   const known = new Set(rows.map(({ folder, title }) => `${folder}\n${title}`))
   const missing = demoBanners(catalogue).filter(({ folder, title }) => !known.has(`${folder}\n${title}`))
   await eachOf(missing, 2, async ({ file, ...input }) => {
-    await keepingBannerPicture(ctx, input.folder, picture(file), (image) =>
+    await keepingBannerPicture(ctx, input.folder, catalogue.picture(file), (image) =>
       inTransaction(ctx.db, (tx) => addBanner(ctx, tx, staff, { ...input, image })),
     )
   })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { GivenPicture } from '../src/platform/images/store-all.ts'
 
 /** Days before today, and offers that end so many days from today: the demo never looks old. */
 const Product = z.object({
@@ -71,10 +73,21 @@ const Catalogue = z.object({
     }),
   ),
 })
-export type DemoCatalogue = z.output<typeof Catalogue>
+export type DemoCatalogue = z.output<typeof Catalogue> & {
+  /** A picture of this folder. They are WebP, which people may not upload. */
+  picture(path: string): GivenPicture
+}
 
 export const demoFolder = new URL('.', import.meta.url)
 
 export function readCatalogue(): DemoCatalogue {
-  return Catalogue.parse(JSON.parse(readFileSync(new URL('demo-catalogue.json', demoFolder), 'utf8')))
+  const text = readFileSync(new URL('demo-catalogue.json', demoFolder), 'utf8')
+  return {
+    ...Catalogue.parse(JSON.parse(text)),
+    picture: (path) => ({
+      source: fileURLToPath(new URL(path, demoFolder)),
+      name: path,
+      accept: ['webp'],
+    }),
+  }
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue, DemoProduct } from './catalogue.ts'
 import { ownerOf, viewerNamed } from './people.ts'
 import type { Places } from './places.ts'
-import { contextAt, daysBefore, eachOf, picture } from './tools.ts'
+import { contextAt, daysBefore, eachOf } from './tools.ts'
 
 /** The products with their pictures, those that are missing, and staff's approval where it is. */
 export async function seedProducts(
@@ -36,8 +36,8 @@ export async function seedProducts(
     if (!seller) throw new Error(`the demo has no store ${product.store}`)
     if (!known.has(product.url)) {
       const created = await createProduct(then, seller, inputOf(product, places, now), {
-        image: picture(`pictures/p-${product.url}.webp`),
-        gallery: [{ ...picture(`pictures/g-${product.url}.webp`), name: 'detalle.webp' }],
+        image: catalogue.picture(`pictures/p-${product.url}.webp`),
+        gallery: [{ ...catalogue.picture(`pictures/g-${product.url}.webp`), name: 'detalle.webp' }],
       })
       if (created.url !== product.url) throw new Error(`${product.url} became ${created.url}`)
     }

@@ -5,7 +5,7 @@ import type { Context } from '../src/context.ts'
 import { requireStaff } from '../src/features/accounts/policy.ts'
 import { users } from '../src/features/accounts/tables.ts'
 import { seedBanners } from './banners.ts'
-import { readCatalogue } from './catalogue.ts'
+import { type DemoCatalogue, readCatalogue } from './catalogue.ts'
 import { seedCounters } from './counters.ts'
 import { seedHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
@@ -24,6 +24,7 @@ type Options = {
   say: (line: string) => void
   /** Past purchases too; they need the payment sandbox. */
   history?: boolean
+  catalogue?: DemoCatalogue
 }
 
 /** What `npm start` runs before the doors open. */
@@ -36,9 +37,9 @@ export function prepareDemo(ctx: Context): Promise<void> {
  * looks for what is there by its natural key, so a run that was cut off is simply run again; the marker, written
  * last, spares later starts the looking. Content that people have changed since is left alone.
  */
-export async function seedDemo(ctx: Context, { say, history = false }: Options): Promise<void> {
+export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   if (await isSeeded(ctx)) return
-  const catalogue = readCatalogue()
+  const { say, history = false, catalogue = readCatalogue() } = options
   const now = ctx.clock.now()
   let saidAt = performance.now()
   const progress = (done: number, all: number) => {

@@ -8,7 +8,7 @@ import type { Viewer } from '../src/lib/viewer.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { ownerOf, viewerNamed } from './people.ts'
-import { contextAt, daysBefore, eachOf, picture } from './tools.ts'
+import { contextAt, daysBefore, eachOf } from './tools.ts'
 
 /** The stores, those that are missing; one of them awaits staff. */
 export async function seedStores(
@@ -34,7 +34,10 @@ export async function seedStores(
         facebook: index % 2 === 0 ? handle : '',
         termsAccepted: true,
       })
-      const pictures = { logo: picture(`logos/${url}.webp`), cover: picture(`covers/${url}.webp`) }
+      const pictures = {
+        logo: catalogue.picture(`logos/${url}.webp`),
+        cover: catalogue.picture(`covers/${url}.webp`),
+      }
       await createStore(then, viewerNamed(people, ownerOf(store)), input, pictures)
     }
     if (store.verifiedStudent.type === 'review' && known.get(url) !== 'review')

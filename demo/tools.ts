@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Context } from '../src/context.ts'
 import { DAY } from '../src/lib/dates.ts'
-import type { GivenPicture } from '../src/platform/images/store-all.ts'
-import { demoFolder } from './catalogue.ts'
 
 /** The same context at another time, for what happened before the demo began; nobody is mailed about it. */
 export function contextAt(ctx: Context, now: Date): Context {
@@ -12,11 +9,6 @@ export function contextAt(ctx: Context, now: Date): Context {
 
 export function daysBefore(now: Date, days: number, hours = 0): Date {
   return new Date(now.getTime() - days * DAY - hours * 3_600_000)
-}
-
-/** A picture of this folder. They are WebP, which people may not upload. */
-export function picture(path: string): GivenPicture {
-  return { source: fileURLToPath(new URL(path, demoFolder)), name: path, accept: ['webp'] }
 }
 
 /** Runs `work` on each item, `width` at a time. */

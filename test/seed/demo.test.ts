@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../demo/catalogue.ts'
+import { type DemoCatalogue, readCatalogue } from '../../demo/catalogue.ts'
 import { purchases } from '../../demo/purchases.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { users } from '../../src/features/accounts/tables.ts'
@@ -16,6 +17,7 @@ import { faculties } from '../../src/features/settings/tables.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import { wishes } from '../../src/features/wishlist/store.ts'
 import { filesOf } from '../../src/platform/images/stored-image.ts'
+import { plainPicture } from '../images/pictures.ts'
 import { relevanceOf } from '../search/relevance.ts'
 import { openTestShop, type TestShop } from './context.ts'
 
@@ -33,9 +35,21 @@ const whole = {
 }
 
 let shop: TestShop
+/** Small pictures stand for the demo's own, which the browser tests' shop takes in. */
+let catalogue: DemoCatalogue
 
 beforeAll(async () => {
   shop = await openTestShop()
+  const read = readCatalogue()
+  const source = await plainPicture('webp', 40, 40)
+  catalogue = {
+    ...read,
+    picture(path) {
+      const given = read.picture(path)
+      if (!('source' in given) || !existsSync(String(given.source))) throw new Error(`no picture ${path}`)
+      return { ...given, source }
+    },
+  }
 })
 afterAll(() => shop.close())
 
@@ -58,11 +72,11 @@ describe('the demo', () => {
         return puts > 150 ? Promise.reject(cut) : shop.ctx.files.put(...args)
       },
     }
-    await expect(seedDemo({ ...shop.ctx, files }, { say: () => {} })).rejects.toThrow(cut)
+    await expect(seedDemo({ ...shop.ctx, files }, { catalogue, say: () => {} })).rejects.toThrow(cut)
     expect((await contents()).products).toBeLessThan(84)
 
     const said: string[] = []
-    await seedDemo(shop.ctx, { say: (line) => said.push(line) })
+    await seedDemo(shop.ctx, { catalogue, say: (line) => said.push(line) })
     expect(await contents()).toEqual(whole)
     expect(said.every((line) => /\d+ de 84 productos/.test(line))).toBe(true)
   }, 300_000)
@@ -70,10 +84,10 @@ describe('the demo', () => {
   test('is put in once', async () => {
     const started = performance.now()
     await shop.ctx.db.update(products).set({ stock: 77 }).where(eq(products.name, 'Set de dados para rol'))
-    await seedDemo(shop.ctx, { say: () => {} })
+    await seedDemo(shop.ctx, { catalogue, say: () => {} })
     expect(performance.now() - started).toBeLessThan(500)
     const again = { ...shop.ctx, files: { ...shop.ctx.files, get: async () => undefined } }
-    await seedDemo(again, { say: () => {} })
+    await seedDemo(again, { catalogue, say: () => {} })
     expect(await contents()).toEqual(whole)
     const [dice] = await shop.ctx.db.select().from(products).where(eq(products.name, 'Set de dados para rol'))
     expect(dice?.stock).toBe(77)
@@ -159,9 +173,7 @@ describe('the demo', () => {
 
   test('[SEL-08] has an order of the first seller’s for each of the last ninety days', () => {
     const theirs = new Set(
-      readCatalogue()
-        .products.filter(({ store }) => store === 'La Repisa Universitaria')
-        .map(({ url }) => url),
+      catalogue.products.filter(({ store }) => store === 'La Repisa Universitaria').map(({ url }) => url),
     )
     const days = purchases
       .filter(({ product }) => theirs.has(product))
