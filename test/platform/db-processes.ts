@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env as processEnv } from 'node:process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -69,7 +70,8 @@ export function tools({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): 
 }
 
 function startChild(args: string[]): Child {
-  const process = spawn('node', [CHILD, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...processEnv, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
+  const process = spawn('node', [CHILD, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise((resolve) => process.once('exit', resolve))
   const said: string[] = []
   const outcome = new Promise<Told>((resolve) => {
