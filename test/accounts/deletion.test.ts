@@ -65,7 +65,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     const { owner: person, store } = await makeSeller(shop)
     const browser = await shop.as(person.email)
     const { product } = await makeSeller(shop)
-    const image = await uploadPicture(shop, browser)
+    const image = await uploadPicture(browser)
     const added = { ...(await productBody(shop)), image, gallery: [image] }
     const faculty = await makeFaculty(shop)
     // The same person before they were a student.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const photos = (browser: Browser, count: number) =>
-  Promise.all(Array.from({ length: count }, () => upload(shop, browser, 'case')))
+  Promise.all(Array.from({ length: count }, () => upload(browser, 'case')))
 const statusesOf = async (address: string, browsers: readonly Browser[]) =>
   Promise.all(browsers.map(async (browser) => (await browser.get(address)).status))
 
@@ -77,7 +77,7 @@ test('[BUY-05] six photos, another’s, one of another purpose and what is no pi
   expect(six.status).toBe(422)
   expect(await six.text()).toContain('Agrega 5 fotos o menos')
   expect(await codeOf(ask(await photos(sale.selling, 1)))).toBe('upload-missing')
-  expect(await codeOf(ask([await upload(shop, sale.selling, 'product')]))).toBe('upload-missing')
+  expect(await codeOf(ask([await upload(sale.selling, 'product')]))).toBe('upload-missing')
   // A body that is no form is an answer, too, and the page stands.
   const broken = { 'content-type': 'multipart/form-data; boundary=x' }
   const tries = [
@@ -85,7 +85,7 @@ test('[BUY-05] six photos, another’s, one of another purpose and what is no pi
     sale.selling.form('/account/disputes', { no: 'form' }, broken),
   ]
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([400, 400])
-  const text = await sendFile(shop, sale.buying, '/api/v1/store/uploads?purpose=case', new Blob(['%PDF-1.7']))
+  const text = await sendFile(sale.buying, '/api/v1/store/uploads?purpose=case', new Blob(['%PDF-1.7']))
   expect(text.status).toBe(422)
   expect((await shop.guest().post('/api/v1/store/uploads?purpose=case')).status).toBe(401)
   // Refused for another reason: the photo waits for the next try, and no copy is left.

@@ -31,7 +31,7 @@ function breakDown() {
 
 /** A picture that was sent ahead, as the form names it. */
 async function picture(browser: Browser, purpose?: string) {
-  return `${await upload(shop, browser, purpose)}||foto.jpg`
+  return `${await upload(browser, purpose)}||foto.jpg`
 }
 
 async function productFields(browser: Browser) {

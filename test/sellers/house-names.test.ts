@@ -8,7 +8,7 @@ import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
 import { makeLogin } from '../sale/people.ts'
 import { openStaffShop, type StaffPerson } from '../staff/people.ts'
-import { newStoreBody, productBody, send } from './shop.ts'
+import { newStoreBody, productBody } from './shop.ts'
 
 let shop: Shop
 let staff: StaffPerson
@@ -20,14 +20,14 @@ afterAll(() => shop.stop())
 async function open(name: string) {
   const person = await makeLogin(shop)
   const seller = await shop.as(person.email)
-  const body = await newStoreBody(shop, seller, name, await productBody(shop))
-  const answer = await send(shop, seller, 'POST', '/api/v1/stores', body)
+  const body = await newStoreBody(seller, name, await productBody(shop))
+  const answer = await seller.post('/api/v1/stores', body)
   return { person, seller, answer }
 }
 
 const storeOf = async (url: string) => (await shop.ctx.db.select().from(stores).where(eq(stores.url, url)))[0]
 const check = async (seller: Browser, name: string) =>
-  (await send(shop, seller, 'POST', '/api/v1/store/check-name', { name })).json()
+  (await seller.post('/api/v1/store/check-name', { name })).json()
 
 describe('[SEL-01] a store in the house’s name', () => {
   test.each(['Tianguis', 'Tianguis Oficial', 'Soporte Tianguis', 'Pagos', 'T1anguls', 'Servicio al cliente'])(
@@ -143,7 +143,7 @@ describe('[SEL-01] a store in the house’s name', () => {
     expect(own).toContain('Parece nuestra mesa de ayuda.')
     expect(own).toContain('Equipo oficial')
 
-    const rename = (name: string) => send(shop, seller, 'POST', '/api/v1/store/name', { name })
+    const rename = (name: string) => seller.post('/api/v1/store/name', { name })
     expect((await (await rename('Soporte Tianguis')).json()).code).toBe('store-name-reserved')
     expect((await rename('Ayuda fácil')).status).toBe(204)
     expect(await storeOf('ayuda-facil')).toMatchObject({ heldAt: expect.any(Date), verificationComment: '' })

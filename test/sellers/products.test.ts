@@ -13,7 +13,7 @@ import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { makeLogin } from '../sale/people.ts'
-import { filesIn, newStoreBody, productBody, send, storeBody, upload } from './shop.ts'
+import { filesIn, newStoreBody, productBody, storeBody, upload } from './shop.ts'
 
 let shop: Shop
 let seller: Browser
@@ -32,18 +32,17 @@ const rowOf = async (url: string) => {
   return row
 }
 
-const openBody = (browser: Browser, name: string, product: object) =>
-  newStoreBody(shop, browser, name, product)
+const openBody = (browser: Browser, name: string, product: object) => newStoreBody(browser, name, product)
 
 describe('a store and its products', () => {
   test('[SEL-01] store and first product come together or not at all, and no file is left behind', async () => {
     const bad = await openBody(seller, 'La Papelera', await productBody(shop, { subcategoryId: 999_999 }))
-    expect((await send(shop, seller, 'POST', '/api/v1/stores', bad)).status).toBe(404)
+    expect((await seller.post('/api/v1/stores', bad)).status).toBe(404)
     expect(filesIn(shop, 'stores')).toEqual([])
     expect(await shop.ctx.db.select().from(stores)).toEqual([])
 
     const body = { ...bad, product: await productBody(shop) }
-    expect((await send(shop, seller, 'POST', '/api/v1/stores', body)).status).toBe(201)
+    expect((await seller.post('/api/v1/stores', body)).status).toBe(201)
     const [store] = await shop.ctx.db.select().from(stores)
     expect(store).toMatchObject({
       url: 'la-papelera',
@@ -61,8 +60,8 @@ describe('a store and its products', () => {
     const guest = await shop.as((await makeLogin(shop, false)).email)
     const body = { store: storeBody('Otra'), product: await productBody(shop) }
     const pictures = { logo: 'upload:x', cover: 'upload:x', image: 'upload:x', gallery: ['upload:x'] }
-    expect((await send(shop, guest, 'POST', '/api/v1/stores', { ...body, ...pictures })).status).toBe(422)
-    const check = await send(shop, guest, 'POST', '/api/v1/store/check-name', { name: 'la  PAPELERA' })
+    expect((await guest.post('/api/v1/stores', { ...body, ...pictures })).status).toBe(422)
+    const check = await guest.post('/api/v1/store/check-name', { name: 'la  PAPELERA' })
     expect(await check.json()).toEqual({
       exists: true,
       message: 'Ese nombre de tienda ya existe. Prueba con otro',
@@ -70,7 +69,7 @@ describe('a store and its products', () => {
     })
     const other = await shop.as((await makeLogin(shop)).email)
     const again = await openBody(other, 'LA PAPELERA', await productBody(shop))
-    const answer = await send(shop, other, 'POST', '/api/v1/stores', again)
+    const answer = await other.post('/api/v1/stores', again)
     expect(await codeOf(answer)).toBe('store-name-taken')
   })
 
@@ -83,8 +82,8 @@ describe('a store and its products', () => {
       products: 99,
       about: 'Nueva',
     }
-    const edit = { ...body, logo: await upload(shop, seller, 'logo') }
-    expect((await send(shop, seller, 'PATCH', '/api/v1/store', edit)).status).toBe(204)
+    const edit = { ...body, logo: await upload(seller, 'logo') }
+    expect((await seller.patch('/api/v1/store', edit)).status).toBe(204)
     await shop.settle()
     const [store] = await shop.ctx.db.select().from(stores)
     expect(store).toMatchObject({
@@ -110,7 +109,7 @@ describe('a store and its products', () => {
       gallery: before.gallery.map(({ key }) => `kept:${key}`),
     }
     const save = async (change: object) =>
-      send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, {
+      seller.patch(`/api/v1/store/products/${url}`, {
         ...(await productBody(shop)),
         ...kept,
         ...change,
@@ -139,7 +138,7 @@ describe('a store and its products', () => {
     const have = (stock: number) => shop.ctx.db.update(products).set({ stock }).where(eq(products.url, url))
     const save = async (change: object) =>
       (
-        await send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, {
+        await seller.patch(`/api/v1/store/products/${url}`, {
           ...(await productBody(shop)),
           ...kept,
           priceCents: before.priceCents,
@@ -178,7 +177,7 @@ describe('a store and its products', () => {
       stockBefore: 5,
       revision,
     }
-    const save = () => send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, body)
+    const save = () => seller.patch(`/api/v1/store/products/${url}`, body)
     expect((await save()).status).toBe(204)
     const again = await save()
     expect([again.status, await codeOf(again)]).toEqual([409, 'product-edited-meanwhile'])
@@ -197,7 +196,7 @@ describe('a store and its products', () => {
     }
     const save = async (offer: object, priceCents = 35_050) => {
       const body = { ...(await productBody(shop)), ...pictures, priceCents, offer }
-      return send(shop, seller, 'PATCH', `/api/v1/store/products/${url}`, body)
+      return seller.patch(`/api/v1/store/products/${url}`, body)
     }
     const errorsOf = async (answer: Response) => {
       expect(answer.status).toBe(422)
@@ -217,11 +216,11 @@ describe('a store and its products', () => {
     const fresh = {
       ...(await productBody(shop, { name: 'Oferta vencida' })),
       offer: { kind: 'Disccount', value: 20, endsOn: '2020-01-01' },
-      image: await upload(shop, seller),
-      gallery: [await upload(shop, seller)],
+      image: await upload(seller),
+      gallery: [await upload(seller)],
     }
     const stored = filesIn(shop, 'products').length
-    expect(await errorsOf(await send(shop, seller, 'POST', '/api/v1/store/products', fresh))).toEqual(over)
+    expect(await errorsOf(await seller.post('/api/v1/store/products', fresh))).toEqual(over)
     expect(filesIn(shop, 'products')).toHaveLength(stored)
 
     expect((await save({ kind: 'Fixed', value: 30_000, endsOn: day(3) })).status).toBe(204)
@@ -233,18 +232,17 @@ describe('a store and its products', () => {
   })
 
   test('[SEL-05] the only product stays; of two the files go with the deleted one', async () => {
-    const remove = (url: string, browser = seller) =>
-      send(shop, browser, 'DELETE', `/api/v1/store/products/${url}`, {})
+    const remove = (url: string, browser = seller) => browser.delete(`/api/v1/store/products/${url}`)
     expect(await codeOf(await remove('termo-de-acero'))).toBe('product-only-one')
     const before = filesIn(shop, 'products').length
     const body = {
       ...(await productBody(shop, { name: 'Libreta azul' })),
-      image: await upload(shop, seller),
-      gallery: [await upload(shop, seller)],
+      image: await upload(seller),
+      gallery: [await upload(seller)],
     }
-    expect((await send(shop, seller, 'POST', '/api/v1/store/products', body)).status).toBe(201)
+    expect((await seller.post('/api/v1/store/products', body)).status).toBe(201)
     // A second click names pictures that the first has used up.
-    expect((await send(shop, seller, 'POST', '/api/v1/store/products', body)).status).toBe(422)
+    expect((await seller.post('/api/v1/store/products', body)).status).toBe(422)
     const thief = await shop.as((await makeLogin(shop)).email)
     expect((await remove('libreta-azul', thief)).status).toBe(404)
     const both = await Promise.all([remove('libreta-azul'), remove('termo-de-acero')])

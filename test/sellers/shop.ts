@@ -1,43 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
 import type { Browser } from '../browser.ts'
 import { makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { plainPicture } from '../images/pictures.ts'
 
-/** Sends a form with files as browsers do; `cookies` are the signed-in browser's. */
-export function sendFile(
-  shop: Shop,
-  browser: Browser,
-  path: string,
-  file: Blob,
-  name = 'foto.jpg',
-): Promise<Response> {
+export function sendFile(browser: Browser, path: string, file: Blob, name = 'foto.jpg'): Promise<Response> {
   const body = new FormData()
   body.append('file', file, name)
-  return send(shop, browser, 'POST', path, body)
+  return browser.form(path, body)
 }
 
-export async function send(
-  shop: Shop,
-  browser: Browser,
-  method: string,
-  path: string,
-  body: FormData | object,
-): Promise<Response> {
-  const headers = new Headers({ origin: shop.url })
-  const pairs = [...browser.cookies].map(([name, value]) => `${name}=${value}`)
-  if (pairs.length > 0) headers.set('cookie', pairs.join('; '))
-  const isForm = body instanceof FormData
-  if (!isForm) headers.set('content-type', 'application/json')
-  const app = createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }) })
-  return app.request(`${shop.url}${path}`, { method, headers, body: isForm ? body : JSON.stringify(body) })
-}
-
-export async function upload(shop: Shop, browser: Browser, purpose = 'product'): Promise<string> {
-  const picture = new Blob([(await plainPicture('jpeg', 900, 700)) as never], { type: 'image/jpeg' })
-  const answer = await sendFile(shop, browser, `/api/v1/store/uploads?purpose=${purpose}`, picture)
+export async function upload(browser: Browser, purpose = 'product'): Promise<string> {
+  const picture = new Blob([(await plainPicture('jpeg', 330, 250)) as never], { type: 'image/jpeg' })
+  const answer = await sendFile(browser, `/api/v1/store/uploads?purpose=${purpose}`, picture)
   if (answer.status !== 201) throw new Error(await answer.text())
   return ((await answer.json()) as { picture: string }).picture
 }
@@ -80,13 +56,13 @@ export const storeBody = (name: string) => ({
 })
 
 /** What opens a store with its first product; the pictures are sent ahead. */
-export async function newStoreBody(shop: Shop, browser: Browser, name: string, product: object) {
+export async function newStoreBody(browser: Browser, name: string, product: object) {
   return {
     store: storeBody(name),
     product,
-    logo: await upload(shop, browser, 'logo'),
-    cover: await upload(shop, browser, 'cover'),
-    image: await upload(shop, browser),
-    gallery: [await upload(shop, browser)],
+    logo: await upload(browser, 'logo'),
+    cover: await upload(browser, 'cover'),
+    image: await upload(browser),
+    gallery: [await upload(browser)],
   }
 }

@@ -13,7 +13,7 @@ import type { Browser } from '../browser.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { bombOf, plainPicture } from '../images/pictures.ts'
 import { makeLogin } from '../sale/people.ts'
-import { filesIn, send, sendFile, upload } from './shop.ts'
+import { filesIn, sendFile, upload } from './shop.ts'
 
 let shop: Shop
 let seller: Browser
@@ -38,7 +38,7 @@ const detailOf = async (answer: Response) => ((await answer.json()) as { detail:
 
 describe('[PLT-03] the upload door', () => {
   test('takes a picture in its sizes and leaves nothing temporary', async () => {
-    expect(await upload(shop, seller)).toMatch(/^upload:/)
+    expect(await upload(seller)).toMatch(/^upload:/)
     expect(filesIn(shop, 'uploads').length).toBeGreaterThan(4)
     expect(temporary()).toEqual([])
   })
@@ -49,17 +49,17 @@ describe('[PLT-03] the upload door', () => {
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'foto.png'],
       ['%PDF-1.7', '../../etc/foto\r\n.jpg'],
     ] as const) {
-      const answer = await sendFile(shop, seller, door, blob(bytes), name)
+      const answer = await sendFile(seller, door, blob(bytes), name)
       expect(answer.status).toBe(422)
       expect(await detailOf(answer)).toBe('La imagen debe ser formato JPG o PNG')
     }
-    const bomb = await sendFile(shop, seller, door, blob(await bombOf(60_000)), 'bomba.png')
+    const bomb = await sendFile(seller, door, blob(await bombOf(60_000)), 'bomba.png')
     expect(bomb.status).toBe(422)
     expect(temporary()).toEqual([])
   })
 
   test('refuses what is over 100 MB without keeping it', async () => {
-    const answer = await sendFile(shop, seller, door, blob(Buffer.alloc(100_000_001, 0xff)))
+    const answer = await sendFile(seller, door, blob(Buffer.alloc(100_000_001, 0xff)))
     expect(answer.status).toBe(413)
     expect(await detailOf(answer)).toBe('La imagen no debe ser mayor a 100MB')
     expect(temporary()).toEqual([])
@@ -67,11 +67,11 @@ describe('[PLT-03] the upload door', () => {
 
   test('is for who sells or may sell', async () => {
     const picture = blob(await plainPicture('jpeg'))
-    expect((await sendFile(shop, shop.guest(), door, picture)).status).toBe(401)
-    const ofCase = await sendFile(shop, shop.guest(), door.replace('=product', '=case'), picture)
+    expect((await sendFile(shop.guest(), door, picture)).status).toBe(401)
+    const ofCase = await sendFile(shop.guest(), door.replace('=product', '=case'), picture)
     expect([ofCase.status, await detailOf(ofCase)]).toEqual([401, 'Debes iniciar sesión'])
     const other = await shop.as((await makeLogin(shop, false)).email)
-    expect((await sendFile(shop, other, door, picture)).status).toBe(403)
+    expect((await sendFile(other, door, picture)).status).toBe(403)
   })
 
   test('answers 507 with a text when the disk is full, and keeps no half picture', async () => {
@@ -82,7 +82,7 @@ describe('[PLT-03] the upload door', () => {
       if (left-- > 0) return put(...given)
       throw appError(fileErrors, 'storage-full')
     }
-    const answer = await sendFile(shop, seller, door, blob(await plainPicture('jpeg', 900, 700)))
+    const answer = await sendFile(seller, door, blob(await plainPicture('jpeg', 900, 700)))
     shop.ctx.files.put = put
     expect(answer.status).toBe(507)
     expect(await detailOf(answer)).toBe('No hay espacio para guardar archivos. Intenta de nuevo más tarde')
@@ -93,14 +93,14 @@ describe('[PLT-03] the upload door', () => {
   test('200 damaged files give no server error', async () => {
     const crowd: Browser[] = []
     for (let index = 0; index < 2; index++) crowd.push(await shop.as((await makeLogin(shop)).email))
-    const whole = [await plainPicture('jpeg', 600, 400), await plainPicture('png', 600, 400)]
+    const whole = [await plainPicture('jpeg', 120, 80), await plainPicture('png', 120, 80)]
     const statuses: number[] = []
     for (let index = 0; index < 200; index++) {
       const bytes = Buffer.from(whole[index % 2] as Buffer)
       for (let hit = 0; hit < 1 + (index % 9); hit++)
         bytes[(index * 7_919 + hit * 104_729) % bytes.length] = (index * 31 + hit) & 255
       const cut = index % 5 === 0 ? bytes.subarray(0, (index * 13) % bytes.length) : bytes
-      const answer = await sendFile(shop, crowd[index % 2] as Browser, door, blob(cut))
+      const answer = await sendFile(crowd[index % 2] as Browser, door, blob(cut))
       statuses.push(answer.status)
     }
     expect(statuses.filter((status) => status >= 500)).toEqual([])
@@ -122,15 +122,15 @@ describe('[PLT-03] the upload door', () => {
   })
 
   test('a picture of another person cannot be taken back or used', async () => {
-    const picture = await upload(shop, seller)
+    const picture = await upload(seller)
     const thief = await shop.as((await makeLogin(shop)).email)
     const id = picture.slice('upload:'.length)
-    await send(shop, thief, 'DELETE', `/api/v1/store/uploads/${id}`, {})
+    await thief.delete(`/api/v1/store/uploads/${id}`)
     expect(await shop.ctx.db.select().from(uploads).where(eq(uploads.id, id))).toHaveLength(1)
   })
 
   test('what no form asked for goes after three days', async () => {
-    await upload(shop, seller)
+    await upload(seller)
     await shop.advance(3 * DAY + 1_000)
     expect(await shop.ctx.db.select().from(uploads)).toEqual([])
     expect(filesIn(shop, 'uploads')).toEqual([])
@@ -148,7 +148,7 @@ describe('[PLT-03] the upload door', () => {
 
   test('pictures that the same form, sent twice at once, has used up are said to be missing', async () => {
     const { id, email } = await makeLogin(shop)
-    const chosen = [await upload(shop, await shop.as(email))]
+    const chosen = [await upload(await shop.as(email))]
     const viewer = { id } as Parameters<typeof usingUploads>[1]
     const other = async () => {
       await shop.ctx.db.delete(uploads).where(eq(uploads.ownerId, id))
