@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startHydration } from './early-click.ts'
+import { startHydration } from './early-input.ts'
 
 startTransition(() => {
   startHydration()

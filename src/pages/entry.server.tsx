@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { isAppError } from '../lib/errors.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
-import { deferScripts } from './defer-scripts.ts'
 import { Rendering } from './shared/rendering.ts'
 import { requestOf, unreachable } from './shared/request.ts'
 
@@ -37,7 +36,7 @@ export default function handleRequest(
         // A part of any size stands in its place: put there by a script, it would miss where there is none.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          pipe(collect((html) => resolve(new Response(deferScripts(html, nonce), { status, headers }))))
+          pipe(collect((html) => resolve(new Response(html, { status, headers }))))
         },
         onShellError: reject,
       },

@@ -15,15 +15,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { replayEarlyInput } from '../ui/early-input.ts'
 import { FormOwner } from '../ui/forms/form.tsx'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
-import { renderOffscreen } from '../ui/render-offscreen.ts'
 import stylesUrl from '../ui/styles.css?url'
 import type { Route } from './+types/root.ts'
-import { replayEarlyClick } from './early-click.ts'
+import { DEFER_SCRIPTS } from './defer-scripts.ts'
+import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
@@ -78,13 +77,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2f46d8" />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
+        <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* A browser that runs scripts takes it as a text, and React does not hydrate it. */}
+        <noscript>
+          <Scripts nonce={nonce} />
+        </noscript>
+        <InlineScript code={DEFER_SCRIPTS} nonce={nonce} />
       </body>
     </html>
   )
@@ -100,10 +104,8 @@ function useFrameKind(): FrameKind {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Says that controls answer from now on; tests wait for it.
   useEffect(() => {
-    replayEarlyInput(document)
+    replayEarlyInput()
     document.documentElement.dataset['hydrated'] = 'true'
-    replayEarlyClick()
-    renderOffscreen()
   }, [])
   const { state } = useNavigation()
   // After the effects of the page that was reached: the login has held what it stands in the way of.

@@ -5,73 +5,88 @@ import { closeContexts, errorsOf, openContext, phone, poll, visit } from './chro
 afterAll(closeContexts)
 
 const hoodie = '/product/sudadera-con-capucha-afelpada'
-const sections = /\/assets\/sections-[^/]+\.js$/
 
 let context: BrowserContext
 let page: Page
-let scripts: string[]
 
 beforeEach(async () => {
   context = await openContext({ viewport: phone, hasTouch: true })
   page = await context.newPage()
-  scripts = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
   return () => context.close()
 })
 
-const asked = () => scripts.filter((url) => sections.test(url)).length
+/** Keeps the page's scripts on their way until it is called. */
+async function holdScripts(): Promise<() => void> {
+  const { promise: held, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return bring
+}
+
+const cart = () =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ unit }: { unit: number }) => unit),
+  )
+const questions = () => page.locator('#preguntas')
+const noQuestion = () => page.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.')
 
 describe('what lies below the first window', () => {
-  test('[CAT-04] is there to read at once, and its script comes at the first sign', async () => {
+  test('[CAT-04] is there to read at once, and answers as soon as it is reached', async () => {
     const errors = errorsOf(page)
-    // What a test evaluates counts as a sign: only looked at, until here.
-    await page.goto(hoodie, { waitUntil: 'networkidle' })
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(asked()).toBe(0)
-    expect(await page.locator('#preguntas').textContent()).toContain('¿Se encoge al lavarla?')
-    await page.mouse.wheel(0, 300)
-    await poll(asked).toBe(1)
-    await page.locator('#preguntas').scrollIntoViewIfNeeded()
-    await page.locator('#preguntas').getByRole('searchbox').fill('zzz')
-    await page.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.').waitFor()
+    await visit(page, hoodie)
+    expect(await questions().textContent()).toContain('¿Se encoge al lavarla?')
+    await questions().getByRole('searchbox').tap()
+    await questions().getByRole('searchbox').fill('zzz')
+    await noQuestion().waitFor()
     expect(errors).toEqual([])
   })
 
-  test('[CAT-05] a button that is pressed before its script is there does what it says once it has come', async () => {
-    let bring = () => {}
-    const held = new Promise<void>((resolve) => {
-      bring = resolve
-    })
-    await page.route(/\/assets\/companion-[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await visit(page, hoodie)
+  test('[CAT-04] [CAT-05] what is typed or pressed there before the scripts are there is not lost', async () => {
+    const errors = errorsOf(page)
+    const bring = await holdScripts()
+    await page.goto(hoodie, { waitUntil: 'commit' })
+    const question = page.getByRole('textbox', { name: /Pregúntale a la tienda/ })
+    await question.fill('¿Trae bolsas?')
     await page.getByRole('button', { name: 'Agregar los dos al carrito' }).tap()
-    const units = () =>
-      page.evaluate(() =>
-        JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ unit }: { unit: number }) => unit),
-      )
-    expect(await units()).toEqual([])
+    expect(await cart()).toEqual([])
     bring()
-    await poll(async () => (await units())[0]).toBe(1)
+    await poll(async () => (await cart())[0]).toBe(1)
+    // What is not sent yet is kept as it is typed (D1 §2).
+    await visit(page, hoodie)
+    await poll(() => question.inputValue()).toBe('¿Trae bolsas?')
+    expect(errors).toEqual([])
   })
 
-  test('[CAT-04] [FRM-09] without network it stays as it was served, and comes alive once there is one', async () => {
-    await page.goto(hoodie, { waitUntil: 'networkidle' })
-    await context.setOffline(true)
+  test('[CAT-04] [FRM-09] without network it stays as it was served, and answers once there is one', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto(hoodie)
     const details = page.locator('#detalles')
     await details.scrollIntoViewIfNeeded()
     await details.locator('summary').tap()
     await details.getByText('Condición').waitFor()
-    expect(await page.locator('#preguntas').textContent()).toContain('¿Se encoge al lavarla?')
-    await context.setOffline(false)
-    await page.locator('#preguntas').scrollIntoViewIfNeeded()
-    await page.locator('#preguntas').getByRole('searchbox').fill('zzz')
-    await page.getByText('Ninguna pregunta habla de eso. Hazla tú abajo.').waitFor()
+    expect(await questions().textContent()).toContain('¿Se encoge al lavarla?')
+    await page.unrouteAll()
+    await visit(page, hoodie)
+    await context.setOffline(true)
+    await questions().getByRole('searchbox').tap()
+    await questions().getByRole('searchbox').fill('zzz')
+    await noQuestion().waitFor()
   })
+})
+
+test('a page’s scripts are asked for once it is painted', async () => {
+  await visit(page, hoodie)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked.length).toBeGreaterThan(1)
+  expect(painted).toBeLessThan(Math.min(...asked))
 })
 
 test('[FRM-06] a page that nobody touches is drawn to its end, without scripts too', async () => {
@@ -91,28 +106,13 @@ test('[FRM-06] a page that nobody touches is drawn to its end, without scripts t
 })
 
 test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {
-  const early = await openContext()
-  const hand = await early.newPage()
-  let bring = () => {}
-  const held = new Promise<void>((resolve) => {
-    bring = resolve
-  })
-  await hand.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await hand.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
-  await hand.getByRole('button', { name: 'Agregar al carrito' }).first().click()
-  const field = hand.getByRole('searchbox').or(hand.getByRole('combobox')).first()
+  const bring = await holdScripts()
+  await page.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().tap()
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
   await field.fill('calcu')
-  const units = () =>
-    hand.evaluate(() =>
-      JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ unit }: { unit: number }) => unit),
-    )
-  expect(await units()).toEqual([])
+  expect(await cart()).toEqual([])
   bring()
-  await poll(units).toEqual([1])
+  await poll(cart).toEqual([1])
   expect(await field.inputValue()).toBe('calcu')
-  await hand.unrouteAll({ behavior: 'ignoreErrors' })
-  await early.close()
 })

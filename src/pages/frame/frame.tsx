@@ -1,14 +1,12 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
 import { type Session, sessionProblem, useSession } from '../../features/accounts/ui/use-session.ts'
 import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { useNoticeHeight } from '../../ui/notice-height.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
@@ -17,10 +15,9 @@ import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { PromoBar } from './promo-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StayOffline } from './stay-offline.tsx'
-
-const SiteFooter = lazyOnInteraction(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
@@ -56,9 +53,9 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <main id="main" tabIndex={-1}>
         <ForViewer reservation={shown.reservation}>{children}</ForViewer>
       </main>
-      <HydrateWhenVisible>
+      <Suspense>
         <SiteFooter frame={shown} />
-      </HydrateWhenVisible>
+      </Suspense>
       {kind === 'full' && <PhoneTabBar frame={shown} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />

@@ -1,12 +1,12 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { readHome } from '../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
+import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { requestOf } from '../shared/request.ts'
@@ -16,11 +16,7 @@ import { shopData } from '../shop/shop-data.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { loadBanners, loadSparseBanners } from './load-banners.ts'
-
-const PromoBanners = lazyOnInteraction(() =>
-  import('../../features/content/ui/promo-banners.tsx').then((module) => module.PromoBanners),
-)
-const Showcase = lazyOnInteraction(() => import('./showcase.tsx').then((module) => module.Showcase))
+import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context)
@@ -88,17 +84,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {promo.length > 0 && (
-        <HydrateWhenVisible className="mt-9 md:mt-12">
-          <PromoBanners banners={promo} />
-        </HydrateWhenVisible>
+        <Suspense>
+          <div className="mt-9 md:mt-12">
+            <PromoBanners banners={promo} />
+          </div>
+        </Suspense>
       )}
       {showcase.map((entry) => (
-        <HydrateWhenVisible
-          key={entry.url}
-          served="offscreen max-md:-mx-3.5 max-md:px-3.5 [--offscreen:505px] md:[--offscreen:525px] lg:[--offscreen:490px]"
-        >
+        <Suspense key={entry.url}>
           <Showcase entry={entry} slides={vertical[entry.url] ?? []} cards={cards} />
-        </HydrateWhenVisible>
+        </Suspense>
       ))}
       {cards.quickView}
     </div>

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ProductCardView } from '../../features/catalogue/contract.ts'
 import { SmallProduct } from '../../features/catalogue/ui/small-product-list.tsx'
 import { Box } from '../../ui/box.tsx'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 
 /** What sells and what is looked at most (D1 §2), within the list: its first products come before them. */
 export function Leaders({
@@ -29,18 +28,13 @@ function LeaderRail({ title, products }: { title: string; products: readonly Pro
       <h2 id={id} className="mb-3 panel-title">
         {title}
       </h2>
-      <HydrateWhenVisible>
-        <ul
-          aria-labelledby={id}
-          className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5"
-        >
-          {products.map((product) => (
-            <li key={product.url} className="w-[220px] shrink-0 snap-start scroll-ml-4">
-              <SmallProduct product={product} />
-            </li>
-          ))}
-        </ul>
-      </HydrateWhenVisible>
+      <ul aria-labelledby={id} className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5">
+        {products.map((product) => (
+          <li key={product.url} className="w-[220px] shrink-0 snap-start scroll-ml-4">
+            <SmallProduct product={product} />
+          </li>
+        ))}
+      </ul>
     </Box>
   )
 }

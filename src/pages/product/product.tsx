@@ -1,24 +1,19 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ChosenOptions } from '../../features/cart/rules.ts'
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { Gallery } from '../../features/catalogue/ui/gallery.tsx'
 import { ProductHighlights } from '../../features/catalogue/ui/product-highlights.tsx'
 import { WishButton } from '../../features/catalogue/ui/wish-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountOpening } from '../shop/use-count-search.ts'
 import { useCountVisit } from '../shop/use-count-visit.ts'
+import { Companion } from './companion.tsx'
 import type { ProductData } from './load-product.ts'
 import { crumbsOf } from './product-meta.ts'
 import { Purchase } from './purchase.tsx'
-
-const Companion = lazyOnInteraction(() => import('./companion.tsx').then((module) => module.Companion))
-const ProductSections = lazyOnInteraction(() =>
-  import('./sections.tsx').then((module) => module.ProductSections),
-)
+import { ProductSections } from './sections.tsx'
 
 export function Product(loaded: ProductData) {
   const { product, blocks, shop, reviewComment } = loaded
@@ -44,21 +39,21 @@ export function Product(loaded: ProductData) {
         <div className="mt-5 grid gap-5">
           <ProductHighlights summary={product.summary} />
           {blocks.boughtTogether && (
-            <HydrateWhenVisible>
+            <Suspense>
               <Companion
                 product={product}
                 companion={blocks.boughtTogether}
                 chosen={chosen}
                 onChoose={cards.actions.onQuickView}
               />
-            </HydrateWhenVisible>
+            </Suspense>
           )}
         </div>
       </div>
 
-      <HydrateWhenVisible>
+      <Suspense>
         <ProductSections loaded={loaded} cards={cards} />
-      </HydrateWhenVisible>
+      </Suspense>
       {cards.quickView}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import {
   DescriptionSection,
@@ -9,7 +10,6 @@ import { SmallProductList } from '../../features/catalogue/ui/small-product-list
 import { ReviewsPanel } from '../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import type { CardActions } from '../shop/use-card-actions.tsx'
 import type { ProductData } from './load-product.ts'
@@ -39,12 +39,16 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             <SellInvitation />
           </aside>
           <div className="min-w-0 items-start lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-5 md:max-lg:grid md:max-lg:gap-5">
-            <HydrateWhenVisible className="min-w-0">
-              <Reviews loaded={loaded} />
-            </HydrateWhenVisible>
-            <HydrateWhenVisible className="min-w-0">
-              <Questions loaded={loaded} />
-            </HydrateWhenVisible>
+            <Suspense>
+              <div className="min-w-0">
+                <Reviews loaded={loaded} />
+              </div>
+            </Suspense>
+            <Suspense>
+              <div className="min-w-0">
+                <Questions loaded={loaded} />
+              </div>
+            </Suspense>
           </div>
         </div>
       </div>
@@ -54,7 +58,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             title="Productos relacionados"
             more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
           />
-          <HydrateWhenVisible served="offscreen max-md:-mx-3.5 max-md:px-3.5 [--offscreen:354px] md:[--offscreen:1680px] lg:[--offscreen:1240px] xl:[--offscreen:820px]">
+          <Suspense>
             <ProductGrid
               cards={blocks.related}
               rail
@@ -62,7 +66,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
               wished={cards.wished}
               {...cards.actions}
             />
-          </HydrateWhenVisible>
+          </Suspense>
         </section>
       )}
     </>

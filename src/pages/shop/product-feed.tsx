@@ -1,10 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductPage } from '../../features/catalogue/contract.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '../../features/catalogue/ui/product-grid-skeleton.tsx'
 import { grouped } from '../../lib/money.ts'
-import { HydrateWhenVisible } from '../../ui/hydrate-when-visible.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
@@ -55,7 +54,7 @@ export function ProductFeed({
   }
   return (
     <>
-      <HydrateWhenVisible served="offscreen-rows [--offscreen:calc(50vw+145px)] md:[--offscreen:430px] lg:[--offscreen:393px]">
+      <Suspense>
         <ProductGrid
           cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
           columns={columns}
@@ -74,7 +73,7 @@ export function ProductFeed({
             {...cards.actions}
           />
         )}
-      </HydrateWhenVisible>
+      </Suspense>
       {busy && (
         <div className="mt-4">
           <ProductGridSkeleton count={columns} columns={columns} />

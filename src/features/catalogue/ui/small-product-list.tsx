@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { HydrateWhenVisible } from '../../../ui/hydrate-when-visible.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductCardView } from '../contract.ts'
 
@@ -20,15 +19,13 @@ export function SmallProductList({
   return (
     <Box className="md:p-[22px]!">
       <h2 className="mb-4 panel-title">{title}</h2>
-      <HydrateWhenVisible>
-        <ul className="grid gap-3.5">
-          {products.map((product) => (
-            <li key={product.url}>
-              <SmallProduct product={product} />
-            </li>
-          ))}
-        </ul>
-      </HydrateWhenVisible>
+      <ul className="grid gap-3.5">
+        {products.map((product) => (
+          <li key={product.url}>
+            <SmallProduct product={product} />
+          </li>
+        ))}
+      </ul>
     </Box>
   )
 }

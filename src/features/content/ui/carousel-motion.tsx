@@ -104,7 +104,9 @@ function useAutoplay(
     if (!embla || !playing) return
     const area = viewport.current?.parentElement
     const timer = setInterval(() => {
-      if (document.hidden || area?.matches(':hover, :focus-within')) return
+      const { top = 0, bottom = 0 } = area?.getBoundingClientRect() ?? {}
+      const isOutOfSight = document.hidden || bottom <= 0 || top >= innerHeight
+      if (isOutOfSight || area?.matches(':hover, :focus-within')) return
       embla.scrollNext()
     }, stepMs)
     return () => clearInterval(timer)
