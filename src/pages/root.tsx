@@ -84,10 +84,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        {/* A browser that runs scripts takes it as a text, and React does not hydrate it. */}
-        <noscript>
-          <Scripts nonce={nonce} />
-        </noscript>
+        {/* The template lies still without scripts; with them a noscript is a text, which React does not hydrate. */}
+        <template>
+          <noscript>
+            <Scripts nonce={nonce} />
+          </noscript>
+        </template>
         <InlineScript code={DEFER_SCRIPTS} nonce={nonce} />
       </body>
     </html>

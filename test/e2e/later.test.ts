@@ -89,22 +89,6 @@ test('a page’s scripts are asked for once it is painted', async () => {
   expect(painted).toBeLessThan(Math.min(...asked))
 })
 
-test('[FRM-06] a page that nobody touches is drawn to its end, without scripts too', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const still = await openContext({ viewport: phone, javaScriptEnabled })
-    const home = await still.newPage()
-    await home.goto('/')
-    const drawn = () =>
-      home
-        .locator('main h3, footer a')
-        .evaluateAll((all) =>
-          all.every((one) => one.checkVisibility() === one.checkVisibility({ contentVisibilityAuto: true })),
-        )
-    await poll(drawn).toBe(true)
-    await still.close()
-  }
-})
-
 test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {
   const bring = await holdScripts()
   await page.goto('/product/agenda-escolar-semanal', { waitUntil: 'commit' })
