@@ -96,6 +96,13 @@ type Axe = { axe?: typeof axe }
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
+    // What is drawn for the first time moves the rest, and axe would judge it where it was.
+    for (let still = 0, last = -1; still < 3; ) {
+      await new Promise(requestAnimationFrame)
+      const { scrollHeight } = document.documentElement
+      still = scrollHeight === last ? still + 1 : 0
+      last = scrollHeight
+    }
     const { violations } = (await (window as Axe).axe?.run({ resultTypes: ['violations'] })) ?? {}
     return violations?.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
   })

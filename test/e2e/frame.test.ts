@@ -101,7 +101,7 @@ describe('[FRM-01] the header on the desktop', () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.clock.install()
-    await visit(page, '/')
+    await visit(page, '/cookies')
     const button = page.getByRole('button', { name: 'Compra por categoria' })
     const all = (category: string) => page.getByRole('link', { name: `Ver todo de ${category}` })
     const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -158,7 +158,7 @@ describe('[FRM-01] the header on the desktop', () => {
         JSON.stringify([{ product: 'agenda-escolar-semanal', unit: 2, details: '' }]),
       ),
     )
-    await visit(page, '/')
+    await visit(page, '/cookies')
     await page.getByRole('link', { name: 'Carrito, 1 producto' }).first().hover()
     await page.getByRole('link', { name: 'Ver Carrito' }).waitFor()
     expect(await page.getByRole('link', { name: 'Pagar', exact: true }).getAttribute('href')).toBe(
@@ -184,7 +184,7 @@ describe('[FRM-01] the header on the desktop', () => {
       const url = new URL(request.url())
       if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('q') ?? '')
     })
-    await visit(page, '/')
+    await visit(page, '/cookies')
     const box = page.getByRole('combobox', { name: 'Buscar productos' })
     const list = page.getByRole('listbox', { name: 'Sugerencias' })
     await box.pressSequentially('ca')
@@ -213,7 +213,7 @@ describe('[FRM-02] the header on the phone', () => {
   test('[FRM-02] search, wishlist, cart and account are in reach of the thumb, and the suggestions fit', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
-    await visit(page, '/')
+    await visit(page, '/cookies')
     const bar = page.getByRole('navigation', { name: 'Principal' })
     for (const [name, href] of [
       ['Inicio', '/'],
@@ -237,14 +237,14 @@ describe('[FRM-02] the header on the phone', () => {
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(6)
     await expectSound(page)
     await page.getByRole('option').first().tap()
-    await page.waitForURL((url) => url.pathname !== '/')
+    await page.waitForURL((url) => url.pathname !== '/cookies')
     await context.close()
   })
 
   test('[FRM-02] the category drawer keeps the focus inside, gives it back, and leads to a subcategory', async () => {
     const context = await openContext({ viewport: phone, hasTouch: true })
     const page = await context.newPage()
-    await visit(page, '/')
+    await visit(page, '/cookies')
     await page.getByRole('button', { name: 'Aceptar' }).tap()
     const opener = page
       .getByRole('navigation', { name: 'Principal' })

@@ -78,7 +78,7 @@ describe('[CAT-10] suggestions of the search box', () => {
 
   test('[CAT-10] the arrow keys put a search into the field, Esc gives back what was typed, then empties it', async () => {
     const { context, page } = await openWith(['cálculo', 'cuaderno'])
-    await visit(page, '/')
+    await visit(page, '/cookies')
     const box = boxOf(page)
     await box.pressSequentially('c')
     await listOf(page).waitFor()
@@ -115,13 +115,13 @@ describe('[CAT-10] suggestions of the search box', () => {
     await page.route('**/api/v1/searches/frequent', (route) =>
       route.fulfill({ json: { items: [{ text: 'bata' }, { text: 'cálculo' }] } }),
     )
-    await visit(page, '/')
+    await visit(page, '/cookies')
     const box = boxOf(page)
     await box.fill('calculo')
     await box.press('Enter')
     await page.waitForURL('**/search/calculo')
     await poll(() => recentsOf(page)).toEqual(['calculo'])
-    await visit(page, '/')
+    await visit(page, '/cookies')
     await box.focus()
     const recents = page.getByRole('group', { name: 'Recientes' }).getByRole('option')
     const frequent = page.getByRole('group', { name: 'Lo más buscado' }).getByRole('option')
@@ -143,7 +143,7 @@ describe('[CAT-10] suggestions of the search box', () => {
   test('[CAT-10] what fails is silent: what this browser remembers is still there', async () => {
     const { context, page, errors } = await openWith(['cálculo'])
     await page.route('**/api/v1/search*/**', (route) => route.abort())
-    await visit(page, '/')
+    await visit(page, '/cookies')
     await boxOf(page).focus()
     await page.getByRole('option', { name: 'cálculo Reciente' }).waitFor()
     await boxOf(page).pressSequentially('x')
@@ -156,7 +156,7 @@ describe('[CAT-10] suggestions of the search box', () => {
 
 test('[CAT-10] [FRM-02] on the phone the list is as wide as the window, targets are 44 px, and × takes one away', async () => {
   const { context, page } = await openWith(['calculadora casio'], { viewport: phone, hasTouch: true })
-  await visit(page, '/')
+  await visit(page, '/cookies')
   const box = boxOf(page)
   await box.tap()
   await box.pressSequentially('c')
