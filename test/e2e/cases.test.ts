@@ -143,7 +143,7 @@ test('[BUY-06] [PLT-01] a return is rejected, escalated, and decided by staff fo
   await staff.getByRole('radio', { name: /^Reembolsar a/ }).check()
   await staff.getByLabel('Motivo (lo leen ambas partes)').fill('El enlace caducó: la tienda no lo probó')
   await staff.getByRole('button', { name: 'Registrar la decisión' }).click()
-  await staff.waitForURL(/hecho=decidido/)
+  await staff.waitForURL(/done=decidido/)
   await shows(buyer, number, 'Devolución completada')
   await unfold(buyer)
   await purchase(buyer, number).getByText('El enlace caducó: la tienda no lo probó').waitFor()
