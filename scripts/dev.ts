@@ -37,18 +37,24 @@ const main = () => vite.ssrLoadModule('/src/main.ts')
 const running = openShop()
 const server = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
-    const [shop, { createDevApp }] = await Promise.all([running, main()])
-    await getRequestListener(createDevApp(shop).fetch)(request, response)
+    try {
+      const [shop, { createDevApp }] = await Promise.all([running, main()])
+      await getRequestListener(createDevApp(shop).fetch)(request, response)
+    } catch (error) {
+      // A module that does not compile: it is said, and tried again with the next request.
+      console.error(error)
+      response.writeHead(500).end(String(error))
+    }
   })
 })
 server.listen(port, () => say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`))
-stopOnSignals(async () => {
-  server.close()
-  await (await running).stop()
-  await vite.close()
-})
 try {
-  await running
+  const shop = await running
+  stopOnSignals(async () => {
+    server.close()
+    await shop.stop()
+    await vite.close()
+  })
   say('Tianguis listo.')
 } catch (error) {
   console.error(error)

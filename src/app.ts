@@ -14,7 +14,7 @@ import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
-import { isMultipart } from './http/multipart.ts'
+import { BODY_LIMIT, isMultipart } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
@@ -34,9 +34,6 @@ import { isUnreachable } from './platform/unreachable.ts'
 
 /** What open pages ask by themselves, with nobody at them. */
 const SESSION_CHECK = '/api/v1/auth/session'
-
-/** Bytes of a JSON or form body; forms with files are counted as they stream in. */
-const BODY_LIMIT = 1_000_000
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

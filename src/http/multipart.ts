@@ -27,7 +27,10 @@ export function oneFile(fileBytes: number): FormLimits {
   return { files: 1, fileBytes, totalBytes: fileBytes + OVERRUN }
 }
 
-export const noFiles: FormLimits = { files: 0, fileBytes: 0, totalBytes: 1_000_000 }
+/** Bytes of a request that brings no files. */
+export const BODY_LIMIT = 1_000_000
+
+export const noFiles: FormLimits = { files: 0, fileBytes: 0, totalBytes: BODY_LIMIT }
 
 /** Prefix of the folders of forms under way. */
 const FOLDER = 'tianguis-form-'
@@ -96,15 +99,15 @@ async function receive(
   if (!request.body) throw appError(fileErrors, 'upload-broken')
   const form: SentForm = { fields, files: [] }
   const writing: Promise<void>[] = []
-  const door = createParser(request, limits)
-  door.on('field', (name, value, { valueTruncated }) => {
+  const parser = createParser(request, limits)
+  parser.on('field', (name, value, { valueTruncated }) => {
     // A value that does not fit is refused, never cut: a cut text would be kept as if it had been meant so.
-    if (valueTruncated) door.destroy(appError(fileErrors, 'upload-too-large'))
+    if (valueTruncated) parser.destroy(appError(fileErrors, 'upload-too-large'))
     // No text of ours holds a NUL, and PostgreSQL takes none.
-    else if (value.includes(NUL)) door.destroy(appError(fileErrors, 'upload-broken'))
+    else if (value.includes(NUL)) parser.destroy(appError(fileErrors, 'upload-broken'))
     else form.fields.append(name, value)
   })
-  door.on('file', (field, stream, { filename = '' }) => {
+  parser.on('file', (field, stream, { filename = '' }) => {
     const file: SentFile = { field, name: filename, path: join(folder, String(writing.length)), bytes: 0 }
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
@@ -113,13 +116,13 @@ async function receive(
     form.files.push(file)
     const written = pipeline(stream, createWriteStream(file.path, { flags: 'wx' }))
     // A file that cannot be written must not leave the sender waiting for it to be taken.
-    written.catch((error: Error) => door.destroy(error))
+    written.catch((error: Error) => parser.destroy(error))
     writing.push(written)
   })
-  door.on('fieldsLimit', () => door.destroy(appError(fileErrors, 'upload-too-large')))
-  door.on('filesLimit', () => door.destroy(appError(fileErrors, 'upload-too-many')))
+  parser.on('fieldsLimit', () => parser.destroy(appError(fileErrors, 'upload-too-large')))
+  parser.on('filesLimit', () => parser.destroy(appError(fileErrors, 'upload-too-many')))
   try {
-    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes), door)
+    await pipeline(Readable.fromWeb(request.body as never), counted(limits.totalBytes), parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
@@ -146,12 +149,12 @@ function createParser(request: Request, limits: FormLimits): busboy.Busboy {
   }
 }
 
-function counted(most: number) {
+function counted(maxBytes: number) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let seen = 0
     for await (const chunk of source) {
       seen += chunk.length
-      if (seen > most) throw appError(fileErrors, 'upload-too-large')
+      if (seen > maxBytes) throw appError(fileErrors, 'upload-too-large')
       yield chunk
     }
   }

@@ -6,12 +6,13 @@
  * document hands the loaders' data to it.
  */
 export const DEFER_SCRIPTS = `{
-const place = document.currentScript.previousElementSibling
-place.append(place.content)
-const kept = document.createRange().createContextualFragment(place.textContent)
-document.head.append(kept.querySelector('script'))
-const start = () => document.head.append(kept)
-for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
+const template = document.currentScript.previousElementSibling
+// React hydrates the template's children, which the parser has put into its content.
+template.append(template.content)
+const scripts = document.createRange().createContextualFragment(template.textContent)
+document.head.append(scripts.querySelector('script'))
+const start = () => document.head.append(scripts)
+for (const event of ['pointerdown', 'keydown', 'focusin']) addEventListener(event, start, { once: true })
 addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }))
 setTimeout(start, 3000)
 }`

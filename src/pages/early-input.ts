@@ -6,14 +6,15 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-type Said = { field: Field; value: string; isChecked: boolean }
+type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /** Runs before the page is parsed: keeps which fields were changed and which button was pressed last. */
 export const RECORD_EARLY_INPUT = `{
-const early = (window.early = { fields: new Set() })
-addEventListener('input', ({ target }) => early.fields.add(target), true)
+window.early = { fields: new Set() }
+addEventListener('input', ({ target }) => window.early?.fields.add(target), true)
 addEventListener('click', ({ target }) => {
-  if (!early.isHydrating) early.pressed = target.closest('button[type="button"]') ?? early.pressed
+  const { early } = window
+  if (early && !early.isHydrating) early.pressed = target.closest('button[type="button"]') ?? early.pressed
 }, true)
 }`
 
@@ -23,26 +24,26 @@ export function startHydration(): void {
 }
 
 /**
- * Says again what was chosen or typed before React hydrated the page, or what the browser put back there: React keeps
+ * Replays what was chosen or typed before React hydrated the page, or what the browser put back there: React keeps
  * such a field as it is, but the state behind it does not know, and would undo it with its next change. Of searches
  * and filters only what a hand has changed: an address that is gone back to sends nothing by itself. Then presses the
  * button again that only a script answers: no tap on a slow line is lost.
  */
 export function replayEarlyInput(): void {
-  const isMeant = (field: Field) =>
+  const shouldReplay = (field: Field) =>
     !field.disabled && (field.form?.method !== 'get' || window.early?.fields.has(field))
   const changed = [...document.querySelectorAll<Field>('input, textarea, select')]
-    .filter((field) => isMeant(field) && differs(field))
-    .map((field) => ({ field, value: field.value, isChecked: isTick(field) && field.checked }))
+    .filter((field) => shouldReplay(field) && differs(field))
+    .map((field) => ({ field, value: field.value, isChecked: isCheckable(field) && field.checked }))
   // After this commit: only then does an event hydrate the part that it is meant for.
   setTimeout(() => {
-    for (const one of changed) say(one)
+    for (const one of changed) replay(one)
     if (window.early?.pressed?.isConnected) window.early.pressed.click()
     window.early = undefined
   })
 }
 
-const isTick = (field: Field): field is HTMLInputElement =>
+const isCheckable = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox'
 
 /** Whether it holds something else than the document that was served. Of a group of radios the chosen one speaks. */
@@ -52,15 +53,15 @@ function differs(field: Field): boolean {
     return served?.selected === false
   }
   if (field.type === 'file') return false
-  if (isTick(field))
+  if (isCheckable(field))
     return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
   return field.value !== field.defaultValue
 }
 
-function say({ field, value, isChecked }: Said): void {
+function replay({ field, value, isChecked }: EarlyValue): void {
   // React hydrates the part that hears this; of a field it hears what changes after that.
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (isTick(field)) {
+  if (isCheckable(field)) {
     field.checked = !isChecked
     field.click()
     return

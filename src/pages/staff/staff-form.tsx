@@ -33,14 +33,14 @@ export function StaffForm({
   children,
 }: Props) {
   const form = useStaffForm(name)
-  const unseen = hidden.find((field) => form.errors[field])
+  const unseen = hidden.flatMap((field) => form.errors[field] ?? []).join(' ')
   const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !hidden.includes(field)))
   return (
     <ActionForm form={form} preventScrollReset upload={upload} className={className}>
       <FormErrors
         errors={withKeys(name, errors)}
         answer={form.answer}
-        message={(unseen && form.errors[unseen]) ?? form.summary.message}
+        message={unseen || form.summary.message}
         title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
       />
       {children}

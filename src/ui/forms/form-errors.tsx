@@ -26,6 +26,7 @@ export function FormErrors({ errors, answer, message, labels, title = 'Revisa lo
   const [listed, setListed] = useState({ answer, fields: inOrder(errors, labels) })
   if (listed.answer !== answer) setListed({ answer, fields: inOrder(errors, labels) })
   const fields = listed.fields.filter((field) => errors[field] !== undefined)
+  if (fields.length < listed.fields.length) setListed({ ...listed, fields })
   const names = useFieldNames(labels ? [] : fields)
   const isEmpty = fields.length === 0 && !message
   const first = fields[0]

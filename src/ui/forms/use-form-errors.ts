@@ -8,7 +8,7 @@ type Problems = Readonly<Record<string, string>>
  * what the browser can tell, of a field that was filled in and left, and of all once sending was tried.
  */
 export function useFormErrors<Values extends object>(
-  { answer, summary: { message } }: FormState,
+  { answer, errors, summary: { message } }: FormState,
   values: Values,
   problems: Problems,
 ) {
@@ -17,7 +17,7 @@ export function useFormErrors<Values extends object>(
   if (last.answer !== answer) setLast({ answer, values, message, isTried: last.isTried })
   const isChanged = (field: string) =>
     (values as Record<string, unknown>)[field] !== (last.values as Record<string, unknown>)[field]
-  const said = Object.entries(answer?.errors ?? {}).filter(([field]) => !isChanged(field))
+  const said = Object.entries(errors).filter(([field]) => !isChanged(field))
   const seen = Object.entries(problems).filter(([field]) => last.isTried || left.has(field))
   const shown: Problems = Object.fromEntries([...said, ...seen])
   return {

@@ -92,14 +92,18 @@ function Kept({
             Continuar con el pago
           </ButtonLink>
         )}
-        <LetGo checkoutId={reservation.checkoutId} products={reservation.pieces.length} onChange={onChange} />
+        <CancelPayment
+          checkoutId={reservation.checkoutId}
+          products={reservation.pieces.length}
+          onChange={onChange}
+        />
       </div>
     </>,
   )
 }
 
 /** Without scripts the checkout page does it. */
-function LetGo({
+function CancelPayment({
   checkoutId,
   products,
   onChange,
