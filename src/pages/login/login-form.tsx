@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { titleOf } from '../../features/accounts/ui/form-answer.ts'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
+import { titleOf } from '../../features/accounts/ui/summary-title.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
