@@ -97,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
     // What is drawn for the first time moves the rest, and axe would judge it where it was.
-    for (let still = 0, last = -1; still < 3; ) {
+    for (let still = 0, last = -1, frames = 0; still < 3 && frames < 60; frames++) {
       await new Promise(requestAnimationFrame)
       const { scrollHeight } = document.documentElement
       still = scrollHeight === last ? still + 1 : 0

@@ -138,6 +138,7 @@ test('[CAT-01] the strip says all four promises, the tiles are six, each showcas
 test('[FRM-08] what a seller receives is computed without JavaScript too', async () => {
   const { html } = await readPage('/become-a-vendor')
   const [form = ''] = partsOf(html, 'form', 'action="#comisiones"')
+  expect(form).not.toMatch(/<form[^>]* method="post"/)
   expect(form).toContain('name="precio"')
   expect(form).toMatch(/<noscript><button type="submit"[^>]*>Calcular</)
   const net = formatMoney(129_950 - commissionOf(129_950).totalCents)

@@ -59,7 +59,7 @@ describe('what lies below the first window', () => {
     expect(errors).toEqual([])
   })
 
-  test('[CAT-04] [FRM-09] without network it stays as it was served, and answers once there is one', async () => {
+  test('[CAT-04] [FRM-09] without its scripts a page stays as it was served; reloaded, it answers without network', async () => {
     await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
     await page.goto(hoodie)
     const details = page.locator('#detalles')
