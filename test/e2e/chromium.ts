@@ -127,6 +127,8 @@ export async function expectWhole(page: Page, errors: readonly string[]): Promis
     await expectAccessible(page)
   }
   expect(errors, page.url()).toEqual([])
+  // The next page is loaded as on a phone.
+  await page.setViewportSize(phone)
 }
 
 /** Until it is so; the pages of a busy machine take their time. */

@@ -46,7 +46,6 @@ beforeAll(async () => {
 
 async function expectPageWhole(path: string) {
   errors.length = 0
-  await page.setViewportSize(phone)
   await visit(page, path)
   await expectWhole(page, errors)
 }
