@@ -32,19 +32,31 @@ export const BODY_LIMIT = 1_000_000
 
 export const noFiles: FormLimits = { files: 0, fileBytes: 0, totalBytes: BODY_LIMIT }
 
-/** Prefix of the folders of forms under way. */
+/** Prefix of the folders of forms under way; after it the process that receives them. */
 const FOLDER = 'tianguis-form-'
-/** No form takes as long. */
-const STALE_MS = 60 * 60 * 1_000
+const FOLDER_NAME = new RegExp(`^${FOLDER}(\\d+)-`)
 
 /** Removes what a killed process left of the forms that it was receiving; called at start. */
 export async function dropStaleForms(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(FOLDER)) continue
+    const [, owner] = FOLDER_NAME.exec(name) ?? []
+    if (owner === undefined) continue
     const path = join(tmpdir(), name)
-    const touched = (await stat(path).catch(() => undefined))?.mtimeMs
-    if (touched !== undefined && touched < Date.now() - STALE_MS)
-      await rm(path, { recursive: true, force: true }).catch(() => {})
+    // A process of the same number may have come after its owner, as in a container that starts again.
+    const begun = Number(owner) === process.pid ? performance.timeOrigin : 0
+    const touched = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
+    if (isRunning(Number(owner)) && touched >= begun) continue
+    await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process is one too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -76,7 +88,7 @@ export async function withForm<T>(
     for (const [name, value] of await plainForm(request)) fields.append(name, value)
     return work({ fields, files: [] })
   }
-  const folder = await mkdtemp(join(tmpdir(), FOLDER)).catch(rethrow)
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)).catch(rethrow)
   try {
     return await work(await receive(request, limits, folder, fields))
   } finally {

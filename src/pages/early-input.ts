@@ -36,8 +36,12 @@ export function replayEarlyInput(): void {
     .filter((field) => shouldReplay(field) && differs(field))
     .map((field) => ({ field, value: field.value, isChecked: isCheckable(field) && field.checked }))
   // After this commit: only then does an event hydrate the part that it is meant for.
-  setTimeout(() => {
-    for (const one of changed) replay(one)
+  setTimeout(async () => {
+    // One after the other is drawn: each builds on what the one before it chose.
+    for (const one of changed) {
+      replay(one)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
     if (window.early?.pressed?.isConnected) window.early.pressed.click()
     window.early = undefined
   })
@@ -74,4 +78,6 @@ function replay({ field, value, isChecked }: EarlyValue): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   field.dispatchEvent(new Event('change', { bubbles: true }))
+  // It was left before React could hear that.
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -40,7 +40,7 @@ export function Timeline({
           key={step.label}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={cn(
-            'group relative min-h-9 pb-4 pl-8 text-sm leading-snug text-muted last:min-h-0 last:pb-0',
+            'group relative min-h-9 min-w-0 pb-4 pl-8 text-sm leading-snug text-muted [overflow-wrap:anywhere] last:min-h-0 last:pb-0',
             wide && 'md:pt-[30px] md:pr-2.5 md:pb-0 md:pl-0',
           )}
         >

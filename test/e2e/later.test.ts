@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 
 /** Keeps the page's scripts on their way until it is called. */
-async function holdScripts(): Promise<() => void> {
+async function holdScripts(on = page): Promise<() => void> {
   const { promise: held, resolve: bring } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await on.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -87,6 +87,19 @@ test('a page’s scripts are asked for once it is painted', async () => {
   }))
   expect(asked.length).toBeGreaterThan(1)
   expect(painted).toBeLessThan(Math.min(...asked))
+})
+
+test('[CAT-17] a price that is typed before the scripts are there narrows the list', async () => {
+  const wide = await (await openContext()).newPage()
+  const bring = await holdScripts(wide)
+  await wide.goto('/products/libros', { waitUntil: 'commit' })
+  await wide.getByLabel('Mínimo').fill('50')
+  await wide.getByRole('radio', { name: 'Nuevo' }).check()
+  bring()
+  await wide.waitForURL(/condicion=nuevo/)
+  await wide.waitForURL(/precio_min=50/)
+  expect(await wide.getByLabel('Mínimo').inputValue()).toBe('50')
+  await wide.context().close()
 })
 
 test('[CAT-06] [CAT-10] what is pressed or typed before the scripts are there is not lost', async () => {

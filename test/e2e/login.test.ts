@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   closeContexts,
+  demoPassword,
   desktop,
+  emailOf,
   enter,
   errorsOf,
   expectAccessible,
@@ -266,6 +268,37 @@ test('[ACC-06] a form in a dialog is filled in again in its dialog, but for its 
   await typeLogin(page, email, PASSWORD)
   await page.waitForURL('**/account**')
   await keptIn(page)
+  await context.close()
+})
+
+test('[ACC-06] one of many forms of a page is filled in again, with its row opened, and names its fields', async () => {
+  const context = await openContext()
+  const page = await context.newPage()
+  await enter(context, emailOf('moderadora'), demoPassword)
+  await visit(page, '/staff/categories')
+  const row = page.getByRole('group').filter({ has: page.getByText('Libros y apuntes', { exact: true }) })
+  await row.locator('summary').first().click()
+  const name = row.getByLabel('Nombre').first()
+  await name.fill('')
+  await row.getByLabel('Orden en el menú').fill('no')
+  await endSession(context)
+  await row.getByRole('button', { name: 'Guardar categoría' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await typeLogin(page, emailOf('moderadora'), demoPassword)
+  await page.waitForURL('**/staff/categories')
+  await row.getByLabel('Orden en el menú').waitFor()
+  expect(await row.getByLabel('Orden en el menú').inputValue()).toBe('no')
+  expect(await name.inputValue()).toBe('')
+  await row.getByRole('button', { name: 'Guardar categoría' }).click()
+  await row
+    .getByRole('alert')
+    .getByRole('link', { name: /^Nombre: / })
+    .waitFor()
+  await row
+    .getByRole('alert')
+    .getByRole('link', { name: /^Orden en el menú: / })
+    .waitFor()
+  await poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await context.close()
 })
 

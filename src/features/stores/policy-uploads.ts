@@ -10,16 +10,15 @@ import { ownedStore } from './store-writes.ts'
  * Permission to send pictures: owners of a store, or those who may open one; for a case everybody who is
  * signed in. Asked before a single byte is read.
  *
- * @throws `sign-in-needed`, `store-sign-in-needed`, `store-student-needed`
+ * @throws `sign-in-needed`, `store-student-needed`
  */
 export async function authorizeUpload(
   db: DbOrTx,
   viewer: Viewer | null,
   purpose: UploadPurpose,
 ): Promise<Viewer> {
-  if (purpose === 'case') return requireViewer(viewer)
-  if (!viewer) throw appError(storeErrors, 'store-sign-in-needed')
-  if (!viewer.isStudent && !(await ownedStore(db, viewer.id)))
+  const sender = requireViewer(viewer)
+  if (purpose !== 'case' && !sender.isStudent && !(await ownedStore(db, sender.id)))
     throw appError(storeErrors, 'store-student-needed')
-  return viewer
+  return sender
 }

@@ -51,7 +51,8 @@ export function Questions({ loaded }: { loaded: ProductData }) {
           )}
           {product.listed && !isOwn && (
             <QuestionForm
-              loginTo={shop.signedIn ? null : login}
+              // The page may be older than the end of its session.
+              loginTo={shop.signedIn && form.answer?.code !== 'question-sign-in-needed' ? null : login}
               form={form}
               sent={sent}
               maxLength={settings.questions.messageMax}

@@ -74,10 +74,10 @@ function inOrder(errors: Props['errors'], labels: Props['labels']): readonly str
 /** What the page calls these fields: the form below is the one place where that is written. */
 function useFieldNames(fields: readonly string[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
-  const wanted = fields.join(' ')
+  const wanted = fields.join('\n')
   // Before the alert is read out: its words do not change after that.
   useLayoutEffect(() => {
-    const names = wanted.split(' ').map((field) => [field, nameOfField(fieldId(field))])
+    const names = wanted.split('\n').map((field) => [field, nameOfField(fieldId(field))])
     setNames(Object.fromEntries(names))
   }, [wanted])
   return names

@@ -109,6 +109,10 @@ export function ActionForm({
   const owner = useContext(FormOwner)
   const saves = useSaves(form)
   useEffect(() => {
+    // What is said or filled in again is seen.
+    if (form.typed) element.current?.closest('details')?.setAttribute('open', '')
+  }, [form.typed])
+  useEffect(() => {
     // A summary of its own leads to the fields.
     if (form.answer && !element.current?.querySelector('[data-form-errors]'))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

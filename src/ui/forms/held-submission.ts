@@ -45,9 +45,13 @@ export function keepSubmission({ currentTarget: form, nativeEvent }: SubmitEvent
   write(SENT, { to: addressOf(form.action), values })
 }
 
-/** Called once a page has been reached: what was not held before has arrived. */
+/** What a form of this page has taken: whoever shows its fields asks for it too. */
+let taken: Submission | null = null
+
+/** Called once a page has been reached, after its forms: what was not held before has arrived. */
 export function forgetSubmission(): void {
   write(SENT, null)
+  taken = null
 }
 
 /** Called where the login or an error page is shown instead: what was sent to `next` did not arrive. */
@@ -58,10 +62,11 @@ export function holdSubmission(next: string): void {
   write(SENT, null)
 }
 
-/** What was sent from this page and did not arrive, once; `isMine` says whether it is the form that asks. */
+/** What was sent from this page and did not arrive, for one visit; `isMine` says whether it is the form that asks. */
 export function takeHeldSubmission(isMine: (values: FormEntries) => boolean): FormEntries | undefined {
-  const submission = read(HELD)
+  const submission = taken ?? read(HELD)
   if (submission?.to !== addressOf(location.href) || !isMine(submission.values)) return undefined
+  taken = submission
   write(HELD, null)
   return submission.values
 }

@@ -23,14 +23,18 @@ export function PriceRange({
   const [wrong, setWrong] = useState<Bound | null>(null)
   const now = { minCents, maxCents }
   const fields = useRef<Partial<Record<Bound, HTMLInputElement | null>>>({})
-  // The address may change a bound (a chip was taken away) while the field keeps its focus.
+  const shown = useRef(now)
+  // The address may change a bound (a chip was taken away) while the field keeps its focus. What was typed before the
+  // page was hydrated stays.
   useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { minCents, maxCents }
     for (const [bound, cents] of [
       ['minCents', minCents],
       ['maxCents', maxCents],
     ] as const) {
       const input = fields.current[bound]
-      if (input) input.value = textOf(cents)
+      if (input && cents !== before[bound]) input.value = textOf(cents)
     }
   }, [minCents, maxCents])
   function take(bound: Bound, text: string) {

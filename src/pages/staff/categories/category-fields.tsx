@@ -65,11 +65,11 @@ export function CategoryFields({ form, category }: { form: string; category?: Ca
         />
       </div>
       <TextArea
-        {...id('titles')}
+        {...id('titleList')}
         label="Grupos del menú"
         hint="Uno por línea, en su orden."
         rows={4}
-        defaultValue={value('titles', (category?.titleList ?? []).join('\n'))}
+        defaultValue={value('titleList', (category?.titleList ?? []).join('\n'))}
         error={error('titleList')}
       />
       <Checkbox

@@ -39,7 +39,7 @@ const read = (fields: FormData) => ({
 })
 const readCategory = (fields: FormData) => ({
   ...read(fields),
-  titleList: String(fields.get('titles') ?? '')
+  titleList: String(fields.get('titleList') ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean),
