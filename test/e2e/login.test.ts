@@ -286,8 +286,7 @@ test('[ACC-06] one of many forms of a page is filled in again, with its row open
   await page.waitForURL(/\/login\?next=/)
   await typeLogin(page, emailOf('moderadora'), demoPassword)
   await page.waitForURL('**/staff/categories')
-  await row.getByLabel('Orden en el menú').waitFor()
-  expect(await row.getByLabel('Orden en el menú').inputValue()).toBe('no')
+  await poll(() => row.getByLabel('Orden en el menú').inputValue()).toBe('no')
   expect(await name.inputValue()).toBe('')
   await row.getByRole('button', { name: 'Guardar categoría' }).click()
   await row

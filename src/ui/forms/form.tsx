@@ -6,12 +6,18 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
-import { keepSubmission, takeHeldSubmission } from './held-submission.ts'
+import {
+  forgetHeldSubmission,
+  keepSubmission,
+  takeHeldSubmission,
+  takenSubmission,
+} from './held-submission.ts'
 
 /** What a form is answered when it is refused: nothing that was typed is lost but passwords and files. */
 export type FormAnswer = {
@@ -166,20 +172,23 @@ function useHeldSubmission(
   intent: FormState['intent'],
   row: FormRow,
 ): [held: FormEntries | undefined, forget: () => void] {
-  const [held, setHeld] = useState<FormEntries>()
   const owner = useContext(FormOwner)
+  // It waits for its sender where somebody else has signed in.
+  const isMine = (values: FormEntries) =>
+    isOf(intent, row, (field) => valueIn(values, field)) && (valueIn(values, OWNER_FIELD) ?? owner) === owner
+  const [held, setHeld] = useState(() => takenSubmission(isMine))
+  const take = useEffectEvent(() => takeHeldSubmission(isMine))
   const name = JSON.stringify([intent, row])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form, or another account's, asks anew
   useEffect(() => {
-    const [ownIntent, ownRow] = JSON.parse(name) as [FormState['intent'], FormRow]
-    // It waits for its sender where somebody else has signed in.
-    const taken = takeHeldSubmission(
-      (values) =>
-        isOf(ownIntent, ownRow, (field) => valueIn(values, field)) &&
-        (valueIn(values, OWNER_FIELD) ?? owner) === owner,
-    )
+    const taken = take()
     if (taken) setHeld(taken)
   }, [name, owner])
-  return [held, useCallback(() => setHeld(undefined), [])]
+  const forget = useCallback(() => {
+    forgetHeldSubmission()
+    setHeld(undefined)
+  }, [])
+  return [held, forget]
 }
 
 /** What is said of a refused form where it is not shown itself. */

@@ -45,12 +45,17 @@ export function keepSubmission({ currentTarget: form, nativeEvent }: SubmitEvent
   write(SENT, { to: addressOf(form.action), values })
 }
 
-/** What a form of this page has taken: whoever shows its fields asks for it too. */
+/** What a form of this page has taken: it asks again where its fields are drawn anew. */
 let taken: Submission | null = null
 
-/** Called once a page has been reached, after its forms: what was not held before has arrived. */
+/** Called once a page has been reached: what was not held before has arrived. */
 export function forgetSubmission(): void {
   write(SENT, null)
+  if (taken?.to !== addressOf(location.href)) taken = null
+}
+
+/** Called when what was filled in again is stored. */
+export function forgetHeldSubmission(): void {
   taken = null
 }
 
@@ -62,11 +67,21 @@ export function holdSubmission(next: string): void {
   write(SENT, null)
 }
 
+type IsMine = (values: FormEntries) => boolean
+
 /** What was sent from this page and did not arrive, for one visit; `isMine` says whether it is the form that asks. */
-export function takeHeldSubmission(isMine: (values: FormEntries) => boolean): FormEntries | undefined {
-  const submission = taken ?? read(HELD)
-  if (submission?.to !== addressOf(location.href) || !isMine(submission.values)) return undefined
+export function takeHeldSubmission(isMine: IsMine): FormEntries | undefined {
+  const submission = read(HELD)
+  if (submission?.to !== addressOf(location.href) || !isMine(submission.values))
+    return takenSubmission(isMine)
   taken = submission
   write(HELD, null)
   return submission.values
+}
+
+/** What was taken since this page was opened. */
+export function takenSubmission(isMine: IsMine): FormEntries | undefined {
+  // No browser, no address: on the server nothing is ever taken.
+  if (!taken || taken.to !== addressOf(location.href)) return undefined
+  return isMine(taken.values) ? taken.values : undefined
 }
