@@ -234,7 +234,10 @@ describe('Google', () => {
       return popup
     }
     await visit(page, '/login?next=%2Fshopping-cart')
-    await (await opened('Continuar con Google')).close()
+    const given = await opened('Continuar con Google')
+    // A window that is still on its way to a page is not closed at once.
+    await given.getByText('Cancelar').waitFor()
+    await given.close()
     await page.getByText('Login cancelado').waitFor()
     await (await opened('Continuar con Google')).getByText('Continuar como Gabriela').click()
     await page.getByText('No tienes una cuenta. Por favor regístrate primero').waitFor()
