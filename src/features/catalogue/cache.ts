@@ -48,7 +48,7 @@ export const menuLeaderRows = cached(
   },
 )
 
-/** The words by which categories, subcategories and stores are searched. */
+/** The words by which categories, subcategories and stores are searched, up to 10 seconds old: 5 of its parts, 5 of its own. */
 export const searchNames = cached(
   { name: 'search-names', tags: ['menu', 'stores'], ttl: MENU_TTL },
   async (db: Db): Promise<Names> => namesOf(await namedThings(db)),
