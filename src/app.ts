@@ -14,7 +14,7 @@ import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
-import { BODY_LIMIT, isMultipart } from './http/multipart.ts'
+import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
@@ -153,7 +153,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const uploadPaths = multipartPaths(document)
   // The rest of a body that is too large is not read, so the connection cannot serve another request.
   const onError = (c: HonoContext) => refuse(c, 'body-too-large', { connection: 'close' })
-  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError })
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
   const bringsFiles = (c: HonoContext) =>
     isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).takesFiles)
   app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))

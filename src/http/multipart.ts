@@ -28,9 +28,9 @@ export function oneFile(fileBytes: number): FormLimits {
 }
 
 /** Bytes of a request that brings no files. */
-export const BODY_LIMIT = 1_000_000
+export const MAX_BODY_BYTES = 1_000_000
 
-export const noFiles: FormLimits = { files: 0, fileBytes: 0, totalBytes: BODY_LIMIT }
+export const NO_FILES: FormLimits = { files: 0, fileBytes: 0, totalBytes: MAX_BODY_BYTES }
 
 /** Prefix of the folders of forms under way; after it the process that receives them. */
 const FOLDER = 'tianguis-form-'

@@ -63,3 +63,13 @@ export const studentEmailRefused = (domain: string) =>
   `Debes usar tu correo institucional de la universidad (@${domain})`
 
 export const attempts = (left: number) => (left === 1 ? '1 intento restante' : `${left} intentos restantes`)
+
+/** What the summary of a refused form is called: only where something was left empty it asks for all fields (D2 §5). */
+export function summaryTitle(errors: Readonly<Record<string, string>>): string {
+  const empty: readonly string[] = [accountTexts.required, accountTexts.passwordEmpty]
+  const messages = Object.values(errors)
+  if (messages.length === 0) return accountTexts.notSent
+  return messages.some((message) => empty.includes(message))
+    ? accountTexts.incomplete
+    : accountTexts.wrongFields
+}

@@ -4,7 +4,7 @@ import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { answeredMail } from './emails/answered.tsx'
 import { askedMail } from './emails/asked.tsx'
 import { mailAnswer, mailQuestion } from './jobs.ts'
-import { answeredQuestion, askedQuestion } from './store.ts'
+import { questionForMail } from './store.ts'
 
 export function questionHandlers(ctx: Context): JobHandler[] {
   return [
@@ -14,14 +14,14 @@ export function questionHandlers(ctx: Context): JobHandler[] {
 }
 
 async function sendQuestion(ctx: Context, questionId: string): Promise<void> {
-  const question = await askedQuestion(ctx.db, questionId)
+  const question = await questionForMail(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)
-  await sendMail(ctx, askedMail, question.email, { question: { ...question, id: questionId } })
+  await sendMail(ctx, askedMail, question.storeEmail, { question })
 }
 
 /** Once per question: the mail's key says so. */
 async function sendAnswer(ctx: Context, questionId: string): Promise<void> {
-  const question = await answeredQuestion(ctx.db, questionId)
+  const question = await questionForMail(ctx.db, questionId)
   if (!question) throw new Error(`question ${questionId} is gone`)
-  await sendMail(ctx, answeredMail, question.email, { question: { ...question, id: questionId } })
+  await sendMail(ctx, answeredMail, question.authorEmail, { question })
 }

@@ -147,30 +147,15 @@ export async function setAnswer(tx: Tx, id: string, answer: string, now: Date): 
   await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
 }
 
-/** Data of the mail about a question, with its store. */
-export async function askedQuestion(db: DbOrTx, id: string) {
+/** Data of the mails about a question and its answer. */
+export async function questionForMail(db: DbOrTx, id: string) {
   const [row] = await db
     .select({
       id: questions.id,
-      email: stores.email,
       author: users.username,
-      product: products.name,
-      message: questions.message,
-    })
-    .from(questions)
-    .innerJoin(users, eq(users.id, questions.userId))
-    .innerJoin(stores, eq(stores.id, questions.storeId))
-    .innerJoin(products, eq(products.id, questions.productId))
-    .where(eq(questions.id, id))
-  return row
-}
-
-/** Data of the mail about an answer, with its recipient. */
-export async function answeredQuestion(db: DbOrTx, id: string) {
-  const [row] = await db
-    .select({
-      email: users.email,
+      authorEmail: users.email,
       store: stores.name,
+      storeEmail: stores.email,
       product: products.name,
       productUrl: products.url,
       message: questions.message,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { summaryTitle } from '../../features/accounts/texts.ts'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
-import { titleOf } from '../../features/accounts/ui/summary-title.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -24,7 +24,10 @@ export function LoginForm({
   return (
     <>
       {own && (
-        <AnswerNotice tone="error" title={own.code === 'invalid-request' ? titleOf(own) : own.message}>
+        <AnswerNotice
+          tone="error"
+          title={own.code === 'invalid-request' ? summaryTitle(own.errors) : own.message}
+        >
           {own.code === 'wrong-credentials' && (
             <>
               Revisa los campos o{' '}

@@ -1,8 +1,7 @@
 import type { ProfileView } from '../../features/accounts/contract-profile.ts'
 import { isPhone, normalizePhone } from '../../features/accounts/rules.ts'
-import { accountTexts } from '../../features/accounts/texts.ts'
+import { accountTexts, summaryTitle } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
-import { titleOf } from '../../features/accounts/ui/summary-title.ts'
 import { WhoSees } from '../../features/accounts/ui/who-sees.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import type { Country } from '../../features/settings/rules-countries.ts'
@@ -39,7 +38,7 @@ export function AddressSection({
       <ActionForm form={form} preventScrollReset className="grid gap-4 md:grid-cols-2">
         {answer && (
           <div className="md:col-span-2">
-            <FormErrors {...form.summary} labels={labels} title={titleOf(answer)} />
+            <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />
           </div>
         )}
         <WhoSees className="md:col-span-2" />

@@ -8,11 +8,10 @@ import {
   phoneProblem,
 } from '../../features/accounts/rules.ts'
 import { capitalizeName, isLatin, isName, NAME_MAX, tidyName } from '../../features/accounts/rules-names.ts'
-import { accountTexts } from '../../features/accounts/texts.ts'
+import { accountTexts, summaryTitle } from '../../features/accounts/texts.ts'
 import { CheckedField } from '../../features/accounts/ui/checked-field.tsx'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../features/accounts/ui/password-field.tsx'
-import { titleOf } from '../../features/accounts/ui/summary-title.ts'
 import { UsernameField } from '../../features/accounts/ui/username-field.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
@@ -56,7 +55,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         setOwn(ownFields.map((field) => String(typed.get(field) ?? '')))
       }}
     >
-      {answer && <FormErrors {...form.summary} labels={labels} title={titleOf(answer)} />}
+      {answer && <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />}
       <div className="grid grid-cols-2 gap-3">
         <CheckedField
           name="first_name"

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accountErrors } from '../../features/accounts/errors.ts'
 import { isSecretField } from '../../features/accounts/rules.ts'
 import { httpErrors } from '../../http/errors.ts'
-import { type FormLimits, noFiles, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
+import { type FormLimits, NO_FILES, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
 import { appError, type FieldErrors } from '../../lib/errors.ts'
 import type { FormEntries } from '../../ui/forms/entries.ts'
 import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
@@ -74,7 +74,7 @@ export function fieldErrors(
 }
 
 /** How the body of a form with files is taken in. */
-export type Receive<Page> = {
+export type FormReceiver<Page> = {
   limits: FormLimits
   /** Before anything is read of it. */
   authorize?: (page: Page) => Promise<void>
@@ -86,7 +86,7 @@ type FormOptions<Page> = {
   /** The intent of a form that names none, where the page has but one. */
   otherwise?: string | ((params: ReceivedForm['params']) => string)
   /** A form without files where it is left out. */
-  receive?: Receive<Page>
+  receive?: FormReceiver<Page>
 }
 
 /**
@@ -96,7 +96,7 @@ type FormOptions<Page> = {
 export function formAction<Page extends PageRequest>(
   pageOf: (context: Readonly<RouterContextProvider>) => Page,
   forms: Readonly<Record<string, FormHandler<Page>>>,
-  { otherwise = '', receive = { limits: noFiles } }: FormOptions<Page> = {},
+  { otherwise = '', receive = { limits: NO_FILES } }: FormOptions<Page> = {},
 ) {
   const handlerOf = (intent: string) => (Object.hasOwn(forms, intent) ? forms[intent] : undefined)
   const action = async ({ context, request, url, params }: ActionFunctionArgs) => {

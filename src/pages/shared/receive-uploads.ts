@@ -6,7 +6,7 @@ import { pictureField, picturesOf } from '../../features/uploads/contract-form.t
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
 import { oneFile, type SentFile } from '../../http/multipart.ts'
-import type { Receive } from './form-action.ts'
+import type { FormReceiver } from './form-action.ts'
 import { formFailure } from './form-failure.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
 
@@ -16,7 +16,9 @@ const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = setting
  * Files that came with a form, as they do without scripts, go the same way as those sent ahead, through the same checks;
  * the form then names them, so that a refused form still has them. By field, what each is for.
  */
-export function receiveUploads(purposes: Readonly<Record<string, UploadPurpose>>): Receive<MemberRequest> {
+export function receiveUploads(
+  purposes: Readonly<Record<string, UploadPurpose>>,
+): FormReceiver<MemberRequest> {
   return {
     limits: { files, totalBytes, fileBytes },
     async authorize({ ctx, viewer }) {
@@ -45,7 +47,7 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
 }
 
 /** A form whose one file the action takes itself. */
-export const receiveFile = (maxBytes: number): Receive<PageRequest> => ({ limits: oneFile(maxBytes) })
+export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({ limits: oneFile(maxBytes) })
 
 /** Photos of a case, as `usingUploads` asks for them. */
 export const casePhotos = (chosen: readonly string[]) => ({ photos: { purpose: 'case' as const, chosen } })

@@ -4,7 +4,7 @@ import { fieldId } from '../../ui/field.tsx'
 export const fieldKey = (form: string, name: string) => `${form}-${name}`
 
 /** A form's errors by what its fields are called among all forms of the page. */
-export const withKeys = (form: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
+export const byFieldKey = (form: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [fieldKey(form, field), message]))
 
 /** Several forms of one page have fields of the same name: their ids carry the form's. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
-import { withKeys } from './field-ids.ts'
+import { byFieldKey } from './field-ids.ts'
 
 /** A form by its name among the page's: its intent and, after a space, the key of the row that it is about. */
 export function useStaffForm(name: string) {
@@ -38,7 +38,7 @@ export function StaffForm({
   return (
     <ActionForm form={form} preventScrollReset upload={upload} className={className}>
       <FormErrors
-        errors={withKeys(name, errors)}
+        errors={byFieldKey(name, errors)}
         answer={form.answer}
         message={unseen || form.summary.message}
         title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}

@@ -8,7 +8,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { fieldIds, withKeys } from '../field-ids.ts'
+import { byFieldKey, fieldIds } from '../field-ids.ts'
 import { useStaffForm } from '../staff-form.tsx'
 import { SynonymPreview } from './synonym-preview.tsx'
 import { EDITOR_ANCHOR, type Tab } from './views.ts'
@@ -44,7 +44,7 @@ export function SynonymEditor({ tab, page, editor }: { tab: Tab; page: number; e
       <h2 className="mb-3 text-lg">Agregar sinónimo</h2>
       <Form method="get" noValidate preventScrollReset key={`${from}|${to}`} className="group grid gap-3">
         <FormErrors
-          errors={withKeys(FORM, errors)}
+          errors={byFieldKey(FORM, errors)}
           answer={refused.answer ?? editor}
           message={refused.summary.message}
           title={Object.keys(errors).length > 0 ? undefined : 'No se pudo'}
