@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import type { StoreRow } from '../stores/store.ts'
 import type { ProductBlocks, ProductCardView, ProductView } from './contract.ts'
 import { catalogueErrors } from './errors.ts'
 import { isInsider, visibilityOf } from './policy.ts'
@@ -14,7 +15,7 @@ export type ProductAnswer = {
   product: ProductView
   /** For what hangs on the product: reviews, questions, its store. */
   productId: number
-  storeId: number
+  store: StoreRow
   reviewComment: string
   blocks(chance: number): Promise<ProductBlocks>
 }
@@ -33,7 +34,7 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
   return {
     product: { ...productView(row, now), ...(isInsider(viewer, row) ? { revision: row.revision } : {}) },
     productId: row.id,
-    storeId: row.store_id,
+    store: row.store,
     reviewComment: row.suspended_at === null ? row.review_comment : suspendedText,
     async blocks(chance) {
       const around = await blocksAround(ctx.db, row, chance)

@@ -14,7 +14,7 @@ import {
   QuestionsPage,
   QuestionsQuery,
 } from './contract.ts'
-import { countOwnQuestions, countQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
+import { countOwnQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
 import { ownQuestionView, questionView } from './views.ts'
 
 const tags = ['Tu tienda']
@@ -90,11 +90,11 @@ export function questionsApi() {
     .openapi(listOfProduct, async (c) => {
       const { ctx, viewer } = c.var
       const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
-      const [page, total] = await Promise.all([
-        questionsOfProduct(ctx.db, productId, c.req.valid('query')),
-        countQuestions(ctx.db, productId),
-      ])
-      return c.json({ items: page.rows.map(questionView), total, nextCursor: page.nextCursor }, 200)
+      const page = await questionsOfProduct(ctx.db, productId, c.req.valid('query'))
+      return c.json(
+        { items: page.rows.map(questionView), total: page.total, nextCursor: page.nextCursor },
+        200,
+      )
     })
     .openapi(ask, async (c) => {
       const { url: productUrl } = c.req.valid('param')

@@ -2,9 +2,11 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
 import { categories, products } from '../catalogue/tables.ts'
+import { settings } from '../settings/rules.ts'
 import { stores } from '../stores/tables.ts'
 import { questions } from './tables.ts'
 
@@ -20,42 +22,42 @@ export type QuestionRow = {
 export type QuestionsRequest = { limit: number; cursor?: string | undefined }
 
 /** A cursor is the last id shown; nothing comes after one of another product. */
-function after(productId: number, cursor: string | undefined): SQL | undefined {
+function after(productId: number, cursor: string | undefined): SQL {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
-  if (!isUuid(id)) return undefined
-  return sql`(${questions.askedAt}, ${questions.id}) < (
+  if (!isUuid(id)) return sql.empty()
+  return sql` and (${questions.askedAt}, ${questions.id}) < (
     select asked_at, id from questions where id = ${id} and product_id = ${productId})`
 }
 
-/** Questions about this product, the newest first. */
+/** Questions about this product, the newest first, and the number of all of them. One round trip. */
 export async function questionsOfProduct(
   db: DbOrTx,
   productId: number,
-  request: QuestionsRequest,
-): Promise<{ rows: QuestionRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({
-      id: questions.id,
-      message: questions.message,
-      author: publicName,
-      askedAt: questions.askedAt,
-      answer: questions.answer,
-      answeredAt: questions.answeredAt,
-    })
-    .from(questions)
-    .innerJoin(users, eq(users.id, questions.userId))
-    .where(and(eq(questions.productId, productId), after(productId, request.cursor)))
-    .orderBy(desc(questions.askedAt), desc(questions.id))
-    .limit(request.limit + 1)
-  const shown = rows.slice(0, request.limit)
+  { limit, cursor }: QuestionsRequest,
+): Promise<{ rows: QuestionRow[]; nextCursor: string | null; total: number }> {
+  // A page without questions still has their number.
+  const read =
+    limit === settings.product.questionsPage && cursor === undefined ? executePrepared : executeOnce
+  const found = await read<{ total: number } & (QuestionRow | { id: null })>(
+    db,
+    sql`
+    select total, page.* from (select count(*) as total from questions where product_id = ${productId}) counted
+    left join lateral (
+      select ${questions.id}, ${questions.message}, ${publicName} as author, ${questions.askedAt} as "askedAt",
+        ${questions.answer}, ${questions.answeredAt} as "answeredAt"
+      from questions join users on ${users.id} = ${questions.userId}
+      where ${questions.productId} = ${productId}${after(productId, cursor)}
+      order by ${questions.askedAt} desc, ${questions.id} desc limit ${literal(limit + 1)}) page on true
+    order by page."askedAt" desc, page.id desc`,
+  )
+  const rows = found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row]))
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown, nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null }
-}
-
-/** Number of this product's questions. */
-export async function countQuestions(db: DbOrTx, productId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(questions).where(eq(questions.productId, productId))
-  return row?.count ?? 0
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
+    total: found[0]?.total ?? 0,
+  }
 }
 
 type QuestionFilter = 'all' | 'unanswered' | 'answered'

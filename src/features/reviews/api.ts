@@ -5,7 +5,7 @@ import { requireViewer } from '../accounts/policy.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'
 import { ReviewsPage, ReviewsQuery, WriteReviewInput } from './contract.ts'
-import { reviewsOfProduct, starCounts } from './store.ts'
+import { reviewsOfProduct } from './store.ts'
 import { reviewSummary, reviewView } from './views.ts'
 
 const reviewRoute = createRoute({
@@ -35,10 +35,7 @@ export function reviewsApi() {
       const { ctx, viewer } = c.var
       const query = c.req.valid('query')
       const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
-      const [page, stars] = await Promise.all([
-        reviewsOfProduct(ctx.db, productId, query),
-        starCounts(ctx.db, productId),
-      ])
+      const { stars, ...page } = await reviewsOfProduct(ctx.db, productId, query)
       const summary = reviewSummary(stars)
       const total = query.stars ? (stars.find((row) => row.stars === query.stars)?.count ?? 0) : summary.count
       return c.json({ items: page.rows.map(reviewView), total, nextCursor: page.nextCursor, summary }, 200)

@@ -1,20 +1,12 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
+import { settings } from '../settings/rules.ts'
 import { reviews } from './tables.ts'
-
-const columns = {
-  id: reviews.id,
-  stars: reviews.stars,
-  comment: reviews.comment,
-  orderId: reviews.orderId,
-  createdAt: reviews.createdAt,
-  author: publicName,
-  picture: users.image,
-}
 
 export type ReviewRow = {
   id: string
@@ -29,46 +21,53 @@ export type ReviewRow = {
 export type ReviewsRequest = { limit: number; stars?: number | undefined; cursor?: string | undefined }
 
 /** A cursor is the last id shown; nothing comes after one of another product. */
-function after(productId: number, cursor: string | undefined): SQL | undefined {
+function after(productId: number, cursor: string | undefined): SQL {
   const [id] = (cursor !== undefined && decodeCursor(cursor, 1)) || []
-  if (!isUuid(id)) return undefined
-  return sql`(${reviews.createdAt}, ${reviews.id}) < (
+  if (!isUuid(id)) return sql.empty()
+  return sql` and (${reviews.createdAt}, ${reviews.id}) < (
     select created_at, id from reviews where id = ${id} and product_id = ${productId})`
 }
 
-/** Reviews of this product, the newest first. */
+const usual = new Set<number>([settings.product.reviewsFirst, settings.product.reviewsPage])
+
+/** The first page is asked for all day. */
+const readerOf = ({ limit, cursor }: ReviewsRequest) =>
+  usual.has(limit) && cursor === undefined ? executePrepared : executeOnce
+
+export type StarCount = { stars: number; count: number }
+
+export type ReviewsOfProduct = { rows: ReviewRow[]; nextCursor: string | null; stars: StarCount[] }
+
+/** Reviews of this product, the newest first, and the number of all of them for each score. One round trip. */
 export async function reviewsOfProduct(
   db: DbOrTx,
   productId: number,
   request: ReviewsRequest,
-): Promise<{ rows: ReviewRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select(columns)
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(
-      and(
-        eq(reviews.productId, productId),
-        request.stars === undefined ? undefined : eq(reviews.stars, request.stars),
-        after(productId, request.cursor),
-      ),
-    )
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(request.limit + 1)
+): Promise<ReviewsOfProduct> {
+  const ofScore = request.stars === undefined ? sql.empty() : sql` and ${reviews.stars} = ${request.stars}`
+  // A page without reviews still has its counts.
+  const found = await readerOf(request)<{ counts: StarCount[] } & (ReviewRow | { id: null })>(
+    db,
+    sql`
+    select counts, page.* from (
+      select coalesce(json_agg(json_build_object('stars', stars, 'count', count)), '[]') as counts
+      from (select stars, count(*) as count from reviews where product_id = ${productId} group by stars) counted) counted
+    left join lateral (
+      select ${reviews.id}, ${reviews.stars}, ${reviews.comment}, ${reviews.orderId} as "orderId",
+        ${reviews.createdAt} as "createdAt", ${publicName} as author, ${users.image} as picture
+      from reviews join users on ${users.id} = ${reviews.userId}
+      where ${reviews.productId} = ${productId}${ofScore}${after(productId, request.cursor)}
+      order by ${reviews.createdAt} desc, ${reviews.id} desc limit ${literal(request.limit + 1)}) page on true
+    order by page."createdAt" desc, page.id desc`,
+  )
+  const rows = found.flatMap(({ counts: _, ...row }) => (row.id === null ? [] : [row]))
   const shown = rows.slice(0, request.limit)
   const last = shown.at(-1)
-  return { rows: shown, nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null }
-}
-
-export type StarCount = { stars: number; count: number }
-
-/** Number of reviews of this product for each score. */
-export function starCounts(db: DbOrTx, productId: number): Promise<StarCount[]> {
-  return db
-    .select({ stars: reviews.stars, count: count() })
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .groupBy(reviews.stars)
+  return {
+    rows: shown,
+    nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null,
+    stars: found[0]?.counts ?? [],
+  }
 }
 
 /** Reviews of these products by this person, by product. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
@@ -24,6 +24,22 @@ const columns = {
   ratingPositive: stores.ratingPositive,
   createdAt: stores.createdAt,
   studentVerifiedAt: users.studentVerifiedAt,
+}
+
+/** The same columns of tables under other names, in a statement about something else: `storeOf` reads them. */
+export function storeBeside(store: string, owner: string): SQL {
+  const all = Object.entries(columns).map(([name, column]) => {
+    const table = sql.identifier(column.table === users ? owner : store)
+    return sql`${table}.${sql.identifier(column.name)} as ${sql.identifier(`store.${name}`)}`
+  })
+  return sql.join(all, sql`, `)
+}
+
+export type StoreBeside = { [Name in keyof StoreRow as `store.${Name}`]: StoreRow[Name] }
+
+export function storeOf(row: StoreBeside): StoreRow {
+  const all = Object.keys(columns).map((name) => [name, row[`store.${name}` as keyof StoreBeside]])
+  return Object.fromEntries(all) as StoreRow
 }
 
 const withOwner = (db: DbOrTx) =>

@@ -2,12 +2,11 @@ import type { ProductAnswer } from '../../features/catalogue/read-product.ts'
 import { headingsBelow } from '../../features/catalogue/rules-description.ts'
 import { offerEndText } from '../../features/catalogue/texts.ts'
 import { pickUpFrom } from '../../features/orders/rules-pick-up.ts'
-import { countQuestions, questionsOfProduct } from '../../features/questions/store.ts'
+import { questionsOfProduct } from '../../features/questions/store.ts'
 import { questionView } from '../../features/questions/views.ts'
-import { reviewsOfProduct, starCounts } from '../../features/reviews/store.ts'
+import { reviewsOfProduct } from '../../features/reviews/store.ts'
 import { reviewSummary, reviewView } from '../../features/reviews/views.ts'
 import { settings } from '../../features/settings/rules.ts'
-import { storeById } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { PageRequest } from '../shared/request.ts'
@@ -35,32 +34,28 @@ const SECTION_HEADING = 2
 export async function loadProduct(page: PageRequest, answer: ProductAnswer, query: URLSearchParams) {
   const { db, clock } = page.ctx
   const now = clock.now()
-  const { productId, storeId, product, reviewComment } = answer
+  const { productId, store, product, reviewComment } = answer
   const choice = readChoice(query)
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
   const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
-  const [shop, blocks, store, stars, reviews, questions, questionCount] = await Promise.all([
+  const [shop, blocks, reviews, questions] = await Promise.all([
     shopData(page),
     answer.blocks(Math.random()),
-    storeById(db, storeId),
-    starCounts(db, productId),
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
-    countQuestions(db, productId),
   ])
-  if (!store) throw new Error(`store ${storeId} of product ${productId} is missing`)
   return {
     shop,
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
     store: storeView(store),
-    summary: reviewSummary(stars),
+    summary: reviewSummary(reviews.stars),
     reviews: reviews.rows.map(reviewView),
     reviewsNext: reviews.nextCursor,
     choice,
     questions: questions.rows.map(questionView),
     questionsNext: questions.nextCursor,
-    questionCount,
+    questionCount: questions.total,
     reviewComment,
     /** Whether the viewer sells it: a store neither asks itself nor reports what is its own. */
     isOwn: page.viewer?.id === store.ownerId,

@@ -33,6 +33,12 @@ export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[
   return rows as Row[]
 }
 
+/** The same for a text that visitors vary at will. */
+export async function executeOnce<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute(query)
+  return rows as Row[]
+}
+
 /** A count as a part of the text. */
 export function literal(count: number): SQL {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is no count`)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { executePrepared } from '../../../platform/db/prepared.ts'
+import { executeOnce, executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Condition, OfferKind } from '../rules.ts'
@@ -50,9 +50,8 @@ export function block(name: string, sortKey: SQL, source: SQL): SQL {
 }
 
 /** Cards of these blocks. One round trip for any number of blocks; rows in each block's order. */
-export async function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
-  const { rows } = await db.execute<CardRow>(cardsQuery(blocks))
-  return rows
+export function cardsOf(db: DbOrTx, blocks: readonly SQL[]): Promise<CardRow[]> {
+  return executeOnce<CardRow>(db, cardsQuery(blocks))
 }
 
 /** The same for blocks whose text hardly varies: see `executePrepared`. */

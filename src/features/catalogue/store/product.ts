@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
+import { type StoreBeside, type StoreRow, storeBeside, storeOf } from '../../stores/store.ts'
 import type { ProductDetail, ReviewState, Specification } from '../rules.ts'
 import { block, type CardRow, cardColumns, cardsOf, cardsPrepared, inBlock, listed } from './cards.ts'
 import { leaders } from './listing.ts'
@@ -33,21 +35,28 @@ export type ProductRow = Omit<CardRow, 'block' | 'sort_key'> & {
   is_listed: boolean
 }
 
-/** Product of this url, listed or not; undefined where there never was one. */
-export async function productByUrl(db: DbOrTx, url: string): Promise<ProductRow | undefined> {
-  const { rows } = await db.execute<ProductRow>(sql`
-    select ${cardColumns}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
+/** Product of this url with its whole store, listed or not; undefined where there never was one. */
+export async function productByUrl(
+  db: DbOrTx,
+  url: string,
+): Promise<(ProductRow & { store: StoreRow }) | undefined> {
+  const [row] = await executePrepared<ProductRow & StoreBeside>(
+    db,
+    sql`
+    select ${cardColumns}, ${storeBeside('s', 'owner')}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
       p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,
       p.suspended_at, p.is_listed
     from products p
     join stores s on s.id = p.store_id
+    join users owner on owner.id = s.owner_id
     join categories c on c.id = p.category_id
     join subcategories sub on sub.id = p.subcategory_id
     left join product_counters counted on counted.product_id = p.id
-    where p.url = ${url}`)
-  return rows[0]
+    where p.url = ${url}`,
+  )
+  return row && { ...row, store: storeOf(row) }
 }
 
 type Around = Pick<ProductRow, 'id' | 'store_id' | 'category_id' | 'subcategory_id' | 'title_list'>

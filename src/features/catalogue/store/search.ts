@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
-import { executePrepared, literal } from '../../../platform/db/prepared.ts'
+import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { MAX_WORDS } from '../../language/rules.ts'
 import type { Term } from '../../language/rules-reader.ts'
 import { enyeWords } from '../rules.ts'
@@ -135,14 +135,12 @@ const MAX_USUAL_PARTS = 4
 function readerOf(plan: SearchPlan) {
   const { parts, sort, filters, wordFilters, inside, isChoosy } = plan
   const isPlain = !filters && !wordFilters && !inside && !isChoosy && sort === undefined
-  return isPlain && parts.length <= MAX_USUAL_PARTS
-    ? (db: DbOrTx, query: SQL) => executePrepared<RankedRow>(db, query)
-    : async (db: DbOrTx, query: SQL) => (await db.execute<RankedRow>(query)).rows
+  return isPlain && parts.length <= MAX_USUAL_PARTS ? executePrepared : executeOnce
 }
 
 /** Products of a search, the best first. */
 export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<Ranked> {
-  const rows = await readerOf(plan)(
+  const rows = await readerOf(plan)<RankedRow>(
     db,
     sql`
     ${scored(plan)},

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeProduct, makeStore } from '../factories.ts'
+import { type Shop, startShop } from '../harness.ts'
+import { renderPage } from '../pages.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ renderPage })
+})
+afterAll(() => shop.stop())
+
+/** How often a visitor's page asks the database, with what all pages share in memory already. */
+async function statementsOf(path: string, visitor = shop.guest()): Promise<string[]> {
+  const ask = async () => expect((await visitor.get(path)).status).toBe(200)
+  await ask()
+  const query = vi.spyOn(shop.ctx.db.$client, 'query')
+  await ask()
+  const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+  query.mockRestore()
+  // The clock's own reading comes when it comes.
+  return texts.filter((text) => !text.includes('clock_timestamp'))
+}
+
+test('[CAT-05] a product’s page asks for itself with its store, the blocks, the reviews and the questions', async () => {
+  const { id: storeId } = await makeStore(shop.ctx.db)
+  const { url } = await makeProduct(shop.ctx.db, { storeId })
+  expect(await statementsOf(`/product/${url}`)).toHaveLength(4)
+  expect(await statementsOf(`/api/v1/products/${url}`)).toHaveLength(1)
+})
