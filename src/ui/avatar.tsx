@@ -42,7 +42,7 @@ export function Avatar({
           alt=""
           width={84}
           height={84}
-          sizes="84px"
+          sizes={84}
           kind="person"
           instead={initials(name)}
           className="size-full object-cover"

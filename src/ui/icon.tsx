@@ -1,7 +1,9 @@
 import type { Icon as Glyph } from '@tabler/icons-react'
-import { cn } from './cn.ts'
 
 const sizes = { xs: 14, s: 17, m: 20, l: 24 }
+
+/** What `styles.css` says of all of them need not stand in each. */
+const styled = { xmlns: undefined, fill: undefined, strokeLinecap: undefined, strokeLinejoin: undefined }
 
 /** A decorative drawing: the text beside it, or its control's label, carries the meaning. */
 export function Icon({
@@ -15,7 +17,5 @@ export function Icon({
   stroke?: number
   className?: string
 }) {
-  return (
-    <Drawing size={sizes[size]} stroke={stroke} className={cn('shrink-0', className)} aria-hidden="true" />
-  )
+  return <Drawing {...styled} size={sizes[size]} stroke={stroke} className={className} aria-hidden="true" />
 }

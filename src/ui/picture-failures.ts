@@ -2,7 +2,7 @@
 export const MISSING_PART_EVENT = 'missingpart'
 
 /**
- * Hears of every picture with a `data-picture` that does not come, from the first byte of the page on, so that none is
+ * Hears of every `Picture` that does not come (its kind is `data-picture`, or else `product`), from the first byte of the page on, so that none is
  * missed before React has taken its part over. The plain file is tried after the modern ones. Then the part of a
  * section that the picture was for (`data-part`) hides, and with the last one the section (`data-parts`), as FRM-06
  * wants it; elsewhere a drawing of the same size takes its place, "Sin foto" or the letters of `data-instead`. Each kind
@@ -35,9 +35,11 @@ const draw = (image, text) => {
     + '"><g transform="translate(' + width / 2 + ' ' + height / 2 + ')" fill="#5b6579" font-family="sans-serif" text-anchor="middle">' + body + '</g></svg>')
 }
 addEventListener('error', ({ target: image }) => {
-  const kind = image instanceof HTMLImageElement && image.dataset.picture
-  if (!kind || image.src.startsWith('data:')) return
-  const modern = image.closest('picture')?.querySelectorAll('source:not([media])') ?? []
+  if (!(image instanceof HTMLImageElement) || image.src.startsWith('data:')) return
+  const picture = image.closest('picture')
+  const kind = image.dataset.picture ?? (picture && 'product')
+  if (!kind) return
+  const modern = picture?.querySelectorAll('source:not([media])') ?? []
   for (const source of modern) source.media = 'not all'
   if (modern.length > 0) return
   tell(kind)

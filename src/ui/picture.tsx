@@ -12,13 +12,19 @@ export function fileOf(image: ImageView, width: number): string {
 
 export const widestOf = (image: ImageView) => fileOf(image, Number.POSITIVE_INFINITY)
 
+/** For plain and for dense screens, where it is drawn as wide on all of them. */
+function byDensity(image: ImageView, width: number): string {
+  const [plain, dense] = [width, 2 * width].map((each) => fileOf(image, each).replace(/webp$/, 'avif'))
+  return plain === dense ? `${plain}` : `${plain}, ${dense} 2x`
+}
+
 const FALLBACK_PX = 640
 
 /**
  * A picture in the sizes it was stored in, or one plain file, which needs `width` and `height`. `sizes` is the drawn
- * width, as in the HTML attribute. `priority` is for the one largest picture of a page. What happens where it does not
- * come stands in `picture-failures.ts`: `instead` are letters that then take its place, and one that is `optional` leaves
- * no trace.
+ * width: in pixels where it is about the same on every screen, else as in the HTML attribute. `priority` is for the one
+ * largest picture of a page. What happens where it does not come stands in `picture-failures.ts`: `instead` are letters
+ * that then take its place, and one that is `optional` leaves no trace.
  */
 export function Picture({
   image,
@@ -34,7 +40,7 @@ export function Picture({
 }: {
   image: ImageView | string
   alt: string
-  sizes?: string
+  sizes?: string | number
   kind?: PictureKind
   instead?: string
   optional?: boolean
@@ -46,14 +52,13 @@ export function Picture({
   const isPlain = typeof image === 'string'
   const img = (
     <img
-      src={isPlain ? image : fileOf(image, FALLBACK_PX)}
+      src={isPlain ? image : fileOf(image, typeof sizes === 'number' ? 2 * sizes : FALLBACK_PX)}
       alt={alt}
       width={isPlain ? width : image.width}
       height={isPlain ? height : image.height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? undefined : 'async'}
-      data-picture={kind}
+      data-picture={kind === 'product' && !isPlain ? undefined : kind}
       data-instead={instead}
       data-part={optional ? '' : undefined}
       className={className}
@@ -61,9 +66,15 @@ export function Picture({
   )
   if (isPlain) return img
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+    <picture>
+      {typeof sizes === 'number' ? (
+        <source type="image/avif" srcSet={byDensity(image, sizes)} />
+      ) : (
+        <>
+          <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+        </>
+      )}
       {img}
     </picture>
   )

@@ -35,7 +35,6 @@ function draw(change: Partial<ProductCardView> = {}, wished = false): string {
   const drawn = createElement(ProductCard, {
     card: view,
     wished,
-    sizes: '240px',
     onAdd: act,
     onQuickView: act,
     onToggleWish: act,

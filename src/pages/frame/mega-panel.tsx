@@ -70,12 +70,7 @@ export function MegaPanel({
                       className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-2 text-sm leading-card font-semibold hover:text-primary"
                     >
                       <span className={`tone-${product.tone} size-14 overflow-hidden rounded-button`}>
-                        <Picture
-                          image={product.image}
-                          alt=""
-                          sizes="56px"
-                          className="size-full object-cover"
-                        />
+                        <Picture image={product.image} alt="" sizes={56} className="size-full object-cover" />
                       </span>
                       <span>
                         <span className="line-clamp-2">{product.name}</span>
@@ -98,7 +93,7 @@ export function MegaPanel({
           className={`tone-${category.tone} mb-3 grid aspect-[1.15] place-items-center overflow-hidden rounded-field text-primary`}
         >
           {picture ? (
-            <Picture image={picture} alt="" sizes="228px" className="size-full object-cover" />
+            <Picture image={picture} alt="" sizes={228} className="size-full object-cover" />
           ) : (
             <Icon of={categoryIcon(category.icon)} stroke={1.25} className="size-24" />
           )}

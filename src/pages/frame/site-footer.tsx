@@ -10,9 +10,6 @@ import { FooterCategories } from './footer-categories.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
 
-const row =
-  'flex min-h-11 items-center gap-2.5 hover:text-white hover:underline hover:underline-offset-3 md:min-h-9'
-
 const columns = [
   {
     title: 'Políticas',
@@ -62,19 +59,19 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
               El mercado de tu universidad: compra y vende entre estudiantes y recoge en tu facultad.
             </p>
             <Fold title="Contacto" className={fold} summaryClassName={foldTitle}>
-              <ul className="max-md:pb-3">
-                <li className="flex min-h-11 items-center gap-2.5 md:min-h-9">
+              <ul className="footer-links max-md:pb-3">
+                <li className="row">
                   <Icon of={IconSchool} />
                   Universidad · San Luis Potosí, S.L.P.
                 </li>
                 <li>
-                  <a href={`mailto:${support.email}`} className={row}>
+                  <a href={`mailto:${support.email}`}>
                     <Icon of={IconMail} />
                     {support.email}
                   </a>
                 </li>
                 <li>
-                  <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`} className={row}>
+                  <a href={`tel:+52${support.phone.replaceAll(/\D/g, '')}`}>
                     <Icon of={IconPhone} />
                     {support.phone}
                   </a>
@@ -88,10 +85,10 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
                 <p aria-hidden="true" className="mb-2 text-base font-bold text-white max-md:hidden">
                   {column.title}
                 </p>
-                <ul>
+                <ul className="footer-links">
                   {column.links.map((link) => (
                     <li key={link.label}>
-                      <Link to={link.to} className={row}>
+                      <Link to={link.to} discover="none">
                         {link.label}
                       </Link>
                     </li>

@@ -159,7 +159,7 @@ function Row({
       >
         {row.image ? (
           <span className={`tone-${row.tone ?? 'azul'} size-9 shrink-0 overflow-hidden rounded-chip`}>
-            <Picture image={row.image} alt="" sizes="36px" className="size-full object-cover" />
+            <Picture image={row.image} alt="" sizes={36} className="size-full object-cover" />
           </span>
         ) : (
           row.look !== 'product' && <Icon of={icons[row.look]} size="s" className="text-muted" />

@@ -28,9 +28,12 @@ function LeaderRail({ title, products }: { title: string; products: readonly Pro
       <h2 id={id} className="mb-3 panel-title">
         {title}
       </h2>
-      <ul aria-labelledby={id} className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 md:-mx-5 md:px-5">
+      <ul
+        aria-labelledby={id}
+        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-1 *:w-[220px] *:shrink-0 *:snap-start *:scroll-ml-4 md:-mx-5 md:px-5"
+      >
         {products.map((product) => (
-          <li key={product.url} className="w-[220px] shrink-0 snap-start scroll-ml-4">
+          <li key={product.url}>
             <SmallProduct product={product} />
           </li>
         ))}

@@ -33,7 +33,7 @@ export function FoldedPurchase({
     <details className="group grid gap-2">
       <summary className="box grid cursor-pointer grid-cols-[40px_1fr_auto] items-center gap-3 px-3.5 py-2 group-open:mb-2 md:px-5">
         <span className="tone-azul size-10 overflow-hidden rounded-button border border-line">
-          <Picture image={purchase.product.image} alt="" sizes="40px" className="size-full object-cover" />
+          <Picture image={purchase.product.image} alt="" sizes={40} className="size-full object-cover" />
         </span>
         <span className="min-w-0 text-sm leading-compact">
           <b className="line-clamp-1">{purchase.product.name}</b>

@@ -72,7 +72,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
   feedback: ({ feedback }) => <FeedbackBadge feedback={feedback} />,
   image: ({ image, tone }) => (
     <span className={`tone-${tone} block size-12 overflow-hidden rounded-button border border-line`}>
-      <Picture image={image} alt="" sizes="48px" className="size-full object-cover" />
+      <Picture image={image} alt="" sizes={48} className="size-full object-cover" />
     </span>
   ),
   name: (product) => <ProductName product={product} />,
@@ -106,7 +106,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
           key={image.base}
           image={image}
           alt={`${name}, foto ${index + 1}`}
-          sizes="40px"
+          sizes={40}
           className="size-10 rounded-chip border border-line object-cover"
         />
       ))}

@@ -49,7 +49,7 @@ function OrderDetails({ order, along, code }: Props) {
     <>
       <div className="flex items-center gap-3">
         <span className="tone-azul size-14 shrink-0 overflow-hidden rounded-field border border-line">
-          <Picture image={order.product.image} alt="" sizes="56px" className="size-full object-cover" />
+          <Picture image={order.product.image} alt="" sizes={56} className="size-full object-cover" />
         </span>
         <p className="min-w-0 leading-card">
           <b className="block">{order.product.name}</b>

@@ -73,7 +73,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       <Box className="flex items-center gap-4">
         {image && (
           <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
-            <Picture image={image} alt="" sizes="64px" className="size-full object-cover" />
+            <Picture image={image} alt="" sizes={64} className="size-full object-cover" />
           </span>
         )}
         <p className="min-w-0">

@@ -107,7 +107,7 @@ function Wish({ wish, onRemove }: { wish: WishView; onRemove: () => void }) {
           <span
             className={`tone-${wish.tone} size-16 overflow-hidden rounded-field border border-line max-rows:row-span-2`}
           >
-            <Picture image={wish.image} alt="" sizes="64px" className="size-full object-cover" />
+            <Picture image={wish.image} alt="" sizes={64} className="size-full object-cover" />
           </span>
           <p className="min-w-0 leading-compact">
             {wish.available ? (

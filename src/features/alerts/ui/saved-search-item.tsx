@@ -18,7 +18,7 @@ export function SavedSearchItem({ search }: { search: SavedSearchView }) {
     <li className="grid grid-cols-[56px_minmax(0,1fr)_44px] items-start gap-x-3.5 p-3.5 md:px-5">
       {found[0] ? (
         <span className={`tone-${found[0].tone} size-14 overflow-hidden rounded-field border border-line`}>
-          <Picture image={found[0].image} alt="" sizes="56px" className="size-full object-cover" />
+          <Picture image={found[0].image} alt="" sizes={56} className="size-full object-cover" />
         </span>
       ) : (
         <span className="grid size-14 place-items-center rounded-field bg-canvas text-muted">

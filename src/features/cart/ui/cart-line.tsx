@@ -51,7 +51,7 @@ export function CartLine({
               className={`tone-${line.tone} size-21 overflow-hidden rounded-field max-rows:row-span-2 rows:size-24`}
             >
               {line.image && (
-                <Picture image={line.image} alt="" sizes="96px" className="size-full object-cover" />
+                <Picture image={line.image} alt="" sizes={96} className="size-full object-cover" />
               )}
             </Link>
             <div className="min-w-0">

@@ -31,7 +31,7 @@ export function MiniCart({
           <li key={line.key} className="flex items-center gap-3 text-sm leading-card">
             <span className={`tone-${line.tone} size-12 shrink-0 overflow-hidden rounded-button`}>
               {line.image && (
-                <Picture image={line.image} alt="" sizes="48px" className="size-full object-cover" />
+                <Picture image={line.image} alt="" sizes={48} className="size-full object-cover" />
               )}
             </span>
             <span className="min-w-0 flex-1">

@@ -18,11 +18,11 @@ export function BoughtTogether({
     <Box>
       <h2 className="mb-3.5 panel-title">Comprados juntos</h2>
       <div className="grid items-center gap-3 md:grid-cols-[1fr_20px_1fr]">
-        <SmallProduct product={products[0]} imageSize={72} />
+        <SmallProduct product={products[0]} wide />
         <span aria-hidden="true" className="text-center text-xl font-bold text-muted max-md:hidden">
           +
         </span>
-        <SmallProduct product={products[1]} imageSize={72} />
+        <SmallProduct product={products[1]} wide />
       </div>
       <div className="mt-4 flex gap-4 border-t border-line pt-4 text-md max-md:flex-col md:items-center md:justify-between">
         <p className="max-md:flex max-md:items-baseline max-md:justify-between">

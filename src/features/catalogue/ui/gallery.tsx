@@ -57,7 +57,7 @@ export function Gallery({
                     : 'border-line',
                 )}
               >
-                <Picture image={item.image} alt="" sizes="76px" className="size-full object-cover" />
+                <Picture image={item.image} alt="" sizes={76} className="size-full object-cover" />
               </a>
             </li>
           ))}

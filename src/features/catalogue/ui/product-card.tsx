@@ -10,7 +10,8 @@ import { KeptContext } from './kept-for-viewer.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
 
-const SIZES = '(width >= 75rem) 240px, (width >= 48rem) 33vw, 50vw'
+/** Width of its picture in pixels, more or less: 150 to 300 in the grids of all screens. */
+const DRAWN = 240
 
 /**
  * The whole card is one link; its buttons lie above that link. The text comes first in the source, so that
@@ -21,14 +22,12 @@ export function ProductCard({
   wished = false,
   priority = false,
   dense = false,
-  sizes = SIZES,
   ...actions
 }: {
   card: ProductCardView
   wished?: boolean
   priority?: boolean
   dense?: boolean
-  sizes?: string
 } & ProductCardActions) {
   const isKept = useContext(KeptContext).has(card.url)
   return (
@@ -38,34 +37,32 @@ export function ProductCard({
           {conditionTexts[card.condition]}
         </span>
         <h3>
-          <Link to={paths.product(card.url)}>{card.name}</Link>
+          <Link to={paths.product(card.url)} discover="none">
+            {card.name}
+          </Link>
         </h3>
         <p className="price">
           <b>{formatMoney(card.priceCents)}</b>
           {card.oldPriceCents !== null && card.oldPriceCents > card.priceCents && (
             <s>
-              <span className="sr-only">Antes </span>
+              <i>Antes </i>
               {formatMoney(card.oldPriceCents)}
             </s>
           )}
         </p>
-        <p className="store">
-          {card.rating !== null && card.ratingCount > 0 && (
-            <>
-              <span aria-hidden="true" className="star">
-                ★
-              </span>
-              {` ${card.rating.toFixed(1)} (${card.ratingCount}`}
-              <span className="sr-only">{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</span>
-              {') · '}
-            </>
-          )}
-          {card.storeName}
-        </p>
+        {card.rating !== null && card.ratingCount > 0 ? (
+          <p className="store rated">
+            {`${card.rating.toFixed(1)} (${card.ratingCount}`}
+            <i>{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</i>
+            {`) · ${card.storeName}`}
+          </p>
+        ) : (
+          <p className="store">{card.storeName}</p>
+        )}
         <p className="delivery">Entrega en tu facultad</p>
       </div>
       <div className={cn('view', `tone-${card.tone}`, card.soldOut && !isKept && 'sold-out')}>
-        <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
+        <Picture image={card.image} alt="" sizes={DRAWN} priority={priority} />
         <CardBadge card={card} isKept={isKept} />
         <ProductCardTools card={card} wished={wished} {...actions} />
       </div>
@@ -80,7 +77,7 @@ function CardBadge({ card, isKept }: { card: ProductCardView; isKept: boolean })
   if (!card.discountPercent) return null
   return (
     <span className="badge">
-      <span className="sr-only">Descuento de </span>
+      <i>Descuento de </i>
       {`-${card.discountPercent}%`}
     </span>
   )

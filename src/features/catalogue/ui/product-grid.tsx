@@ -10,12 +10,6 @@ export const columnsLook = {
   5: 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   6: 'md:grid-cols-3 lg:grid-cols-6',
 }
-const sizesOf = {
-  3: '(width >= 75rem) 290px, (width >= 48rem) 33vw, 50vw',
-  4: '(width >= 75rem) 230px, (width >= 48rem) 33vw, 50vw',
-  5: '(width >= 75rem) 240px, (width >= 62rem) 25vw, (width >= 48rem) 33vw, 50vw',
-  6: '(width >= 62rem) 195px, (width >= 48rem) 33vw, 50vw',
-}
 
 /** A card in a rail begins out of sight; the browser stops as soon as a part of its link is in. */
 function bringIntoView({ target }: FocusEvent<HTMLElement>) {
@@ -46,7 +40,7 @@ export function ProductGrid({
       aria-label={label}
       onFocus={rail ? bringIntoView : undefined}
       className={cn(
-        'gap-2.5 md:gap-4',
+        'gap-2.5 *:flex *:min-w-0 md:gap-4',
         columnsLook[columns],
         rail
           ? 'rail snap-x snap-mandatory pb-1 max-lg:*:w-[170px] max-lg:*:shrink-0 max-lg:*:snap-start md:max-lg:*:w-[200px] lg:mx-0 lg:grid lg:overflow-visible lg:p-0'
@@ -54,13 +48,12 @@ export function ProductGrid({
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.url} className="flex min-w-0">
+        <li key={card.url}>
           <ProductCard
             card={card}
             wished={wished?.has(card.url) ?? false}
             priority={index < priorityCount}
             dense={columns === 6}
-            sizes={rail ? sizesOf[columns].replace('(width >= 48rem) 33vw, 50vw', '200px') : sizesOf[columns]}
             {...actions}
           />
         </li>

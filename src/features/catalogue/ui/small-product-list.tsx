@@ -30,29 +30,20 @@ export function SmallProductList({
   )
 }
 
-export function SmallProduct({
-  product,
-  imageSize = 64,
-}: {
-  product: SmallProductView
-  imageSize?: 64 | 72
-}) {
+/** `wide` has the larger picture. Its look is in `small-product.css`. */
+export function SmallProduct({ product, wide = false }: { product: SmallProductView; wide?: boolean }) {
   return (
     <Link
       to={paths.product(product.url)}
-      className="group flex items-center gap-3 text-md leading-card font-semibold"
+      discover="none"
+      className={wide ? 'small-product wide' : 'small-product'}
     >
-      <span
-        className={`tone-${product.tone} shrink-0 overflow-hidden rounded-field`}
-        style={{ width: imageSize, height: imageSize }}
-      >
-        <Picture image={product.image} alt="" sizes={`${imageSize}px`} className="size-full object-cover" />
+      <span className={`tone-${product.tone}`}>
+        <Picture image={product.image} alt="" sizes={72} />
       </span>
-      <span className="min-w-0 group-hover:text-primary">
+      <span>
         {product.name}
-        <b className="price-figures mt-0.5 block tracking-normal! text-ink">
-          {formatMoney(product.priceCents)}
-        </b>
+        <b>{formatMoney(product.priceCents)}</b>
       </span>
     </Link>
   )

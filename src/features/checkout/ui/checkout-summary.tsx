@@ -122,9 +122,7 @@ function Line({
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-sm leading-card">
       <span className="relative">
         <span className={`tone-${line.tone} block size-14 overflow-hidden rounded-button`}>
-          {line.image && (
-            <Picture image={line.image} alt="" sizes="56px" className="size-full object-cover" />
-          )}
+          {line.image && <Picture image={line.image} alt="" sizes={56} className="size-full object-cover" />}
         </span>
         <span className="absolute -top-1.5 -right-1.5 h-5 min-w-5 rounded-full bg-muted px-1 text-center text-2xs leading-5 font-bold text-white">
           {line.unit}

@@ -24,7 +24,7 @@ export function PromoBanners({ banners }: { banners: readonly BannerView[] }) {
             alt=""
             width={216}
             height={216}
-            sizes="216px"
+            sizes={216}
             kind="banner"
             className={art}
           />

@@ -27,7 +27,7 @@ function VerticalSlide({ slide: { title, text, linkLabel, linkPath, image } }: {
         alt=""
         width={600}
         height={800}
-        sizes="200px"
+        sizes={200}
         kind="slider"
         className="absolute inset-x-0 bottom-0 h-4/5 w-full object-cover [mask-image:linear-gradient(to_bottom,transparent,#000_25%)]"
       />

@@ -62,7 +62,7 @@ export function PurchaseCard({
       <div className="grid gap-4 p-3.5 md:gap-4.5 md:p-5">
         <div className="grid grid-cols-[64px_1fr] items-start gap-3 md:grid-cols-[88px_1fr_auto] md:gap-4">
           <span className="tone-azul size-16 overflow-hidden rounded-field border border-line md:size-22">
-            <Picture image={product.image} alt="" sizes="88px" className="size-full object-cover" />
+            <Picture image={product.image} alt="" sizes={88} className="size-full object-cover" />
           </span>
           <div className="min-w-0">
             <h2 className="panel-title leading-compact">{status}</h2>

@@ -24,7 +24,7 @@ export function SellerOrderCard({ order, now, to }: { order: SellerOrderView; no
     <Box as="article" aria-label={`Pedido ${order.number}`} flush className="grid gap-3 p-3.5">
       <div className="flex items-start gap-3">
         <span className="tone-azul size-16 shrink-0 overflow-hidden rounded-field border border-line">
-          <Picture image={product.image} alt="" sizes="64px" className="size-full object-cover" />
+          <Picture image={product.image} alt="" sizes={64} className="size-full object-cover" />
         </span>
         <div className="min-w-0 flex-1">
           <p className="flex items-center justify-between gap-2 text-xs text-muted">

@@ -63,7 +63,7 @@ function SellerOrderRow({ order, now, to }: { order: SellerOrderView; now: Date;
       <td className={cell}>
         <div className="flex items-center gap-3">
           <span className="tone-azul size-12 shrink-0 overflow-hidden rounded-button border border-line">
-            <Picture image={product.image} alt="" sizes="48px" className="size-full object-cover" />
+            <Picture image={product.image} alt="" sizes={48} className="size-full object-cover" />
           </span>
           <p className="min-w-[150px] leading-compact font-semibold [overflow-wrap:anywhere]">
             {product.name}

@@ -14,7 +14,7 @@ export function QuestionCard({ question, to }: { question: OwnQuestionView; to: 
       <span
         className={`tone-${product.tone} size-14 shrink-0 overflow-hidden rounded-button border border-line`}
       >
-        <Picture image={product.image} alt="" sizes="56px" className="size-full object-cover" />
+        <Picture image={product.image} alt="" sizes={56} className="size-full object-cover" />
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

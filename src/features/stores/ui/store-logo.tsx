@@ -37,7 +37,7 @@ export function StoreLogo({
           alt=""
           width={64}
           height={64}
-          sizes="64px"
+          sizes={64}
           kind="store"
           instead={initial}
           className={

@@ -31,7 +31,7 @@ export function BannerRow({ banner }: { banner: Banner }) {
             <Picture
               image={banner.image}
               alt=""
-              sizes="120px"
+              sizes={120}
               kind="banner"
               className={isUpright ? 'mx-auto h-24 w-18 object-cover' : 'h-16 w-28 object-contain'}
             />

@@ -97,7 +97,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
           <Box className="grid gap-4">
             <div className="flex flex-wrap gap-4">
               <span className="tone-azul size-20 shrink-0 overflow-hidden rounded-field">
-                <Picture image={view.product.image} alt="" sizes="80px" className="size-full object-cover" />
+                <Picture image={view.product.image} alt="" sizes={80} className="size-full object-cover" />
               </span>
               <div className="min-w-0 flex-1">
                 <h2 className="text-lg">{view.product.name}</h2>

@@ -46,7 +46,7 @@ export function ReviewPictures({
               <Picture
                 image={image}
                 alt={altOf(image, index)}
-                sizes="220px"
+                sizes={220}
                 className="size-full object-contain"
               />
             </a>

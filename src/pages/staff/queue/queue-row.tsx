@@ -34,7 +34,7 @@ export function QueueRow({ item, first }: { item: QueueItem; first: boolean }) {
         )}
       >
         {item.image ? (
-          <Picture image={item.image} alt="" sizes="44px" className="size-full object-cover" />
+          <Picture image={item.image} alt="" sizes={44} className="size-full object-cover" />
         ) : (
           <Icon of={kindIcons[item.kind]} />
         )}

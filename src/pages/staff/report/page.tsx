@@ -96,7 +96,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           <div className="flex items-center gap-4">
             {report.image && (
               <span className="size-20 shrink-0 overflow-hidden rounded-field bg-wash">
-                <Picture image={report.image} alt="" sizes="80px" className="size-full object-cover" />
+                <Picture image={report.image} alt="" sizes={80} className="size-full object-cover" />
               </span>
             )}
             <p className="min-w-0">

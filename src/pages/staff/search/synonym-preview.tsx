@@ -56,7 +56,7 @@ function Found({
         {found.items.map(({ url, name, image, tone }) => (
           <li key={url} className="grid grid-cols-[36px_minmax(0,1fr)] items-center gap-2 font-semibold">
             <span className={`tone-${tone} grid size-9 place-items-center overflow-hidden rounded-button`}>
-              <Picture image={image} alt="" sizes="36px" optional className="size-full object-contain" />
+              <Picture image={image} alt="" sizes={36} optional className="size-full object-contain" />
             </span>
             <span className="leading-snug [overflow-wrap:anywhere]">{name}</span>
           </li>
