@@ -116,8 +116,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
     const started = performance.now()
     await next()
-    c.header('x-request-id', c.var.requestId)
-    c.header('x-content-type-options', 'nosniff')
+    // On the answer as it is: `c.header` would make it anew, with its body as a stream.
+    c.res.headers.set('x-request-id', c.var.requestId)
+    c.res.headers.set('x-content-type-options', 'nosniff')
     metrics.observe(routeGroup(c.req.path), c.req.method, c.res.status, (performance.now() - started) / 1_000)
   })
   app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : refuse(c, 'unreadable-request')))
@@ -156,9 +157,13 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
   const bringsFiles = (c: HonoContext) =>
     isMultipart(c.req.raw) && (uploadPaths.has(c.req.path) || flagsOf(c.req.path).takesFiles)
-  app.use((c, next) => (bringsFiles(c) ? next() : limitBody(c, next)))
+  // The address was looked at before; these have nothing else, and asking for their body costs a stream.
+  const isBodiless = (c: HonoContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
+  app.use((c, next) => (isBodiless(c) || bringsFiles(c) ? next() : limitBody(c, next)))
   app.use(async (c, next) =>
-    bringsFiles(c) || (await isReadable(c.req.raw)) ? next() : refuse(c, 'unreadable-request'),
+    isBodiless(c) || bringsFiles(c) || (await isReadable(c.req.raw))
+      ? next()
+      : refuse(c, 'unreadable-request'),
   )
   app.use(async (c, next) => {
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)

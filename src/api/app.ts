@@ -39,7 +39,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   api.use(async (c, next) => {
     await next()
     // Where a route says nothing, an answer is its user's alone.
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+    // Set on the answer as it is: `c.header` would make it anew, with its body as a stream.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
   })
   const features = [
     settingsApi(),
