@@ -49,10 +49,13 @@ export function cachedByKey<Value extends {}>({ ttl, maxEntries = 1, ...options 
       // A value that is invalidated while it loads is answered to those who wait for it, and not kept.
       ignoreFetchAbort: true,
     })
-  return async (owner: object, key: string, load: Load<Value>): Promise<Value> => {
+  const read = async (owner: object, key: string, load: Load<Value>): Promise<Value> => {
     const value = await cacheOf(owner, options, create).fetch(key, { context: load })
     return value as Value
   }
+  /** The value where it is held already. */
+  const kept = (owner: object, key: string) => cacheOf(owner, options, create).get(key)
+  return Object.assign(read, { kept })
 }
 
 /** The same for one value of each owner. */

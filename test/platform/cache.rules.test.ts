@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { countedLive, countOf } from '../../src/features/catalogue/cache.ts'
 import { cached, cachedByKey, invalidate } from '../../src/platform/cache.ts'
 
 /** Answers one after the other, as the test gives them. */
@@ -64,4 +65,14 @@ test('[CAT-02] the key used longest ago goes first, and each lasts its time', as
   await ask('c', '1')
   expect([await ask('a', '3'), await ask('b', '3')]).toEqual(['1', '3'])
   await expect.poll(() => ask('b', '4')).toBe('4')
+})
+
+test('[CAT-02] a large list is counted once for a while, a small one at each request', async () => {
+  const owner = {} as Parameters<typeof countOf>[0]
+  const count = { live: vi.fn(async () => countedLive), all: vi.fn(async () => 700) }
+  expect([await countOf(owner, 'large', count), await countOf(owner, 'large', count)]).toEqual([700, 700])
+  expect([count.live, count.all].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  count.live.mockResolvedValue(3)
+  expect([await countOf(owner, 'small', count), await countOf(owner, 'small', count)]).toEqual([3, 3])
+  expect([count.live, count.all].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
 })

@@ -1,12 +1,13 @@
 import { cached, cachedByKey } from '../../platform/cache.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { wordsOf } from '../language/rules.ts'
 import { type Names, namesOf } from '../language/rules-language.ts'
 import { settings } from '../settings/rules.ts'
 import { type CardRow, cardsPrepared } from './store/cards.ts'
 import { countByCategory, type FacetRow, leaders } from './store/listing.ts'
 import type { MenuRows } from './store/menu.ts'
 import { categoriesWithSubcategories } from './store/menu.ts'
-import { nameLexeme, type StoreName, storeNames } from './store/search-names.ts'
+import { nameLexeme, storeNames } from './store/search-names.ts'
 
 /** Milliseconds. A menu that staff change shows within this time on every process. */
 const MENU_TTL = 5_000
@@ -23,10 +24,11 @@ export const menuRows = cached(
   (db: Db): Promise<MenuRows> => categoriesWithSubcategories(db),
 )
 
-/** Open stores by name, up to 5 seconds old. */
+/** Open stores by name, with its words, up to 5 seconds old. */
 export const cachedStoreNames = cached(
   { name: 'store-names', tags: ['stores'], ttl: MENU_TTL },
-  (db: Db): Promise<StoreName[]> => storeNames(db),
+  async (db: Db) =>
+    (await storeNames(db)).map((store) => ({ ...store, words: wordsOf(store.name).map(({ word }) => word) })),
 )
 
 /** Number of products of each category, for its tile on the home page; up to 30 seconds old. */
@@ -90,18 +92,18 @@ const counts = cachedByKey<number>({
 })
 
 /**
- * An exact count that stays cheap at a million products: what `live` counted below 500 is the answer, above
- * that a full count of the index serves for 30 seconds.
- *
- * @param live the count up to `countedLive`
+ * An exact count that stays cheap at a million products: below 500 it is counted each time, above that a full count of
+ * the index serves for 30 seconds.
  */
 export async function countOf(
   db: Db,
   key: string,
-  live: number,
-  all: () => Promise<number>,
+  count: { live: () => Promise<number>; all: () => Promise<number> },
 ): Promise<number> {
-  return live < countedLive ? live : counts(db, key, all)
+  const kept = counts.kept(db, key)
+  if (kept !== undefined) return kept
+  const live = await count.live()
+  return live < countedLive ? live : counts(db, key, count.all)
 }
 
 /** The figures beside a list's filters; up to 30 seconds old. */

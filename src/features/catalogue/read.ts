@@ -55,8 +55,10 @@ export function scopeOf({ category, subcategory }: ScopeRow): Scope {
 async function countScope(ctx: Context, scope: Scope, filters?: Filters): Promise<number> {
   const wanted = await filterRequest(ctx, filters)
   const key = `${scopeKey(scope)} ${filters ? filterQuery(filters) : ''}`
-  const live = await countUpTo(ctx.db, scope, countedLive, wanted)
-  return countOf(ctx.db, key, live, () => countAll(ctx.db, scope, wanted))
+  return countOf(ctx.db, key, {
+    live: () => countUpTo(ctx.db, scope, countedLive, wanted),
+    all: () => countAll(ctx.db, scope, wanted),
+  })
 }
 
 /** Category or subcategory of a url; undefined where it names nothing visible. */
