@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { isNameBegun } from '../language/rules.ts'
+import { namesBegunBy } from '../language/rules.ts'
 import { isbnIn } from '../language/rules-isbn.ts'
 import type { Synonym } from '../language/rules-synonyms.ts'
 import type { Understood } from '../language/rules-understanding.ts'
@@ -115,14 +115,13 @@ async function namedBy(
     parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === lexeme))
   const shown = (rows: readonly { name: string; url: string }[]) =>
     rows.slice(0, MAX_NAMED).map(({ name, url }) => ({ name, url }))
+  const isBegun = namesBegunBy(typed)
   const categories = menu.categories.filter(({ id }) => isNamed(nameLexeme('categoria', id)))
   const subcategories = menu.categories
     .flatMap((category) => category.subcategories)
     .filter(({ id }) => isNamed(nameLexeme('subcategoria', id)))
   return {
-    stores: shown(
-      stores.filter((store) => isNamed(nameLexeme('tienda', store.id)) || isNameBegun(typed, store.name)),
-    ),
+    stores: shown(stores.filter((store) => isNamed(nameLexeme('tienda', store.id)) || isBegun(store.words))),
     categories: shown([...categories, ...subcategories]),
   }
 }

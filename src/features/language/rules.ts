@@ -114,14 +114,18 @@ export function inflectionsOf(word: string): string[] {
 /** Letters of a word by which somebody may mean a name that begins so. */
 const MIN_BEGUN = 3
 
-/** Whether every word typed begins one of a name's, or all of them the name as one word: "trueque inge", "tresacordes". */
-export function isNameBegun(typed: string, name: string): boolean {
-  const asked = wordsOf(typed).filter(({ word }) => !isFiller(word))
-  const own = wordsOf(name)
-  const joined = (words: readonly Word[]) => words.map(({ word }) => word).join('')
-  if (asked.length === 0) return false
-  return (
-    asked.every(({ word }) => word.length >= MIN_BEGUN && own.some((one) => one.word.startsWith(word))) ||
-    (joined(asked).length >= 2 * MIN_BEGUN && joined(own).startsWith(joined(asked)))
-  )
+/**
+ * Tells of names, by their words, whether every word typed begins one of theirs, or all of them the name as one word:
+ * "trueque inge", "tresacordes".
+ */
+export function namesBegunBy(typed: string): (words: readonly string[]) => boolean {
+  const asked = wordsOf(typed)
+    .map(({ word }) => word)
+    .filter((word) => !isFiller(word))
+  const whole = asked.join('')
+  const isLong = asked.every((word) => word.length >= MIN_BEGUN)
+  return (words) =>
+    asked.length > 0 &&
+    ((isLong && asked.every((word) => words.some((own) => own.startsWith(word)))) ||
+      (whole.length >= 2 * MIN_BEGUN && words.join('').startsWith(whole)))
 }

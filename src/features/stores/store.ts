@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
 import type { Db, DbOrTx } from '../../platform/db/pool.ts'
@@ -26,14 +26,14 @@ const columns = {
   studentVerifiedAt: users.studentVerifiedAt,
 }
 
-/** The same columns of tables under other names, in a statement about something else: `storeOf` reads them. */
-export function storeBeside(store: string, owner: string): SQL {
-  const all = Object.entries(columns).map(([name, column]) => {
-    const table = sql.identifier(column.table === users ? owner : store)
-    return sql`${table}.${sql.identifier(column.name)} as ${sql.identifier(`store.${name}`)}`
-  })
-  return sql.join(all, sql`, `)
-}
+/** The same columns beside those of something else, of the tables `s` and `owner`: `storeOf` reads them. */
+export const storeBeside = sql.raw(
+  Object.entries(columns)
+    .map(
+      ([name, { table, name: column }]) => `${table === users ? 'owner' : 's'}.${column} as "store.${name}"`,
+    )
+    .join(', '),
+)
 
 export type StoreBeside = { [Name in keyof StoreRow as `store.${Name}`]: StoreRow[Name] }
 

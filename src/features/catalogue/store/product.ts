@@ -43,7 +43,7 @@ export async function productByUrl(
   const [row] = await executePrepared<ProductRow & StoreBeside>(
     db,
     sql`
-    select ${cardColumns}, ${storeBeside('s', 'owner')}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
+    select ${cardColumns}, ${storeBeside}, p.store_id, s.owner_id, p.category_id, c.name as category_name, c.url as category_url,
       p.subcategory_id, sub.name as subcategory_name, sub.url as subcategory_url, sub.title_list,
       p.delivery_days, p.description, p.summary, p.details, p.specification, p.tags, p.gallery,
       p.review_state, p.review_comment, p.revision, coalesce(counted.sales, 0) as sales, p.created_at, p.deleted_at,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 
-export type StoreName = { id: number; name: string; url: string; products: number }
+type StoreName = { id: number; name: string; url: string; products: number }
 
 /** Stores whose names are known to the search, those that sell most first. */
 const MAX_STORES = 5_000
