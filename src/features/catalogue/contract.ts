@@ -73,14 +73,6 @@ export const ProductView = ProductCardView.extend({
 })
 export type ProductView = z.infer<typeof ProductView>
 
-/** The blocks around a product (D1 §2). */
-export type ProductBlocks = {
-  boughtTogether: ProductCardView | null
-  sameStore: ProductCardView[]
-  alsoLooked: ProductCardView[]
-  related: ProductCardView[]
-}
-
 export const CategoryMenu = z.array(
   z.object({
     name: z.string(),
@@ -124,15 +116,6 @@ export type CategoryTileView = {
   productCount: number
   image: z.infer<typeof ImageView> | null
   tone: string
-}
-
-export type ShowcaseView = {
-  name: string
-  url: string
-  icon: string
-  tone: string
-  subcategories: { name: string; url: string }[]
-  products: ProductCardView[]
 }
 
 /** `total` is exact; `nextCursor` is null on the last page. */
@@ -188,9 +171,6 @@ export const SearchPage = ProductPage.extend({
   nearest: z.array(z.string()),
 })
 export type SearchPage = z.infer<typeof SearchPage>
-
-/** What else the category of a few results has. */
-export type MoreOfCategory = { category: { name: string; url: string }; products: ProductCardView[] }
 
 export const SuggestionsView = z.object({
   text: z.string(),

@@ -2,14 +2,15 @@ import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { StoreRow } from '../stores/store.ts'
-import type { ProductBlocks, ProductCardView, ProductView } from './contract.ts'
+import type { ProductView } from './contract.ts'
+import type { CardView, ProductBlocks } from './contract-cards.ts'
 import { catalogueErrors } from './errors.ts'
 import { isInsider, visibilityOf } from './policy.ts'
 import { cardsOf } from './store/cards.ts'
 import { leaders } from './store/listing.ts'
 import { blocksAround, productByUrl, similarProducts } from './store/product.ts'
 import { suspendedText } from './texts-form.ts'
-import { productCardView, productCardViews, productView } from './views.ts'
+import { cardView, productCardView, productCardViews, productView, smallProductView } from './views.ts'
 
 export type ProductAnswer = {
   product: ProductView
@@ -39,10 +40,10 @@ export async function readProduct(ctx: Context, viewer: Viewer | null, url: stri
     async blocks(chance) {
       const around = await blocksAround(ctx.db, row, chance)
       return {
-        boughtTogether: around.boughtTogether ? productCardView(around.boughtTogether, now) : null,
-        sameStore: productCardViews(around.sameStore, now),
-        alsoLooked: productCardViews(around.alsoLooked, now),
-        related: productCardViews(around.related, now),
+        boughtTogether: around.boughtTogether ? cardView(productCardView(around.boughtTogether, now)) : null,
+        sameStore: productCardViews(around.sameStore, now).map(smallProductView),
+        alsoLooked: productCardViews(around.alsoLooked, now).map(smallProductView),
+        related: productCardViews(around.related, now).map(cardView),
       }
     },
   }
@@ -53,15 +54,16 @@ export async function readSimilar(
   ctx: Context,
   url: string,
   limit: number,
-): Promise<{ products: ProductCardView[]; similar: boolean }> {
+): Promise<{ products: CardView[]; similar: boolean }> {
   const row = await productByUrl(ctx.db, url)
   const near = row ? await similarProducts(ctx.db, row.subcategory_id, limit) : []
-  if (near.length > 0) return { products: productCardViews(near, ctx.clock.now()), similar: true }
+  if (near.length > 0)
+    return { products: productCardViews(near, ctx.clock.now()).map(cardView), similar: true }
   return { products: await readPopular(ctx, limit), similar: false }
 }
 
 /** The most viewed products of the shop. */
-export async function readPopular(ctx: Context, limit: number): Promise<ProductCardView[]> {
+export async function readPopular(ctx: Context, limit: number): Promise<CardView[]> {
   const rows = await cardsOf(ctx.db, [leaders('popular', { kind: 'all' }, 'views', limit)])
-  return productCardViews(rows, ctx.clock.now())
+  return productCardViews(rows, ctx.clock.now()).map(cardView)
 }

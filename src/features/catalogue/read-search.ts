@@ -4,7 +4,8 @@ import { isbnIn } from '../language/rules-isbn.ts'
 import type { Synonym } from '../language/rules-synonyms.ts'
 import type { Understood } from '../language/rules-understanding.ts'
 import { cachedStoreNames, menuRows, tileCounts } from './cache.ts'
-import type { FacetsView, MoreOfCategory, SearchPage } from './contract.ts'
+import type { FacetsView, SearchPage } from './contract.ts'
+import type { MoreOfCategory } from './contract-cards.ts'
 import { filterRequest, readFacets } from './read-filters.ts'
 import { placeAfter, rankedPage } from './read-ranking.ts'
 import { findProducts } from './read-search-found.ts'
@@ -17,7 +18,7 @@ import { leaders } from './store/listing.ts'
 import { categoryOf, productWith } from './store/search.ts'
 import { nameLexeme } from './store/search-names.ts'
 import { listedId } from './store/visits.ts'
-import { productCardViews } from './views.ts'
+import { cardView, productCardViews } from './views.ts'
 
 /** Stores and categories named by a text that are shown, each. */
 const MAX_NAMED = 3
@@ -176,6 +177,6 @@ export async function moreOfCategory(ctx: Context, page: SearchPage): Promise<Mo
   if (others.length === 0) return null
   return {
     category: { name: category.name, url: category.url },
-    products: productCardViews(others, ctx.clock.now()),
+    products: productCardViews(others, ctx.clock.now()).map(cardView),
   }
 }

@@ -6,17 +6,23 @@ import type {
   CategoryMenu,
   CategoryTileView,
   ListingScope,
-  ProductCardView,
   ProductPage,
-  ShowcaseView,
 } from './contract.ts'
+import type { ShowcaseView, SmallProductView } from './contract-cards.ts'
 import { filterRequest, scopeKey } from './read-filters.ts'
 import type { ListingSort } from './rules.ts'
 import { type Filters, filterQuery } from './rules-filters.ts'
 import { type CardRow, cardsPrepared, inBlock } from './store/cards.ts'
 import { countAll, countUpTo, leaders, listingPage, listingStart, type Scope } from './store/listing.ts'
 import { type ScopeRow, scopeByUrl } from './store/menu.ts'
-import { categoryMenu, categoryTile, listingScope, productCardViews } from './views.ts'
+import {
+  cardView,
+  categoryMenu,
+  categoryTile,
+  listingScope,
+  productCardViews,
+  smallProductView,
+} from './views.ts'
 
 // Reads of pages and API: store and views put together, with the clock and the cache.
 
@@ -37,13 +43,7 @@ export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders
   return categories
     .map(({ url }) => ({
       category: url,
-      products: productCardViews(inBlock(rows, url), now).map((card) => ({
-        url: card.url,
-        name: card.name,
-        image: card.image,
-        tone: card.tone,
-        priceCents: card.priceCents,
-      })),
+      products: productCardViews(inBlock(rows, url), now).map(smallProductView),
     }))
     .filter(({ products }) => products.length > 0)
 }
@@ -79,8 +79,8 @@ export async function readProducts(ctx: Context, scope: Scope, page: PageRequest
 export type ListingView = {
   scope: ListingScope
   page: ProductPage
-  bestSellers: ProductCardView[]
-  recommended: ProductCardView[]
+  bestSellers: SmallProductView[]
+  recommended: SmallProductView[]
 }
 
 /**
@@ -103,8 +103,8 @@ export async function readListing(ctx: Context, found: ScopeRow, page: PageReque
   return {
     scope: listingScope(found),
     page: { items: cards(start.rows), total, nextCursor: start.nextCursor },
-    bestSellers: cards(start.bestSellers),
-    recommended: cards(start.recommended),
+    bestSellers: cards(start.bestSellers).map(smallProductView),
+    recommended: cards(start.recommended).map(smallProductView),
   }
 }
 
@@ -150,7 +150,7 @@ export async function readHome(ctx: Context): Promise<HomeCatalogue> {
         icon,
         tone,
         subcategories: subcategories.map((below) => ({ name: below.name, url: below.url })),
-        products: productCardViews(inBlock(rows, blockOf(id)), now),
+        products: productCardViews(inBlock(rows, blockOf(id)), now).map(cardView),
       }))
       .filter((entry) => entry.products.length > 0),
   }

@@ -12,6 +12,7 @@ import type {
   ProductCardView,
   ProductView,
 } from './contract.ts'
+import type { CardView, SmallProductView } from './contract-cards.ts'
 import { type Offer, type Pricing, priceAt } from './rules.ts'
 import type { Filters } from './rules-filters.ts'
 import type { CardRow, PriceRow } from './store/cards.ts'
@@ -63,6 +64,33 @@ export function productCardView(row: Omit<CardRow, 'block' | 'sort_key'>, now: D
 
 export function productCardViews(rows: readonly CardRow[], now: Date): ProductCardView[] {
   return rows.map((row) => productCardView(row, now))
+}
+
+/** For a page: see `CardView`. */
+export function cardView(card: ProductCardView): CardView {
+  const { url, name, condition, image, tone, priceCents, storeName } = card
+  const { oldPriceCents, discountPercent, soldOut, hasOptions, rating, ratingCount } = card
+  return {
+    url,
+    name,
+    condition,
+    image,
+    tone,
+    priceCents,
+    storeName,
+    ...(oldPriceCents !== null && { oldPriceCents, discountPercent }),
+    ...(soldOut && { soldOut }),
+    ...(hasOptions && { hasOptions }),
+    ...(rating !== null && ratingCount > 0 && { rating, ratingCount }),
+  }
+}
+
+export function inCards<Page extends { items: ProductCardView[] }>(page: Page) {
+  return { ...page, items: page.items.map(cardView) }
+}
+
+export function smallProductView({ url, name, image, tone, priceCents }: ProductCardView): SmallProductView {
+  return { url, name, image, tone, priceCents }
 }
 
 export function productView(row: ProductRow, now: Date): ProductView {

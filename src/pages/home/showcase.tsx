@@ -1,4 +1,4 @@
-import type { ShowcaseView } from '../../features/catalogue/contract.ts'
+import type { ShowcaseView } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import type { BannerView } from '../../features/content/contract.ts'
 import { VerticalSlider } from '../../features/content/ui/vertical-slider.tsx'

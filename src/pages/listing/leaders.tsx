@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProductCardView } from '../../features/catalogue/contract.ts'
+import type { SmallProductView } from '../../features/catalogue/contract-cards.ts'
 import { SmallProduct } from '../../features/catalogue/ui/small-product-list.tsx'
 import { Box } from '../../ui/box.tsx'
 
@@ -8,8 +8,8 @@ export function Leaders({
   bestSellers,
   recommended,
 }: {
-  bestSellers: readonly ProductCardView[]
-  recommended: readonly ProductCardView[]
+  bestSellers: readonly SmallProductView[]
+  recommended: readonly SmallProductView[]
 }) {
   return (
     <div className="my-6 grid grid-cols-1 gap-4 xl:grid-cols-2">
@@ -20,7 +20,7 @@ export function Leaders({
 }
 
 /** Ten products in a row that scrolls sideways: the list itself stays near. */
-function LeaderRail({ title, products }: { title: string; products: readonly ProductCardView[] }) {
+function LeaderRail({ title, products }: { title: string; products: readonly SmallProductView[] }) {
   const id = useId()
   if (products.length === 0) return null
   return (

@@ -1,10 +1,6 @@
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
-import type {
-  FacetsView,
-  ListingScope,
-  ProductCardView,
-  ProductPage,
-} from '../../features/catalogue/contract.ts'
+import type { FacetsView, ListingScope } from '../../features/catalogue/contract.ts'
+import type { CardPage, SmallProductView } from '../../features/catalogue/contract-cards.ts'
 import { type ListingSort, listingSorts } from '../../features/catalogue/rules.ts'
 import { type Filters, filterQuery, hasFilters } from '../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../features/catalogue/texts.ts'
@@ -46,9 +42,9 @@ export function Listing({
   sort: ListingSort
   filters: Filters
   facets: FacetsView
-  page: ProductPage
-  bestSellers: ProductCardView[]
-  recommended: ProductCardView[]
+  page: CardPage
+  bestSellers: SmallProductView[]
+  recommended: SmallProductView[]
 }) {
   const cards = useCardActions(shop)
   const isEmpty = page.total === 0 && !hasFilters(filters)

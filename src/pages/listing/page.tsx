@@ -3,6 +3,7 @@ import { findScope, readListing, scopeOf } from '../../features/catalogue/read.t
 import { readFacets } from '../../features/catalogue/read-filters.ts'
 import { listingSorts, parseListingParam } from '../../features/catalogue/rules.ts'
 import { filterQuery, readFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
+import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { requestOf } from '../shared/request.ts'
@@ -25,12 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findScope(page.ctx, url)
   if (!found) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
   const cursor = query.get('cursor') ?? undefined
-  const [shop, listing, facets] = await Promise.all([
+  const [shop, { page: products, ...listing }, facets] = await Promise.all([
     shopData(page),
     readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch, filters }),
     readFacets(page.ctx, { scope: scopeOf(found) }, filters),
   ])
-  return { kind: 'listing' as const, shop, sort, filters, facets, ...listing }
+  return { kind: 'listing' as const, shop, sort, filters, facets, page: inCards(products), ...listing }
 }
 
 export const shouldRevalidate = keepOnWish

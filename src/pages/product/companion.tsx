@@ -3,7 +3,8 @@ import { type ChosenOptions, optionsText, reservedPieces, resolveOptions } from 
 import { addToCart } from '../../features/cart/ui/cart-client.ts'
 import { cartTexts, type MergedProduct, mergedText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
-import type { ProductCardView, ProductView } from '../../features/catalogue/contract.ts'
+import type { ProductView } from '../../features/catalogue/contract.ts'
+import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import { BoughtTogether } from '../../features/catalogue/ui/bought-together.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
@@ -17,10 +18,10 @@ export function Companion({
   onChoose,
 }: {
   product: ProductView
-  companion: ProductCardView
+  companion: CardView
   chosen: RefObject<ChosenOptions>
   /** Lets the options of the companion be chosen, and adds it then. */
-  onChoose: (companion: ProductCardView) => void
+  onChoose: (companion: CardView) => void
 }) {
   const toast = useToast()
   const stock = product.stock + reservedPieces(useReservation(), product.url)

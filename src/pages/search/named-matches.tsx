@@ -1,7 +1,7 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import { Link } from 'react-router'
-import type { SearchPage } from '../../features/catalogue/contract.ts'
+import type { SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function NamedMatches({
   page: { stores, categories },
 }: {
-  page: Pick<SearchPage, 'stores' | 'categories'>
+  page: Pick<SearchCards, 'stores' | 'categories'>
 }) {
   const named = [
     ...stores.map(({ name, url }) => ({

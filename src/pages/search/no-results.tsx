@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SearchAlertView } from '../../features/alerts/contract.ts'
 import { SaveSearchCard } from '../../features/alerts/ui/save-search-card.tsx'
-import type { ProductCardView, SearchPage } from '../../features/catalogue/contract.ts'
+import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { grouped } from '../../lib/money.ts'
@@ -24,9 +24,9 @@ export function NoResults({
   alert,
 }: {
   address: SearchAddress
-  page: SearchPage
+  page: SearchCards
   categories: readonly { name: string; url: string; count: number }[]
-  popular: ProductCardView[]
+  popular: CardView[]
   cards: CardActions
   alert: SearchAlertView
 }) {

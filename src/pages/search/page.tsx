@@ -9,6 +9,7 @@ import {
 } from '../../features/catalogue/read-search.ts'
 import { searchTitle } from '../../features/catalogue/rules.ts'
 import { hasFilters } from '../../features/catalogue/rules-filters.ts'
+import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { requestOf } from '../shared/request.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     cursor === undefined ? moreOfCategory(ctx, found) : null,
     readSearchAlert(ctx, page.viewer, search),
   ])
-  return { shop, address, facets, page: found, categories, popular, more, alert }
+  return { shop, address, facets, page: inCards(found), categories, popular, more, alert }
 }
 
 export const shouldRevalidate = keepOnWish

@@ -4,7 +4,7 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SearchPage } from '../../features/catalogue/contract.ts'
+import type { SearchCards } from '../../features/catalogue/contract-cards.ts'
 import type { Filters } from '../../features/catalogue/rules-filters.ts'
 import { wordFiltersText } from '../../features/catalogue/texts.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
 import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
 
-type Read = { address: SearchAddress; page: SearchPage }
+type Read = { address: SearchAddress; page: SearchCards }
 
 /** Says where the results are of something else than what was typed. */
 export function QueryNotice({ address, page }: Read) {

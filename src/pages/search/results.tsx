@@ -1,11 +1,7 @@
 import type { SearchAlertView } from '../../features/alerts/contract.ts'
 import { SaveSearchLine } from '../../features/alerts/ui/save-search-line.tsx'
-import type {
-  FacetsView,
-  MoreOfCategory,
-  ProductCardView,
-  SearchPage,
-} from '../../features/catalogue/contract.ts'
+import type { FacetsView } from '../../features/catalogue/contract.ts'
+import type { CardView, MoreOfCategory, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { searchSorts, searchTitle } from '../../features/catalogue/rules.ts'
 import { hasFilters } from '../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../features/catalogue/texts.ts'
@@ -38,9 +34,9 @@ export function Results({
   shop: ShopData
   address: SearchAddress
   facets: FacetsView
-  page: SearchPage
+  page: SearchCards
   categories: { name: string; url: string; count: number }[]
-  popular: ProductCardView[]
+  popular: CardView[]
   /** Beside few results: what else their category has. */
   more: MoreOfCategory | null
   alert: SearchAlertView
@@ -130,7 +126,7 @@ export function Results({
 }
 
 /** The text that the results are of; words that none of the best has are struck. */
-function Text({ page: { text, leftOut } }: { page: SearchPage }) {
+function Text({ page: { text, leftOut } }: { page: SearchCards }) {
   if (leftOut.length === 0) return text
   const words = text.split(' ')
   return words.map((word, at) => (

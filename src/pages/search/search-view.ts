@@ -1,4 +1,4 @@
-import type { SearchPage } from '../../features/catalogue/contract.ts'
+import type { SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { type SearchSort, searchSorts } from '../../features/catalogue/rules.ts'
 import {
   type Filters,
@@ -39,7 +39,7 @@ export const literalHref = (param: string) => `${paths.search(param)}?${wordsPar
 /** Filters that stand in the address and those that words asked for, and the order: what the page shows as chosen. */
 export function chosenFilters(
   { filters, sort }: SearchAddress,
-  page: SearchPage,
+  page: SearchCards,
 ): { filters: Filters; sort: SearchSort } {
   const { cheapest: _, ...asked } = page.areWordFiltersLeftOut ? {} : page.wordFilters
   const chosen = Object.entries(filters).filter(([key, value]) => value !== noFilters[key as keyof Filters])
@@ -50,7 +50,7 @@ export function chosenFilters(
 }
 
 /** What somebody waits for who saves the search: also what words asked for and nothing has. */
-export const awaitedFilters = (address: SearchAddress, page: SearchPage): Filters =>
+export const awaitedFilters = (address: SearchAddress, page: SearchCards): Filters =>
   chosenFilters(address, { ...page, areWordFiltersLeftOut: false }).filters
 
 /**
@@ -59,7 +59,7 @@ export const awaitedFilters = (address: SearchAddress, page: SearchPage): Filter
  */
 export function narrowedHref(
   { param, literal, filterWords }: SearchAddress,
-  page: SearchPage,
+  page: SearchCards,
   sort: SearchSort,
   filters: Filters,
 ): string {

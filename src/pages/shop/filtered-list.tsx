@@ -2,7 +2,8 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigationType } from 'react-router'
-import type { FacetsView, ProductPage } from '../../features/catalogue/contract.ts'
+import type { FacetsView } from '../../features/catalogue/contract.ts'
+import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import {
   appliedFilters,
   type Filters,
@@ -45,7 +46,7 @@ export function FilteredList({
   taken,
   isCountSaid = false,
 }: {
-  page: ProductPage
+  page: CardPage
   filters: Filters
   facets: FacetsView | null
   /** The same list with other filters. */

@@ -1,6 +1,6 @@
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import type { ReactNode } from 'react'
-import type { ProductCardView } from '../../features/catalogue/contract.ts'
+import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function MissingPage({
   title: string
   text: ReactNode
   categories: readonly { name: string; url: string }[]
-  products: readonly ProductCardView[]
+  products: readonly CardView[]
   productsTitle: string
   shop: ShopData
   children?: ReactNode

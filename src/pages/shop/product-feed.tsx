@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ProductPage } from '../../features/catalogue/contract.ts'
+import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '../../features/catalogue/ui/product-grid-skeleton.tsx'
 import { grouped } from '../../lib/money.ts'
@@ -30,7 +30,7 @@ export function ProductFeed({
   cards,
   inset,
 }: {
-  first: ProductPage
+  first: CardPage
   /** See `useFeed`. */
   source: string
   columns?: 4 | 5 | 6

@@ -3,7 +3,8 @@ import { reservedPieces } from '../../features/cart/rules.ts'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import { leftText } from '../../features/cart/ui/cart-texts.ts'
 import { useReservation } from '../../features/cart/ui/reservation.ts'
-import type { ProductCardView, ProductView } from '../../features/catalogue/contract.ts'
+import type { ProductView } from '../../features/catalogue/contract.ts'
+import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import { OptionPicker } from '../../features/catalogue/ui/option-picker.tsx'
 import { type BuyChoice, useBuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
 import { settings } from '../../features/settings/rules.ts'
@@ -17,15 +18,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What is needed to decide and to choose options, without leaving the list (CAT-11). */
-export function QuickView({
-  card,
-  open,
-  onClose,
-}: {
-  card: ProductCardView
-  open: boolean
-  onClose: () => void
-}) {
+export function QuickView({ card, open, onClose }: { card: CardView; open: boolean; onClose: () => void }) {
   const add = useAddToCart()
   const reservation = useReservation()
   const [read, setProduct] = useState<ProductView | 'failed' | null>(null)

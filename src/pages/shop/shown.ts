@@ -1,9 +1,9 @@
-import type { ProductPage } from '../../features/catalogue/contract.ts'
+import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 
 /** What a list has on screen; `batches` and `added` count what came after the first page. */
-export type Shown = Pick<ProductPage, 'items' | 'nextCursor'> & { batches: number; added: number }
+export type Shown = Pick<CardPage, 'items' | 'nextCursor'> & { batches: number; added: number }
 
-export const startOf = ({ items, nextCursor }: ProductPage): Shown => ({
+export const startOf = ({ items, nextCursor }: CardPage): Shown => ({
   items,
   nextCursor,
   batches: 0,
@@ -11,7 +11,7 @@ export const startOf = ({ items, nextCursor }: ProductPage): Shown => ({
 })
 
 /** With a further page. A product whose place moved since (its price changed, say) is not shown twice. */
-export function append(before: Shown, page: ProductPage): Shown {
+export function append(before: Shown, page: CardPage): Shown {
   const known = new Set(before.items.map(({ url }) => url))
   const fresh = page.items.filter(({ url }) => !known.has(url))
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
-import type { ProductCardView } from '../../features/catalogue/contract.ts'
+import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card-actions.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
 import type { ShopData } from './shop-data.ts'
@@ -19,8 +19,8 @@ export type CardActions = {
 export function useCardActions(shop: ShopData): CardActions {
   const add = useAddToCart()
   const wishes = useWishes(shop)
-  const [seen, setSeen] = useState<{ card: ProductCardView; open: boolean } | null>(null)
-  const show = (card: ProductCardView) => setSeen({ card, open: true })
+  const [seen, setSeen] = useState<{ card: CardView; open: boolean } | null>(null)
+  const show = (card: CardView) => setSeen({ card, open: true })
 
   return {
     wished: wishes.wished,

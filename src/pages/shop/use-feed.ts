@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '../../features/catalogue/contract.ts'
+import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { apiFilterQuery, type Filters } from '../../features/catalogue/rules-filters.ts'
 import { callApi } from '../../ui/api.ts'
 import { append, remember, remembered, type Shown, startOf } from './shown.ts'
@@ -13,7 +14,7 @@ export type Feed = { shown: Shown; state: 'idle' | 'busy' | 'failed'; more: () =
  *
  * @param source path of the API that answers the same list, for `&cursor=`
  */
-export function useFeed(first: ProductPage, source: string): Feed {
+export function useFeed(first: CardPage, source: string): Feed {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => remembered(key) ?? startOf(first))
   const [state, setState] = useState<Feed['state']>('idle')

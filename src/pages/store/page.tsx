@@ -3,6 +3,7 @@ import { readProducts } from '../../features/catalogue/read.ts'
 import { readFacets } from '../../features/catalogue/read-filters.ts'
 import { listingSorts } from '../../features/catalogue/rules.ts'
 import { readFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
+import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import type { StoreView } from '../../features/stores/contract.ts'
 import { storeByAddress } from '../../features/stores/store.ts'
@@ -41,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     sort,
     filters,
     facets,
-    page: products,
+    page: inCards(products),
   }
 }
 

@@ -1,7 +1,8 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs'
 import { Link } from 'react-router'
-import type { FacetsView, ProductPage } from '../../features/catalogue/contract.ts'
+import type { FacetsView } from '../../features/catalogue/contract.ts'
+import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { type ListingSort, listingSorts } from '../../features/catalogue/rules.ts'
 import { type Filters, filterQuery, hasFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../features/catalogue/texts.ts'
@@ -43,7 +44,7 @@ export function StoreProducts({
   sort: ListingSort
   filters: Filters
   facets: FacetsView
-  page: ProductPage
+  page: CardPage
 }) {
   const cards = useCardActions(shop)
   const isEmpty = page.total === 0 && !hasFilters(filters)

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SmallProduct, type SmallProductView } from './small-product-list.tsx'
+import type { SmallProductView } from '../contract-cards.ts'
+import { SmallProduct } from './small-product-list.tsx'
 
 export function BoughtTogether({
   products,

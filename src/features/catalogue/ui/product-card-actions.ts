@@ -1,7 +1,7 @@
-import type { ProductCardView } from '../contract.ts'
+import type { CardView } from '../contract-cards.ts'
 
 export type ProductCardActions = {
-  onAdd?: ((card: ProductCardView) => void) | undefined
-  onQuickView?: ((card: ProductCardView) => void) | undefined
-  onToggleWish?: ((card: ProductCardView) => void) | undefined
+  onAdd?: ((card: CardView) => void) | undefined
+  onQuickView?: ((card: CardView) => void) | undefined
+  onToggleWish?: ((card: CardView) => void) | undefined
 }

@@ -1,4 +1,4 @@
-import type { ProductCardView } from '../contract.ts'
+import type { CardView } from '../contract-cards.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -9,7 +9,7 @@ export function ProductCardTools({
   onAdd,
   onQuickView,
   onToggleWish,
-}: { card: ProductCardView; wished: boolean } & ProductCardActions) {
+}: { card: CardView; wished: boolean } & ProductCardActions) {
   const canAdd = onAdd !== undefined && !card.soldOut
   return (
     <>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { ProductCardView } from '../contract.ts'
+import type { CardView } from '../contract-cards.ts'
 import { conditionTexts } from '../texts.ts'
 import { KeptContext } from './kept-for-viewer.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
@@ -24,12 +24,13 @@ export function ProductCard({
   dense = false,
   ...actions
 }: {
-  card: ProductCardView
+  card: CardView
   wished?: boolean
   priority?: boolean
   dense?: boolean
 } & ProductCardActions) {
   const isKept = useContext(KeptContext).has(card.url)
+  const oldPriceCents = card.oldPriceCents ?? 0
   return (
     <article className={dense ? 'product-card dense' : 'product-card'}>
       <div className="body">
@@ -43,14 +44,14 @@ export function ProductCard({
         </h3>
         <p className="price">
           <b>{formatMoney(card.priceCents)}</b>
-          {card.oldPriceCents !== null && card.oldPriceCents > card.priceCents && (
+          {oldPriceCents > card.priceCents && (
             <s>
               <i>Antes </i>
-              {formatMoney(card.oldPriceCents)}
+              {formatMoney(oldPriceCents)}
             </s>
           )}
         </p>
-        {card.rating !== null && card.ratingCount > 0 ? (
+        {card.rating && card.ratingCount ? (
           <p className="store rated">
             {`${card.rating.toFixed(1)} (${card.ratingCount}`}
             <i>{card.ratingCount === 1 ? ' opinión' : ' opiniones'}</i>
@@ -71,7 +72,7 @@ export function ProductCard({
 }
 
 /** One at most; being sold out is worth more than a discount. */
-function CardBadge({ card, isKept }: { card: ProductCardView; isKept: boolean }) {
+function CardBadge({ card, isKept }: { card: CardView; isKept: boolean }) {
   if (isKept) return <span className="badge kept">Apartado para ti</span>
   if (card.soldOut) return <span className="badge">Agotado</span>
   if (!card.discountPercent) return null

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import type { ProductCardView } from '../contract.ts'
+import type { CardView } from '../contract-cards.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardActions } from './product-card-actions.ts'
 
@@ -28,7 +28,7 @@ export function ProductGrid({
   label,
   ...actions
 }: {
-  cards: readonly ProductCardView[]
+  cards: readonly CardView[]
   columns?: keyof typeof columnsLook
   rail?: boolean
   wished?: ReadonlySet<string> | undefined

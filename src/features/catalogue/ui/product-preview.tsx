@@ -37,15 +37,8 @@ export function ProductPreview({
               priceCents: pricing?.priceCents ?? 0,
               oldPriceCents: pricing?.oldPriceCents ?? null,
               discountPercent: pricing?.discountPercent ?? null,
-              offerEndsAt: null,
-              currency: 'MXN',
               soldOut: values.stock === '0',
-              hasOptions: false,
-              rating: null,
-              ratingCount: 0,
               storeName,
-              storeUrl: '',
-              storeVerified: true,
             }}
           />
         ) : (

@@ -3,9 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { ProductCardView } from '../contract.ts'
-
-export type SmallProductView = Pick<ProductCardView, 'url' | 'name' | 'priceCents' | 'image' | 'tone'>
+import type { SmallProductView } from '../contract-cards.ts'
 
 /** "Más de la tienda", "También buscaron". */
 export function SmallProductList({
