@@ -38,7 +38,7 @@ export async function seedHistory(
   people: ReadonlyMap<string, Viewer>,
   now: Date,
 ): Promise<void> {
-  const quiet: Context = { ...ctx, jobs: { enqueue: async () => {} } }
+  const quiet: Context = { ...ctx, jobs: { enqueue: async () => {}, enqueueAll: async () => {} } }
   await connectStores(quiet)
   const facultyIds = (await activeFaculties(ctx.db)).map(({ id }) => id)
   const owners = new Map((await ctx.db.select().from(stores)).map((store) => [store.id, store.ownerId]))

@@ -4,7 +4,7 @@ import { DAY } from '../src/lib/dates.ts'
 /** The same context at another time, for what happened before the demo began; nobody is mailed about it. */
 export function contextAt(ctx: Context, now: Date): Context {
   const clock = { ...ctx.clock, now: () => now }
-  return { ...ctx, clock, jobs: { enqueue: async () => {} } }
+  return { ...ctx, clock, jobs: { enqueue: async () => {}, enqueueAll: async () => {} } }
 }
 
 export function daysBefore(now: Date, days: number, hours = 0): Date {

@@ -42,6 +42,9 @@ export async function openTestShop(): Promise<TestShop> {
       enqueue: async (_db, job, data) => {
         enqueued.push({ job: job.name, data })
       },
+      enqueueAll: async (_db, job, all) => {
+        for (const { data } of all) enqueued.push({ job: job.name, data })
+      },
     },
   }
   return {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Db, DbOrTx } from './pool.ts'
+import { clientOf } from './transaction.ts'
 
 /** A query that is built once for each pool and parsed once on each connection: for what every request asks. */
 export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
@@ -19,17 +21,17 @@ const dialect = new PgDialect()
 const names = new Map<string, string>()
 
 /**
- * Runs a select that is asked all day in few texts: each connection parses it once, and plans it once where one plan
- * is as good for all values, which takes most of what a page of a list costs the database. A limit shapes the plan and
- * so stands in the text (`literal`); what visitors can vary at will is no such select. A transaction, whose client
- * Drizzle keeps to itself, runs it unprepared.
+ * Runs a query that is asked all day in few texts: each connection parses it once, and plans it once where one plan
+ * is as good for all values, which takes most of what it costs the database. A limit shapes the plan and so stands in
+ * the text (`literal`); what visitors can vary at will is no such query. A transaction that `inTransaction`
+ * did not begin runs it unprepared.
  */
 export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
+  const client = clientOf(db)
   const { sql: text, params } = dialect.sqlToQuery(query)
-  const { rows } =
-    '$client' in db
-      ? await db.$client.query({ name: nameOf(text), text, values: params })
-      : await db.execute(query)
+  const { rows } = client
+    ? await client.query({ name: nameOf(text), text, values: params })
+    : await db.execute(query)
   return rows as Row[]
 }
 
@@ -37,6 +39,14 @@ export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[
 export async function executeOnce<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[]
+}
+
+/** The text of a library's statement, prepared too: pg-boss's are long, and take longer to plan than to run. */
+export function preparedSql(client: pg.Pool | pg.PoolClient) {
+  return {
+    executeSql: (text: string, values?: unknown[]) =>
+      client.query<object>({ name: nameOf(text), text, ...(values ? { values } : {}) }),
+  }
 }
 
 /** A count as a part of the text. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import { isUnreachable } from '../unreachable.ts'
 import { sqlState } from './errors.ts'
 import type { Db, DbOrTx, Tx } from './pool.ts'
@@ -14,6 +15,12 @@ const TRANSIENT = new Set(['40001', '40P01'])
 const PAUSE = 20
 
 const commits = new WeakMap<Db, number>()
+const clients = new WeakMap<Tx, pg.PoolClient>()
+
+/** Connection that this runs on; undefined in a transaction that `inTransaction` did not begin. */
+export function clientOf(db: DbOrTx): pg.Pool | pg.PoolClient | undefined {
+  return isTransaction(db) ? clients.get(db) : db.$client
+}
 
 /**
  * Transactions that this process has committed: a read from before the last one may be out of date. Nothing but
@@ -68,6 +75,7 @@ async function once<T>(
   }
   try {
     return await drizzle(client).transaction(async (tx) => {
+      clients.set(tx, client)
       try {
         return await work(tx)
       } catch (error) {
@@ -87,5 +95,9 @@ async function once<T>(
 
 /** A part of a transaction that may fail alone: what it wrote is undone, the rest goes on. */
 export function inSavepoint<T>(tx: Tx, work: (point: Tx) => Promise<T>): Promise<T> {
-  return tx.transaction(work)
+  return tx.transaction((point) => {
+    const client = clients.get(tx)
+    if (client) clients.set(point, client)
+    return work(point)
+  })
 }

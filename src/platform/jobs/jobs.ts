@@ -5,6 +5,8 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
+import { preparedSql } from '../db/prepared.ts'
+import { clientOf } from '../db/transaction.ts'
 
 /** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
 export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retries: Retries }
@@ -39,6 +41,12 @@ export type Jobs = {
    * for the same job is sent once.
    */
   enqueue<Data extends object>(db: DbOrTx, job: JobDefinition<Data>, data: Data, key?: string): Promise<void>
+  /** The same for several of one kind, in one statement. */
+  enqueueAll<Data extends object>(
+    db: DbOrTx,
+    job: JobDefinition<Data>,
+    all: readonly { data: Data; key: string }[],
+  ): Promise<void>
 }
 
 export type JobRunner = Jobs & {
@@ -125,6 +133,22 @@ export async function startJobs(
     }
   }
 
+  async function insert<Data extends object>(
+    db: DbOrTx,
+    { name, schema }: JobDefinition<Data>,
+    all: readonly { data: Data; key?: string | undefined }[],
+  ): Promise<void> {
+    const client = clientOf(db)
+    await boss.insert(
+      name,
+      all.map(({ data, key }) => ({
+        data: schema.parse(data),
+        ...(key === undefined ? {} : { id: idOf(name, key) }),
+      })),
+      { db: client ? preparedSql(client) : fromDrizzle(db, sql) },
+    )
+  }
+
   /** Queues with something due. One query instead of one a queue. */
   async function dueQueues(): Promise<Set<string>> {
     const { rows } = await boss
@@ -161,11 +185,9 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(db, job, data, key) {
-      await boss.send(job.name, job.schema.parse(data), {
-        db: fromDrizzle(db, sql),
-        ...(key === undefined ? {} : { id: idOf(job.name, key) }),
-      })
+    enqueue: (db, job, data, key) => insert(db, job, [{ data, key }]),
+    async enqueueAll(db, job, all) {
+      if (all.length > 0) await insert(db, job, all)
     },
     prepare,
     async work(handlers, onJobError) {
