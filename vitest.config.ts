@@ -26,7 +26,7 @@ export default defineConfig({
       {
         // Pure functions only: part of `npm run check`.
         extends: true,
-        test: { name: 'rules', include: ['test/**/rules.test.ts', 'test/**/*.rules.test.ts'] },
+        test: { name: 'rules', include: ['test/**/rules.test.ts', 'test/**/*.rules.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -31,7 +31,11 @@ export async function enqueueUnsentMails(ctx: Context): Promise<void> {
     .select({ id: mails.id })
     .from(mails)
     .where(and(isRecent, isNull(mails.sentAt)))
-  for (const { id } of unsent) await ctx.jobs.enqueue(ctx.db, mailJob, { mailId: id }, id)
+  await ctx.jobs.enqueueAll(
+    ctx.db,
+    mailJob,
+    unsent.map(({ id }) => ({ data: { mailId: id }, key: id })),
+  )
 }
 
 export function mailHandlers(ctx: Context): JobHandler[] {

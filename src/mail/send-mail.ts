@@ -1,9 +1,10 @@
-import { render, toPlainText } from '@react-email/components'
 import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '../context.ts'
 import { mails } from '../platform/mailer/tables.ts'
 import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
+import { plainText } from './plain-text.ts'
 
 /** A mail as a feature's `emails/` declares it: why it is sent, its subject and its body, in one file. */
 export type MailTemplate<Props extends object> = {
@@ -17,36 +18,60 @@ export type MailTemplate<Props extends object> = {
   isSecret?: boolean
 }
 
-/**
- * Writes a mail and the job that sends it (`deliver-mail.ts`), once for its template's key. For handlers of jobs: one
- * that is killed in between runs again and finds its row.
- */
-export async function sendMail<Props extends object>(
+/** A mail as it is kept: its reason, its reader, its words. */
+export type Letter = { key: string; to: string; subject: string; html: string }
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+export function letter<Props extends object>(
+  { env }: Pick<Context, 'env'>,
+  template: MailTemplate<Props>,
+  to: string,
+  given: Props,
+): Letter {
+  const site: MailSite = { name: env.SITE_NAME, url: env.PUBLIC_URL }
+  const props = { ...given, site }
+  const { Body, namesSite = false, isSecret = false } = template
+  const key = template.key(given)
+  const subject = template.subject(props)
+  return {
+    key: isSecret ? SECRET_PREFIX + key : key,
+    to,
+    subject: namesSite ? subject : `${subject} · ${site.name}`,
+    html: DOCTYPE + renderToStaticMarkup(createElement(Body, props)),
+  }
+}
+
+export function sendMail<Props extends object>(
   ctx: Context,
   template: MailTemplate<Props>,
   to: string,
   given: Props,
 ): Promise<void> {
+  return sendMails(ctx, [letter(ctx, template, to, given)])
+}
+
+/**
+ * Writes mails and the jobs that send them (`deliver-mail.ts`), each once for its template's key. For handlers of jobs:
+ * one that is killed in between runs again and finds its rows. Without a mail server the row is all, and makes no job.
+ */
+export async function sendMails(ctx: Context, letters: readonly Letter[]): Promise<void> {
   // A deleted account's address: nobody reads it, and servers refuse it.
-  if (to.endsWith('.invalid')) return
-  const site: MailSite = { name: ctx.env.SITE_NAME, url: ctx.env.PUBLIC_URL }
-  const props = { ...given, site }
-  const { Body, namesSite = false, isSecret = false } = template
-  const subject = template.subject(props)
-  const html = await render(createElement(Body, props))
-  const key = template.key(given)
-  const [row] = await ctx.db
+  const read = letters.filter(({ to }) => !to.endsWith('.invalid'))
+  if (read.length === 0) return
+  const now = ctx.clock.now()
+  const sentAt = ctx.env.SMTP_URL ? null : now
+  const rows = await ctx.db
     .insert(mails)
-    .values({
-      key: isSecret ? SECRET_PREFIX + key : key,
-      to,
-      subject: namesSite ? subject : `${subject} · ${site.name}`,
-      html,
-      text: toPlainText(html),
-      createdAt: ctx.clock.now(),
-    })
+    .values(read.map((mail) => ({ ...mail, text: plainText(mail.html), createdAt: now, sentAt })))
     // An existing row stays as it is, and is answered.
     .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
     .returning({ id: mails.id, sentAt: mails.sentAt })
-  if (row && row.sentAt === null) await ctx.jobs.enqueue(ctx.db, mailJob, { mailId: row.id }, row.id)
+  const unsent = rows.filter((row) => row.sentAt === null)
+  await ctx.jobs.enqueueAll(
+    ctx.db,
+    mailJob,
+    unsent.map(({ id }) => ({ data: { mailId: id }, key: id })),
+  )
 }

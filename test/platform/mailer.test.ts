@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../src/context.ts'
 import { HOUR } from '../../src/lib/dates.ts'
 import { enqueueUnsentMails, mailHandlers } from '../../src/mail/deliver-mail.ts'
-import { type MailTemplate, sendMail } from '../../src/mail/send-mail.ts'
+import { letter, type MailTemplate, sendMail, sendMails } from '../../src/mail/send-mail.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
 import type { Log } from '../../src/platform/log.ts'
@@ -176,6 +176,25 @@ test('[ACC-02] a mail without a job, of an older version or a restored copy, is 
   await Promise.all([1, 2].map(() => enqueueUnsentMails(ctx)))
   await drain()
   expect(received()).toEqual([addressOf('dora')])
+})
+
+test('[ACC-02] without a mail server a mail is its row, and makes no job', async () => {
+  const bare = { ...ctx, env: { ...ctx.env, SMTP_URL: undefined } }
+  await sendMail(bare, hello, addressOf('ana'), { name: 'ana' })
+  const [row] = await db.db.select().from(mails)
+  expect(row).toMatchObject({ to: addressOf('ana'), text: 'Hola' })
+  expect(row?.sentAt).toEqual(row?.createdAt)
+  const { rows } = await db.db.execute(sql`select from jobs.job where name = 'mail'`)
+  expect(rows).toEqual([])
+})
+
+test('[ACC-02] mails of one reason are one mail, several together have one job each', async () => {
+  sink = await startSink(port)
+  const letters = ['ana', 'beto', 'carla'].map((name) => letter(ctx, hello, addressOf(name), { name }))
+  await sendMails(ctx, letters.slice(0, 2))
+  await sendMails(ctx, letters)
+  await drain()
+  expect(received()).toEqual(['ana', 'beto', 'carla'].map(addressOf))
 })
 
 test('[ACC-02] a server that speaks on and on without taking the mail is left at the limit', async () => {

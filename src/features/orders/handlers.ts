@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { sendMail } from '../../mail/send-mail.ts'
+import { letter, sendMail, sendMails } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
@@ -36,18 +36,19 @@ import {
 } from './emails/reminders.tsx'
 import { sentMail } from './emails/sent.tsx'
 import { setUpPaymentsMail } from './emails/set-up-payments.tsx'
-import { type OrderMail, orderMailJob, orderRemindersJob } from './jobs.ts'
+import { type OrderMail, orderMailJob, orderRemindersJob, placedMailsJob } from './jobs.ts'
 import { offsetDebt } from './rules-money.ts'
 import { type ReminderKey, reminderKeys, stillWaits } from './rules-reminders.ts'
-import { type OrderRow, orderRow, ordersOfCheckout, rowsOfCheckouts } from './store.ts'
+import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { openDebt } from './store-debt.ts'
 import { mailBasket, mailOrder, shareOf } from './views-mails.ts'
 import { qrPicture } from './views-qr.ts'
 
+/** Written by releases that had a job for each of a basket's first mails. */
+type PlacedMail = 'placed-buyer' | 'placed-seller'
+
 /** Recipient and template of a mail. */
-const mailTemplates: Record<OrderMail | 'confirmed-buyer', OrderMailTemplate> = {
-  'placed-buyer': placedBuyerMail,
-  'placed-seller': placedSellerMail,
+const mailTemplates: Record<Exclude<OrderMail, PlacedMail> | 'confirmed-buyer', OrderMailTemplate> = {
   'code-resting': codeRestingMail,
   'new-code': newCodeMail,
   sent: sentMail,
@@ -78,6 +79,7 @@ const mailTemplates: Record<OrderMail | 'confirmed-buyer', OrderMailTemplate> = 
 export function orderHandlers(ctx: Context): JobHandler[] {
   return [
     bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given)),
+    bindHandler(placedMailsJob, ({ checkoutId }) => sendPlacedMails(ctx, checkoutId)),
     bindHandler(orderRemindersJob, async ({ orderId, keys }) => {
       for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
     }),
@@ -92,10 +94,10 @@ type Given = { orderId: string; mail: OrderMail; earlier?: number | undefined }
 async function sendOrderMail(ctx: Context, { orderId, mail, earlier = 0 }: Given): Promise<void> {
   const row = await orderRow(ctx.db, orderId)
   if (!row) throw new Error(`order ${orderId} is gone`)
+  if (mail === 'placed-buyer' || mail === 'placed-seller') return sendPlacedMails(ctx, row.order.checkoutId)
   const order: MailOrder = {
     ...mailOrder(row, await sentCents(ctx, row, mail)),
-    ...(mail === 'placed-buyer' ? { payment: await paymentOf(ctx, row) } : {}),
-    ...(showsCode(mail) ? await passOf(ctx, row) : {}),
+    ...(showsCode(mail) ? passOf(ctx, row, await rowsOfCheckouts(ctx.db, [row.order.checkoutId])) : {}),
   }
   // Between the reminder's time and now it may have been handed over.
   if (isReminder(mail) && !stillWaits(mail, row.order)) return
@@ -123,19 +125,33 @@ async function sentCents(
   return offsetDebt(shareOf(sale), await openDebt(ctx.db, order.storeId)).transferCents
 }
 
-const showsCode = (mail: OrderMail) => mail === 'placed-buyer' || mail === 'sent' || mail === 'new-code'
+const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
 
 /** The basket's code to scan, an address that opens the basket for who hands it over, and what of it is at the office. */
-async function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow) {
+function passOf(ctx: Context, { order: { checkoutId }, pass }: OrderRow, basket: readonly OrderRow[]) {
   return {
-    qr: await qrPicture(ctx.env.PUBLIC_URL + paths.handOver(checkoutId, pass.code)),
-    ...mailBasket(await rowsOfCheckouts(ctx.db, [checkoutId])),
+    qr: qrPicture(ctx.env.PUBLIC_URL + paths.handOver(checkoutId, pass.code)),
+    ...mailBasket(basket),
   }
 }
 
+/** The buyer reads of the whole basket at once, each store of its own. */
+async function sendPlacedMails(ctx: Context, checkoutId: string): Promise<void> {
+  const basket = await rowsOfCheckouts(ctx.db, [checkoutId])
+  const [first] = basket
+  if (!first) throw new Error(`basket ${checkoutId} is gone`)
+  const pass = passOf(ctx, first, basket)
+  const bought = { ...mailOrder(first), payment: paymentOf(first, basket), ...pass }
+  await sendMails(ctx, [
+    letter(ctx, placedBuyerMail, first.order.email, { order: bought, earlier: 0 }),
+    ...basket.map((row) =>
+      letter(ctx, placedSellerMail, row.seller.email, { order: mailOrder(row), earlier: 0 }),
+    ),
+  ])
+}
+
 /** The payment of which this order is a part. */
-async function paymentOf(ctx: Context, { order }: OrderRow): Promise<MailOrder['payment']> {
-  const paid = await ordersOfCheckout(ctx.db, order.checkoutId)
-  const cents = paid.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)
-  return { total: formatMoney(cents), orders: paid.length, receiptTo: paths.receipt(order.id) }
+function paymentOf({ order }: OrderRow, basket: readonly OrderRow[]): MailOrder['payment'] {
+  const cents = basket.reduce((sum, row) => sum + row.order.subtotalCents, 0)
+  return { total: formatMoney(cents), orders: basket.length, receiptTo: paths.receipt(order.id) }
 }

@@ -35,6 +35,9 @@ export const orderMailJob = defineJob(
   z.object({ orderId: z.uuid(), mail: z.enum(orderMails), earlier: z.int().optional() }),
 )
 
+/** A basket was paid: mails to its buyer and to each store; key: the checkout. */
+export const placedMailsJob = defineJob('placed-mails', z.object({ checkoutId: z.uuid() }))
+
 /** Due mails of one order, in the order of their times: one job, since jobs run side by side. */
 export const orderRemindersJob = defineJob(
   'order-reminders',

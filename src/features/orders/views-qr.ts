@@ -1,4 +1,5 @@
-import { create, toBuffer } from 'qrcode'
+import { crc32, deflateSync } from 'node:zlib'
+import { create } from 'qrcode'
 import type { QrView } from './contract.ts'
 
 export function qrOf(text: string): QrView {
@@ -10,16 +11,46 @@ export function qrOf(text: string): QrView {
   return { size, path }
 }
 
-/** In one colour and unfiltered: half the work of the library's own choice, for a few bytes more. */
-const PLAIN_PNG = { deflateLevel: 9, colorType: 0, filterType: 0 }
+/** Modules of white around a code, and pixels of each module. */
+const MARGIN = 2
+const SCALE = 4
 
-/** The same as a PNG in a data: address, for mails: many mail programs draw no SVG. */
-export async function qrPicture(text: string): Promise<string> {
-  const png = await toBuffer(text, {
-    errorCorrectionLevel: 'M',
-    margin: 2,
-    scale: 4,
-    rendererOpts: { ...PLAIN_PNG },
-  })
-  return `data:image/png;base64,${png.toString('base64')}`
+/**
+ * The same as a PNG in a data: address, for mails: many mail programs draw no SVG. One bit a pixel, which needs no
+ * library of pictures and a tenth of its time.
+ */
+export function qrPicture(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const width = (modules.size + 2 * MARGIN) * SCALE
+  const rows = Buffer.alloc(width * (1 + Math.ceil(width / 8)), 0xff)
+  const rowBytes = rows.length / width
+  for (let y = 0; y < width; y++) {
+    const row = Math.floor(y / SCALE) - MARGIN
+    // The filter of each row: none.
+    rows[y * rowBytes] = 0
+    for (let column = 0; column < modules.size; column++) {
+      if (row < 0 || row >= modules.size || !modules.get(row, column)) continue
+      // Four pixels are half a byte.
+      const half = column + MARGIN
+      const at = y * rowBytes + 1 + (half >> 1)
+      rows[at] = (rows[at] ?? 0) & (half % 2 === 0 ? 0x0f : 0xf0)
+    }
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(width, 4)
+  // One bit a pixel, grey.
+  header.writeUInt8(1, 8)
+  const png = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]
+  return `data:image/png;base64,${Buffer.concat(png).toString('base64')}`
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
 }

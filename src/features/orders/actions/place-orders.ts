@@ -8,7 +8,7 @@ import { countSale } from '../../catalogue/store/counters.ts'
 import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { commissionOf } from '../../settings/rules.ts'
-import { type OrderMail, orderMailJob } from '../jobs.ts'
+import { placedMailsJob } from '../jobs.ts'
 import { newProcess } from '../rules.ts'
 import { remindersOf } from '../rules-reminders.ts'
 import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
@@ -59,12 +59,7 @@ export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout):
   }))
   await bookJournal(tx, chargeJournal(checkout.id, money), now)
   for (const line of checkout.lines) await countSale(tx, line.productId, line.quantity)
-  const [first] = rows
-  const mail = (orderId: string, mail: OrderMail) =>
-    ctx.jobs.enqueue(tx, orderMailJob, { orderId, mail }, `${orderId}:${mail}`)
-  // The buyer reads of the whole basket at once.
-  if (first) await mail(first.order.id, 'placed-buyer')
-  for (const { order } of rows) await mail(order.id, 'placed-seller')
+  if (rows.length > 0) await ctx.jobs.enqueue(tx, placedMailsJob, { checkoutId: checkout.id }, checkout.id)
 }
 
 function orderOf(

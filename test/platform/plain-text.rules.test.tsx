@@ -1,0 +1,50 @@
+import { toPlainText } from '@react-email/components'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  MailButton,
+  MailFigure,
+  MailLayout,
+  MailLink,
+  MailOfficial,
+  MailPicture,
+  MailProduct,
+  MailText,
+  MailTitle,
+} from '../../src/mail/layout.tsx'
+import { plainText } from '../../src/mail/plain-text.ts'
+
+const to = 'https://t.example/a?b=1&c=2'
+
+function Everything({ preview }: { preview: string }) {
+  return (
+    <MailLayout site={{ name: 'Tianguis', url: 'https://t.example' }} preview={preview}>
+      <MailTitle>Hola, "Ana" &lt;tú&gt; &amp; 'yo'</MailTitle>
+      <MailText>
+        <b>Dos</b>
+        <br />
+        {' líneas  \n con  huecos &amp; más'}
+      </MailText>
+      <MailText small>
+        Lee <MailLink href={to}>esto</MailLink>, hoy.
+      </MailText>
+      <MailText>
+        <MailLink href={to}>{to}</MailLink>
+      </MailText>
+      <MailOfficial>De la casa</MailOfficial>
+      <MailFigure>0123</MailFigure>
+      <MailPicture src="data:image/png;base64,xx" alt="QR" size={9} />
+      <MailProduct href={to} picture="https://t.example/p.jpg" name="Silla & mesa" price="$5" note="Hoy" />
+      <MailButton href={to}>Ir</MailButton>
+    </MailLayout>
+  )
+}
+
+test('[ACC-02] the text of a mail is what a parser of any HTML makes of it', () => {
+  for (const preview of ['Corto', 'Largo '.repeat(60)]) {
+    const html = renderToStaticMarkup(<Everything preview={preview} />)
+    expect(plainText(html)).toBe(toPlainText(html))
+    expect(plainText(html)).not.toContain(preview.trim())
+    expect(plainText(html)).toContain(`Lee esto ${to}, hoy.`)
+  }
+})
