@@ -28,8 +28,14 @@ export function shopChunks() {
   ]
 }
 
+/** What no page of the shop may bring a visitor: an import of a value where its type was meant costs 25 kB of gzip. */
+const FOR_SERVERS = /node_modules\/zod\//
+
 function findShared(graph: Graph): Set<string> {
   const pages = walked.map((page) => reachedFrom(graph, moduleOf(`${page}/page.tsx`)))
+  for (const [index, reached] of pages.entries())
+    if ([...reached].some((id) => FOR_SERVERS.test(id)))
+      throw new Error(`pages/${walked[index]} brings zod to the browser: import types of contracts only.`)
   const uses = (id: string) => pages.filter((reached) => reached.has(id)).length
   const common = pages.flatMap((reached) => [...reached].filter((id) => uses(id) >= LEAST))
   return new Set([...reachedFrom(graph, moduleOf('root.tsx')), ...common])

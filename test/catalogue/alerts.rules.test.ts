@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersSaved, savedFilters } from '../../src/features/alerts/contract.ts'
 import { alertErrors } from '../../src/features/alerts/errors.ts'
-import { searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
+import { filtersSaved, savedFilters, searchQuery, searchToSave } from '../../src/features/alerts/rules.ts'
 import { alertQueryOf, filtersWith, namesSomething } from '../../src/features/alerts/rules-query.ts'
 import { searchSummary } from '../../src/features/alerts/texts.ts'
 import { type Filters, noFilters } from '../../src/features/catalogue/rules-filters.ts'

@@ -3,8 +3,9 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
-import { filtersSaved, SavedSearchView, SaveSearchInput } from './contract.ts'
+import { SavedSearchView, SaveSearchInput } from './contract.ts'
 import { readSavedSearches } from './read.ts'
+import { filtersSaved } from './rules.ts'
 
 const tags = ['Tus avisos']
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ImageView } from '../catalogue/contract.ts'
-import type { Filters } from '../catalogue/rules-filters.ts'
 
 /** The database's integer; no price is near it. */
 const cents = z.int().min(0).max(2_147_483_647)
@@ -17,7 +16,7 @@ const SavedFilters = z.object({
   /** The url of a category. */
   category: z.string().min(1).max(200).nullable(),
 })
-type SavedFilters = z.infer<typeof SavedFilters>
+export type SavedFilters = z.infer<typeof SavedFilters>
 
 export const SaveSearchInput = SavedFilters.partial().extend({
   q: z.string().trim().min(1).max(200),
@@ -25,28 +24,6 @@ export const SaveSearchInput = SavedFilters.partial().extend({
   literal: z.boolean().optional(),
 })
 export type SaveSearchInput = z.infer<typeof SaveSearchInput>
-
-/** Bounds the wrong way round are turned, as in an address. */
-export function filtersSaved(input: SaveSearchInput): Filters {
-  const { minPrice = null, maxPrice = null } = input
-  const turned = minPrice !== null && maxPrice !== null && minPrice > maxPrice
-  return {
-    condition: input.condition ?? null,
-    minCents: turned ? maxPrice : minPrice,
-    maxCents: turned ? minPrice : maxPrice,
-    minRating: input.rating ?? null,
-    offer: input.offer ?? false,
-    verified: input.verified ?? false,
-    inStock: input.inStock ?? false,
-    category: input.category ?? null,
-  }
-}
-
-/** The same the other way round. */
-export function savedFilters(filters: Filters): SavedFilters {
-  const { minCents, maxCents, minRating, ...same } = filters
-  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
-}
 
 export const SavedSearchView = z.object({
   id: z.string(),

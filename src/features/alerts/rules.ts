@@ -1,4 +1,5 @@
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
+import type { SavedFilters, SaveSearchInput } from './contract.ts'
 
 /** Search to save; `text` without the words that became filters, unless it is read as typed. */
 export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
@@ -16,4 +17,26 @@ export function searchQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>):
 /** The same the other way round, of an address or a form. */
 export function searchToSave(text: string, query: URLSearchParams): Required<SearchToSave> {
   return { text, filters: readFilters(query), isLiteral: query.get(LITERAL_PARAM) === '1' }
+}
+
+/** Bounds the wrong way round are turned, as in an address. */
+export function filtersSaved(input: SaveSearchInput): Filters {
+  const { minPrice = null, maxPrice = null } = input
+  const turned = minPrice !== null && maxPrice !== null && minPrice > maxPrice
+  return {
+    condition: input.condition ?? null,
+    minCents: turned ? maxPrice : minPrice,
+    maxCents: turned ? minPrice : maxPrice,
+    minRating: input.rating ?? null,
+    offer: input.offer ?? false,
+    verified: input.verified ?? false,
+    inStock: input.inStock ?? false,
+    category: input.category ?? null,
+  }
+}
+
+/** The same the other way round. */
+export function savedFilters(filters: Filters): SavedFilters {
+  const { minCents, maxCents, minRating, ...same } = filters
+  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
 }

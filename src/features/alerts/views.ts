@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 import type { CardRow } from '../catalogue/store/cards.ts'
 import { productCardView } from '../catalogue/views.ts'
-import { type SavedSearchView, savedFilters } from './contract.ts'
-import { type SearchToSave, searchQuery } from './rules.ts'
+import type { SavedSearchView } from './contract.ts'
+import { type SearchToSave, savedFilters, searchQuery } from './rules.ts'
 import type { SavedSearchRow } from './store.ts'
 import { searchSummary } from './texts.ts'
 

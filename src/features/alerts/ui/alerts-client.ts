@@ -1,6 +1,6 @@
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
-import { type SavedSearchView, savedFilters } from '../contract.ts'
-import { searchToSave } from '../rules.ts'
+import type { SavedSearchView } from '../contract.ts'
+import { savedFilters, searchToSave } from '../rules.ts'
 import { alertTexts } from '../texts.ts'
 
 const PATH = '/account/saved-searches'
