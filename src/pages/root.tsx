@@ -15,7 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { FormOwner } from '../ui/forms/form.tsx'
+import { FormOwner } from '../ui/forms/form-owner.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'

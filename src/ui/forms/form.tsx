@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  createContext,
   type FormEvent,
   Fragment,
   useCallback,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
+import { FormOwner } from './form-owner.ts'
 import {
   forgetHeldSubmission,
   keepSubmission,
@@ -35,8 +35,6 @@ export type FormAnswer = {
 /** Hidden fields that tell apart forms of one intent: which row they are about. */
 export type FormRow = Readonly<Record<string, string>>
 
-/** Who the page was rendered for: their forms are not sent in another account's name. null for a guest. */
-export const FormOwner = createContext<string | null>(null)
 export const OWNER_FIELD = 'rendered-for'
 
 const NONE: FormRow = {}
