@@ -5,7 +5,9 @@
  * competes with styles, letters and pictures (docs/decisions/0005). The first of them runs at once: what follows in the
  * document hands the loaders' data to it.
  */
-export const DEFER_SCRIPTS = `{
+export const DEFER_SCRIPTS = !import.meta.env.SSR
+  ? ''
+  : `{
 const template = document.currentScript.previousElementSibling
 // React hydrates the template's children, which the parser has put into its content.
 template.append(template.content)

@@ -9,7 +9,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type EarlyValue = { field: Field; value: string; isChecked: boolean }
 
 /** Runs before the page is parsed: keeps which fields were changed and which button was pressed last. */
-export const RECORD_EARLY_INPUT = `{
+export const RECORD_EARLY_INPUT = !import.meta.env.SSR
+  ? ''
+  : `{
 window.early = { fields: new Set() }
 addEventListener('input', ({ target }) => window.early?.fields.add(target), true)
 addEventListener('click', ({ target }) => {

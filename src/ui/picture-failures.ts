@@ -8,7 +8,9 @@ export const MISSING_PART_EVENT = 'missingpart'
  * wants it; elsewhere a drawing of the same size takes its place, "Sin foto" or the letters of `data-instead`. Each kind
  * is reported once a page.
  */
-export const WATCH_PICTURES = `{
+export const WATCH_PICTURES = !import.meta.env.SSR
+  ? ''
+  : `{
 const told = new Set()
 const tell = (kind) => {
   if (told.has(kind)) return
