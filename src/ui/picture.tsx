@@ -1,7 +1,8 @@
 import type { ImageView, PictureKind } from '../lib/image-view.ts'
 
-export function srcSet(image: ImageView, type: 'avif' | 'webp') {
-  return image.widths.map((width) => `${image.base}-${width}.${type} ${width}w`).join(', ')
+export function srcSet({ base, widths }: ImageView, type: 'avif' | 'webp', most = Number.POSITIVE_INFINITY) {
+  const wanted = widths.filter((width) => width <= Math.max(most, Math.min(...widths)))
+  return wanted.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
 /** The address of one file of it: the narrowest that is as wide as this, or else the widest. */
@@ -22,14 +23,15 @@ const FALLBACK_PX = 640
 
 /**
  * A picture in the sizes it was stored in, or one plain file, which needs `width` and `height`. `sizes` is the drawn
- * width: in pixels where it is about the same on every screen, else as in the HTML attribute. `priority` is for the one
- * largest picture of a page. What happens where it does not come stands in `picture-failures.ts`: `instead` are letters
- * that then take its place, and one that is `optional` leaves no trace.
+ * width: in pixels where it is the same on every screen, else as in the HTML attribute; what is `small` needs no file
+ * wider than 640 px. `priority` is for the one largest picture of a page. What happens where it does not come stands in
+ * `picture-failures.ts`: `instead` are letters that then take its place, and one that is `optional` leaves no trace.
  */
 export function Picture({
   image,
   alt,
   sizes,
+  small = false,
   kind = 'product',
   instead,
   optional = false,
@@ -41,6 +43,7 @@ export function Picture({
   image: ImageView | string
   alt: string
   sizes?: string | number
+  small?: boolean
   kind?: PictureKind
   instead?: string
   optional?: boolean
@@ -71,8 +74,12 @@ export function Picture({
         <source type="image/avif" srcSet={byDensity(image, sizes)} />
       ) : (
         <>
-          <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+          <source
+            type="image/avif"
+            srcSet={srcSet(image, 'avif', small ? FALLBACK_PX : undefined)}
+            sizes={sizes}
+          />
+          {!small && <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />}
         </>
       )}
       {img}

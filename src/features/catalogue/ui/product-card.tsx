@@ -10,8 +10,8 @@ import { KeptContext } from './kept-for-viewer.ts'
 import type { ProductCardActions } from './product-card-actions.ts'
 import { ProductCardTools } from './product-card-tools.tsx'
 
-/** Width of its picture in pixels, more or less: 150 to 300 in the grids of all screens. */
-const DRAWN = 240
+/** On wider screens 195 to 305 px: one file suits them all. Forty times on a page, so it is short. */
+const SIZES = '(width<48rem)44vw,240px'
 
 /**
  * The whole card is one link; its buttons lie above that link. The text comes first in the source, so that
@@ -63,7 +63,7 @@ export function ProductCard({
         <p className="delivery">Entrega en tu facultad</p>
       </div>
       <div className={cn('view', `tone-${card.tone}`, card.soldOut && !isKept && 'sold-out')}>
-        <Picture image={card.image} alt="" sizes={DRAWN} priority={priority} />
+        <Picture image={card.image} alt="" sizes={SIZES} small priority={priority} />
         <CardBadge card={card} isKept={isKept} />
         <ProductCardTools card={card} wished={wished} {...actions} />
       </div>
