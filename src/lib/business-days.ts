@@ -48,13 +48,13 @@ export function morningBefore(deadline: Date, hour: number): Date {
   return addMs(startOfDay(day), hour * HOUR)
 }
 
-function dayBefore(isoDay: string): string {
-  return toIsoDay(addMs(startOfDay(isoDay), -HOUR))
-}
+const dayBefore = (isoDay: string) => dayFrom(isoDay, -1)
 
-/** Past midnight by an hour, so that no change of the clocks leaves it on the same day. */
-export function dayAfter(isoDay: string): string {
-  return toIsoDay(addMs(addDays(startOfDay(isoDay), 1), HOUR))
+export const dayAfter = (isoDay: string) => dayFrom(isoDay, 1)
+
+/** By the calendar alone: no time zone has a say in which day comes next. */
+function dayFrom(isoDay: string, days: number): string {
+  return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** Calendar days from today to the day of `until`, so that one date has one count; the last day is one, 0 is over. */

@@ -106,18 +106,22 @@ export function toIsoDay(date: Date): string {
   return isoDay().format(date)
 }
 
+const offset = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' }),
+)
+
 /**
  * The instant at which a calendar day of the university begins. San Luis Potosí has kept UTC−6 all year since
  * 2022; the offset is still read from the zone, so that past dates are right too.
  */
 export function startOfDay(isoDate: string): Date {
   const utcMidnight = new Date(`${isoDate}T00:00:00Z`)
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+  const parts = offset()
     .formatToParts(new Date(utcMidnight.getTime() + 6 * HOUR))
     .find((part) => part.type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts ?? '') ?? []
-  const offset = (Number(hours ?? 6) * 60 + Number(minutes ?? 0)) * MINUTE * (sign === '+' ? 1 : -1)
-  return new Date(utcMidnight.getTime() - offset)
+  const ms = (Number(hours ?? 6) * 60 + Number(minutes ?? 0)) * MINUTE * (sign === '+' ? 1 : -1)
+  return new Date(utcMidnight.getTime() - ms)
 }
 
 /** The instant at which the university's next calendar day begins. */

@@ -2,12 +2,16 @@ import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 import type { QrView } from './contract.ts'
 
+/** Neighbours of a row are one piece of the path: it stands on the page more than once. */
 export function qrOf(text: string): QrView {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`
+    for (let x = 0, from = 0; x < size; x++) {
+      if (!modules.get(y, x)) from = x + 1
+      else if (x + 1 === size || !modules.get(y, x + 1)) path += `M${from} ${y}h${x + 1 - from}v1H${from}z`
+    }
   return { size, path }
 }
 
