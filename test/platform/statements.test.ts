@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { makeSale } from '../sale/orders.ts'
+import { makeStaff } from '../staff/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -26,4 +28,18 @@ test('[CAT-05] a product’s page asks for itself with its store, the blocks, th
   const { url } = await makeProduct(shop.ctx.db, { storeId })
   expect(await statementsOf(`/product/${url}`)).toHaveLength(4)
   expect(await statementsOf(`/api/v1/products/${url}`)).toHaveLength(1)
+})
+
+test('[ACC-07] a seller’s account asks once for the store and for all that waits in it', async () => {
+  const { selling } = await makeSale(shop)
+  const texts = await statementsOf('/account', selling)
+  const noun = /from \\"(orders|disputes|returns|questions|stores)\\"/
+  // Besides, the frame asks whether they own a store.
+  expect(texts.filter((text) => noun.test(text))).toHaveLength(2)
+})
+
+test('[CAT-15] the staff’s queue is read once for frame and page', async () => {
+  const { browser } = await makeStaff(shop)
+  const texts = await statementsOf('/staff', browser)
+  expect(texts.filter((text) => text.includes('staff_tasks'))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import {
   and,
   asc,
-  count,
+  type Column,
   desc,
   eq,
   gt,
@@ -12,6 +12,7 @@ import {
   lte,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import { addDays } from '../../lib/dates.ts'
@@ -137,14 +138,9 @@ export function openDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
 }
 
 /** Number of disputes that wait for this store's answer. */
-export async function countUnansweredDisputes(db: Db, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt)))
-  return row?.n ?? 0
-}
+export const unansweredDisputesOf = (storeId: Column): SQL<number> =>
+  sql<number>`(select count(*)::int from ${disputes} join ${orders} on ${eq(orders.id, disputes.orderId)}
+    where ${and(eq(orders.storeId, storeId), isNull(disputes.closedAt), isNull(disputes.answeredAt))})`
 
 /** Open disputes that have been left lying, and that staff do not have yet. */
 export function disputesToReview(db: Db, now: Date, limit: number): Promise<Dispute[]> {

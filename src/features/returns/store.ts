@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
@@ -133,14 +147,9 @@ export function escalatedReturns(db: Db, limit: number): Promise<ReturnRow[]> {
 }
 
 /** Number of returns that this store has to answer, the thing at the office or still on its way. */
-export async function countPendingReturns(db: Db, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(eq(orders.storeId, storeId), inArray(returns.status, ['requested', 'handed-back'])))
-  return row?.n ?? 0
-}
+export const pendingReturnsOf = (storeId: Column): SQL<number> =>
+  sql<number>`(select count(*)::int from ${returns} join ${orders} on ${eq(orders.id, returns.orderId)}
+    where ${and(eq(orders.storeId, storeId), inArray(returns.status, ['requested', 'handed-back']))})`
 
 /** Requests whose thing should have been at the office by now. */
 export function pastBringing(db: Db, now: Date, limit: number): Promise<Return[]> {

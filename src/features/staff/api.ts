@@ -32,8 +32,9 @@ import {
   UserQuery,
 } from './contract.ts'
 import { CaseView } from './contract-case.ts'
-import { readAudit, readQueuePage, readUsers } from './read.ts'
+import { queuePage, readAudit, readUsers } from './read.ts'
 import { readCase } from './read-case.ts'
+import { readQueue } from './read-queue.ts'
 import { queueKinds } from './rules.ts'
 
 const tags = ['Equipo']
@@ -182,8 +183,7 @@ export function staffApi() {
   })
   api
     .openapi(queue, async (c) => {
-      const { items, total, counts, page, pages } = await readQueuePage(c.var.ctx, c.req.valid('query'))
-      return c.json({ items, total, counts, page, pages }, 200)
+      return c.json(queuePage(await readQueue(c.var.ctx), c.req.valid('query')), 200)
     })
     .openapi(product, async (c) => {
       await decideProduct(

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { findUsers } from '../accounts/store/staff.ts'
-import type { AuditQuery, AuditRow, QueueView, StaffUser, UserQuery } from './contract.ts'
+import type { AuditQuery, AuditRow, QueueItem, StaffUser, UserQuery } from './contract.ts'
 import { queuePageSize, staffPageSize } from './contract.ts'
-import { readQueue } from './read-queue.ts'
+import type { Queue } from './read-queue.ts'
 import type { QueueKind } from './rules.ts'
 import { auditPage } from './store/audit.ts'
 import { auditRow, staffUser } from './views.ts'
@@ -17,11 +17,10 @@ const paged = <Item>(items: Item[], total: number, page: number, size: number): 
 })
 
 /** A page of what waits, of one kind or of all. */
-export async function readQueuePage(
-  ctx: Context,
+export function queuePage(
+  { items: all, counts }: Queue,
   { kind, page }: { kind?: QueueKind | undefined; page: number },
-): Promise<Paged<QueueView['items'][number]> & Pick<QueueView, 'counts'> & { all: QueueView['items'] }> {
-  const { items: all, counts } = await readQueue(ctx)
+): Paged<QueueItem> & Pick<Queue, 'counts'> {
   const items = all.filter((item) => kind === undefined || item.kind === kind)
   const last = Math.max(1, Math.ceil(items.length / queuePageSize))
   const shown = Math.min(page, last)
@@ -29,7 +28,6 @@ export async function readQueuePage(
   return {
     ...paged(items.slice(start, start + queuePageSize), items.length, shown, queuePageSize),
     counts,
-    all,
   }
 }
 

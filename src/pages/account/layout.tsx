@@ -10,9 +10,7 @@ import { AccountNav } from './account-nav.tsx'
 
 /** The account area is for who is signed in (D2 §2.2); a guest comes back here after the login. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = memberOf(context)
-  const { viewer } = page
-  return loadAccount(page, viewer)
+  return loadAccount(memberOf(context))
 }
 
 /** 256 px of links beside the view; below 992 px the hub holds them and each view leads back to it. */

@@ -7,11 +7,10 @@ import { RETURNS_MAX, type ReturnView } from '../../features/returns/contract.ts
 import { returnsOfStore } from '../../features/returns/store.ts'
 import { returnView } from '../../features/returns/views.ts'
 import { bankCasesOfStore } from '../../features/settlement/store-chargebacks.ts'
-import { storeOfOwner } from '../../features/stores/store.ts'
 import { formatDay } from '../../lib/dates.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../shared/request.ts'
+import { ownStore } from '../shared/load-account.ts'
+import type { MemberRequest } from '../shared/request.ts'
 
 export const filters = [
   { key: 'todas', label: 'Todas', kind: null },
@@ -32,11 +31,9 @@ function placeOf(isAnswerable: boolean, isOver: boolean, due: Date, since: Date)
 }
 
 /** The store's cases, those that wait for the seller first. Who has no store goes to the account. */
-export async function loadCases(
-  { ctx, viewer }: { ctx: PageRequest['ctx']; viewer: Viewer },
-  params: URLSearchParams,
-) {
-  const store = await storeOfOwner(ctx.db, viewer.id)
+export async function loadCases(member: MemberRequest, params: URLSearchParams) {
+  const { ctx } = member
+  const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
   const [returnRows, disputeRows, bank] = await Promise.all([

@@ -29,8 +29,7 @@ const here = paths.account('disputes')
 const done = (intent: string) => `${here}?done=${intent}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
-  return loadCases({ ctx, viewer }, url.searchParams)
+  return loadCases(memberOf(context), url.searchParams)
 }
 
 const id = z.uuid('Orden no encontrada')

@@ -6,7 +6,6 @@ import { countOwnQuestions, ownQuestion, questionsOfStore } from '../../features
 import { AnswerForm } from '../../features/questions/ui/answer-form.tsx'
 import { QuestionCard } from '../../features/questions/ui/question-card.tsx'
 import { ownQuestionView } from '../../features/questions/views.ts'
-import { storeOfOwner } from '../../features/stores/store.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { paths } from '../../paths.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -17,6 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { sendToLastPage } from '../shared/last-page.ts'
+import { ownStore } from '../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -29,9 +29,10 @@ const filters = [
 ] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
+  const member = memberOf(context)
+  const { ctx } = member
   const { searchParams: params } = url
-  const store = await storeOfOwner(ctx.db, viewer.id)
+  const store = await ownStore(member)
   if (!store) throw redirect(paths.account('new-store'))
   const chosen = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1))

@@ -7,7 +7,6 @@ import { afterDebt } from '../../features/settlement/rules.ts'
 import { MoneyList } from '../../features/settlement/ui/money-list.tsx'
 import { MoneyTiles } from '../../features/settlement/ui/money-tiles.tsx'
 import { PaymentsSetUp } from '../../features/settlement/ui/payments-set-up.tsx'
-import { storeOfOwner } from '../../features/stores/store.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +14,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ownStore } from '../shared/load-account.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -25,8 +25,9 @@ const PAGE = 10
 const NEXT = 5
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
-  const store = await storeOfOwner(ctx.db, viewer.id)
+  const member = memberOf(context)
+  const { ctx } = member
+  const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const [money, next, debtCents, payments] = await Promise.all([
     storeMoney(ctx, store.id),

@@ -8,7 +8,6 @@ import { noSalesText } from '../../features/orders/texts.ts'
 import { EarningsChart } from '../../features/orders/ui/earnings-chart.tsx'
 import { SalesTable } from '../../features/orders/ui/sales-table.tsx'
 import { authorizeOwnStore } from '../../features/stores/policy.ts'
-import { storeOfOwner } from '../../features/stores/store.ts'
 import { formatDate, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { counted, formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { sendToLastPage } from '../shared/last-page.ts'
+import { ownStore } from '../shared/load-account.ts'
 import { memberOf } from '../shared/request.ts'
 import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -30,7 +30,8 @@ const views = new Set(['my-shopping', 'new-store', 'my-store', 'orders', 'disput
  * the account (D2 §2.2); what names none is not found.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
+  const member = memberOf(context)
+  const { ctx, viewer } = member
   const param = params.param
   const [view = '', from, to] = param.split('&')
   if (view !== 'my-sales') {
@@ -46,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const range = salesRange(asked.from ?? undefined, asked.to ?? undefined, now)
     throw redirect(paths.sales(range.from, range.to, q))
   }
-  if (!(await storeOfOwner(ctx.db, viewer.id))) throw redirect(paths.account('new-store'))
+  if (!(await ownStore(member))) throw redirect(paths.account('new-store'))
   const store = await authorizeOwnStore(ctx.db, viewer)
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const range = salesRange(from, to, now)

@@ -8,10 +8,9 @@ import { orderRow, rowsOfCheckouts } from '../../features/orders/store.ts'
 import { countStoreOrders, storeOrdersAt } from '../../features/orders/store-lists.ts'
 import { orderNumberText, placesText } from '../../features/orders/texts.ts'
 import { sellerOrderView } from '../../features/orders/views.ts'
-import { storeOfOwner } from '../../features/stores/store.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import type { PageRequest } from '../shared/request.ts'
+import { ownStore } from '../shared/load-account.ts'
+import type { MemberRequest } from '../shared/request.ts'
 
 /** Tabs of the list, by the `ver` of the address. */
 export const filters = [
@@ -22,11 +21,9 @@ export const filters = [
 ] as const
 
 /** A page of the store's orders, and the one that is opened over it. Who has no store goes to the account. */
-export async function loadOrders(
-  { ctx, viewer }: { ctx: PageRequest['ctx']; viewer: Viewer },
-  params: URLSearchParams,
-) {
-  const store = await storeOfOwner(ctx.db, viewer.id)
+export async function loadOrders(member: MemberRequest, params: URLSearchParams) {
+  const { ctx } = member
+  const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]

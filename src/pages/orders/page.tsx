@@ -27,11 +27,11 @@ import { OrderSheet } from './order-sheet.tsx'
 const here = paths.account('orders')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, viewer } = memberOf(context)
+  const member = memberOf(context)
   const { search, searchParams } = url
   // The buyer's QR code in the hands of the faculty's office.
-  if (viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
-  return loadOrders({ ctx, viewer }, searchParams)
+  if (member.viewer.role === 'staff' && searchParams.has('code')) throw redirect(paths.staffHandOver(search))
+  return loadOrders(member, searchParams)
 }
 
 const orderId = z.uuid()

@@ -1,26 +1,24 @@
-import { findStudentMark } from '../../features/accounts/store/students.ts'
-import { countUnansweredDisputes } from '../../features/disputes/store.ts'
-import { countPendingOrders } from '../../features/orders/store.ts'
-import { countOwnQuestions } from '../../features/questions/store.ts'
-import { countPendingReturns } from '../../features/returns/store.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { accountOf } from '../../features/questions/store-account.ts'
 import { paths } from '../../paths.ts'
-import { ownStore } from './own-store.ts'
-import type { PageRequest } from './request.ts'
+import type { MemberRequest } from './request.ts'
+
+const asked = new WeakMap<MemberRequest, ReturnType<typeof accountOf>>()
+
+function rowOf(page: MemberRequest) {
+  const row = asked.get(page) ?? accountOf(page.ctx.db, page.viewer.id)
+  asked.set(page, row)
+  return row
+}
+
+/** The visitor's own store. The account's frame and its pages ask; the database is asked once a request. */
+export async function ownStore(page: MemberRequest) {
+  return (await rowOf(page)).store
+}
 
 /** What every view of the account shows of its person and store. */
-export async function loadAccount(page: PageRequest, viewer: Viewer) {
-  const { ctx } = page
-  const [store, mark] = await Promise.all([ownStore(page), findStudentMark(ctx.db, viewer.id)])
-  const [pendingOrders, disputes, returns, questions] = store
-    ? await Promise.all([
-        countPendingOrders(ctx.db, store.id),
-        countUnansweredDisputes(ctx.db, store.id),
-        countPendingReturns(ctx.db, store.id),
-        countOwnQuestions(ctx.db, store.id),
-      ])
-    : [0, 0, 0, { unanswered: 0 }]
-  const openCases = disputes + returns
+export async function loadAccount(page: MemberRequest) {
+  const { viewer } = page
+  const row = await rowOf(page)
   return {
     person: {
       displayName: viewer.displayName,
@@ -29,17 +27,15 @@ export async function loadAccount(page: PageRequest, viewer: Viewer) {
       picture: viewer.picture && paths.file(viewer.picture),
       hasPassword: viewer.hasPassword,
       /** ISO 8601; null before the verification as a student. */
-      studentSince: mark?.verifiedAt?.toISOString() ?? null,
+      studentSince: row.studentSince?.toISOString() ?? null,
     },
-    store: store
-      ? {
-          name: store.name,
-          products: store.products,
-          pendingOrders,
-          openCases,
-          unansweredMessages: questions.unanswered,
-        }
-      : null,
+    store: row.store && {
+      name: row.store.name,
+      products: row.store.products,
+      pendingOrders: row.pendingOrders,
+      openCases: row.unansweredDisputes + row.pendingReturns,
+      unansweredMessages: row.unansweredQuestions,
+    },
   }
 }
 

@@ -20,11 +20,13 @@ export function requestOf(context: Readonly<RouterContextProvider>): PageRequest
   return context.get(pageRequest)
 }
 
-/** The request of a page behind the guard of `private-layout.tsx`. */
+/** The request of a page behind the guard of `private-layout.tsx`; the same object for all loaders of a request. */
 export type MemberRequest = PageRequest & { viewer: Viewer }
 
 export function memberOf(context: Readonly<RouterContextProvider>): MemberRequest {
   const page = requestOf(context)
-  if (!page.viewer) throw new Error('a private page outside of its guard')
-  return { ...page, viewer: page.viewer }
+  if (!isMember(page)) throw new Error('a private page outside of its guard')
+  return page
 }
+
+const isMember = (page: PageRequest): page is MemberRequest => page.viewer !== null

@@ -1,6 +1,5 @@
 import { Form, Link, Outlet } from 'react-router'
 import { settings } from '../../features/settings/rules.ts'
-import { readQueue } from '../../features/staff/read-queue.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { memberOf } from '../shared/request.ts'
@@ -8,7 +7,7 @@ import type { Route } from './+types/layout.ts'
 import { StaffHeader } from './staff-header.tsx'
 import { staffHandle } from './staff-meta.ts'
 import { StaffNav } from './staff-nav.tsx'
-import { missing, staffOf } from './staff-page.ts'
+import { missing, queueOf, staffOf } from './staff-page.ts'
 
 export const handle = staffHandle
 
@@ -20,8 +19,9 @@ const requireStaff: Route.MiddlewareFunction = ({ context }) => {
 export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, staff } = staffOf(context)
-  const { counts, items } = await readQueue(ctx)
+  const page = staffOf(context)
+  const { ctx, staff } = page
+  const { counts, items } = await queueOf(page)
   return {
     siteName: ctx.env.SITE_NAME,
     year: ctx.clock.now().getUTCFullYear(),

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { type Queue, readQueue } from '../../features/staff/read-queue.ts'
 import { isAppError } from '../../lib/errors.ts'
 import type { Staff, Viewer } from '../../lib/viewer.ts'
 import { memberOf } from '../shared/request.ts'
@@ -10,7 +11,16 @@ const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 export function staffOf(context: Readonly<RouterContextProvider>) {
   const page = memberOf(context)
   if (!isStaff(page.viewer)) throw new Error('a page of staff outside of its guard')
-  return { ...page, staff: page.viewer }
+  return Object.assign(page, { staff: page.viewer })
+}
+
+const asked = new WeakMap<StaffRequest, Promise<Queue>>()
+
+/** What waits for staff. Frame and page both ask; the database is asked once a request. */
+export function queueOf(page: StaffRequest): Promise<Queue> {
+  const queue = asked.get(page) ?? readQueue(page.ctx)
+  asked.set(page, queue)
+  return queue
 }
 
 export const missing = () => data(null, { status: 404, statusText: 'Not Found' })

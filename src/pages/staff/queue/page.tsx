@@ -1,5 +1,5 @@
 import IconMoodCheck from '@tabler/icons-react/dist/esm/icons/IconMoodCheck.mjs'
-import { readQueuePage } from '../../../features/staff/read.ts'
+import { queuePage } from '../../../features/staff/read.ts'
 import { queueKinds } from '../../../features/staff/rules.ts'
 import { meanProductWait } from '../../../features/staff/store/audit.ts'
 import { ageText, queueKindTexts } from '../../../features/staff/texts.ts'
@@ -12,7 +12,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { staffHandle, staffMeta } from '../staff-meta.ts'
-import { pageOf, staffOf } from '../staff-page.ts'
+import { pageOf, queueOf, staffOf } from '../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { QueueRow } from './queue-row.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
@@ -23,18 +23,16 @@ export const meta = staffMeta('Pendientes')
 const WEEK = 7
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = staffOf(context)
+  const request = staffOf(context)
+  const { ctx } = request
   const kind = queueKinds.find((entry) => queueKindTexts[entry].key === url.searchParams.get('tipo'))
   const now = ctx.clock.now()
-  const [queue, wait] = await Promise.all([
-    readQueuePage(ctx, { kind, page: pageOf(url.searchParams) }),
-    meanProductWait(ctx.db, addDays(now, -WEEK)),
-  ])
-  const { all, ...shown } = queue
+  const [queue, wait] = await Promise.all([queueOf(request), meanProductWait(ctx.db, addDays(now, -WEEK))])
+  const { items: all } = queue
   const pressing = all.filter(({ urgency }) => urgency === 'overdue' || urgency === 'today')
   const soon = all.filter(({ urgency }) => urgency === 'soon')
   return {
-    ...shown,
+    ...queuePage(queue, { kind, page: pageOf(url.searchParams) }),
     kind: kind ?? null,
     tiles: {
       pressing: { count: pressing.length, first: pressing[0]?.title ?? null },

@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { users } from '../accounts/tables.ts'
+import { unansweredDisputesOf } from '../disputes/store.ts'
+import { pendingOrdersOf } from '../orders/store.ts'
+import { pendingReturnsOf } from '../returns/store.ts'
+import { stores } from '../stores/tables.ts'
+import { questions } from './tables.ts'
+
+// Here since questions are the last of what waits for a store: its nouns' rooms lie above.
+
+const accountRow = prepared((db) =>
+  db
+    .select({
+      studentSince: users.studentVerifiedAt,
+      store: { id: stores.id, name: stores.name, products: stores.products },
+      pendingOrders: pendingOrdersOf(stores.id),
+      unansweredDisputes: unansweredDisputesOf(stores.id),
+      pendingReturns: pendingReturnsOf(stores.id),
+      unansweredQuestions: sql<number>`(select count(*)::int from ${questions}
+        where ${and(eq(questions.storeId, stores.id), isNull(questions.answeredAt))})`,
+    })
+    .from(users)
+    .leftJoin(stores, eq(stores.ownerId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+)
+
+/** Since when a person is a student, their store, and what waits in it. One statement; every account page asks. */
+export async function accountOf(db: Db, userId: string) {
+  const [row] = await accountRow(db).execute({ userId })
+  if (!row) throw new Error(`no user ${userId}`)
+  return row
+}
