@@ -340,6 +340,14 @@ describe('[PLT-01] [PLT-03] banners', () => {
       .png()
       .toBuffer()
 
+  test('[FRM-05] the one above every page is also kept small, for its 36 px', async () => {
+    const answer = await upload(await png(), { folder: 'slider/top-banner' })
+    const { id } = (await answer.json()) as { id: number }
+    const [row] = await shop.ctx.db.select().from(banners).where(eq(banners.id, id))
+    expect(row?.image.widths).toEqual([160, 480])
+    expect((await remove(`banners/${id}`)).status).toBe(204)
+  })
+
   test('are uploaded above the limit of other bodies, changed, switched off and deleted with their files', async () => {
     const noise = { width: 900, height: 900, channels: 3 as const }
     const large = await sharp(randomBytes(900 * 900 * 3), { raw: noise })

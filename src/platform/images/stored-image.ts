@@ -25,6 +25,8 @@ export const pictureWidths = {
   logo: [160, 320],
   cover: [640, 1280],
   banner: [480, 960],
+  /** The bar above every page draws its picture at 36 px. */
+  topBanner: [160, 480],
   /** Evidence: the larger one shows a scratch. */
   case: [320, 1600],
   person: [96, 192, 384],

@@ -6,6 +6,7 @@ import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
+import { bannerFolders } from '../contract.ts'
 import type { NewBannerInput } from '../contract-writes.ts'
 import { insertBanner } from '../store-writes.ts'
 
@@ -22,7 +23,8 @@ export async function keepingBannerPicture<T>(
 ): Promise<T> {
   const key = `${folder}/${pictureStamp(ctx.clock.now())}`
   const { maxBytes } = settings.images
-  const images = await storeAll(ctx.files, [{ picture, key, widths: pictureWidths.banner, maxBytes }])
+  const widths = folder === bannerFolders.top ? pictureWidths.topBanner : pictureWidths.banner
+  const images = await storeAll(ctx.files, [{ picture, key, widths, maxBytes }])
   return keepingImages(ctx.files, images, async () => {
     const [image] = images
     if (!image) throw new Error('a banner needs its picture')
