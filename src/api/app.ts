@@ -13,14 +13,13 @@ import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
-import { paymentsApi } from '../features/payments/api.ts'
 import { questionsApi } from '../features/questions/api.ts'
 import { reportsApi } from '../features/reports/api.ts'
 import { returnsApi } from '../features/returns/api.ts'
 import { reviewsApi } from '../features/reviews/api.ts'
 import { searchesApi } from '../features/searches/api.ts'
 import { settingsApi } from '../features/settings/api.ts'
-import { settlementApi } from '../features/settlement/api.ts'
+import { settlementApi, webhooksApi } from '../features/settlement/api.ts'
 import { staffApi } from '../features/staff/api.ts'
 import { storesApi } from '../features/stores/api.ts'
 import { ownStoreApi } from '../features/stores/api-own.ts'
@@ -56,7 +55,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     contentApi(),
     wishlistApi(),
     cartApi(),
-    paymentsApi(),
+    webhooksApi(),
     ordersApi(),
     salesApi(),
     questionsApi(),

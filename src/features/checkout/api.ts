@@ -4,7 +4,6 @@ import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView } from '../cart/contract.ts'
-import { ordersOfCheckout } from '../orders/store.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
@@ -13,7 +12,7 @@ import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
 import { quoteCart } from './read.ts'
 import { checkoutStates } from './rules.ts'
-import { checkoutById } from './store.ts'
+import { ownCheckout } from './store.ts'
 
 const CheckoutView = z.object({
   id: z.uuid(),
@@ -84,10 +83,12 @@ export function checkoutApi() {
     })
     .openapi(readRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
-      const checkout = await checkoutById(c.var.ctx.db, c.req.valid('param').id)
-      if (!checkout || checkout.buyerId !== viewer.id) throw appError(checkoutErrors, 'checkout-not-found')
-      const { id, state, subtotalCents, expiresAt, sessionUrl } = checkout
-      const orders = state === 'paid' ? await ordersOfCheckout(c.var.ctx.db, id) : []
+      const [checkout] = await ownCheckout(c.var.ctx.db).execute({
+        id: c.req.valid('param').id,
+        buyerId: viewer.id,
+      })
+      if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
+      const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
       return c.json(
         {
           id,
@@ -96,7 +97,7 @@ export function checkoutApi() {
           currency: 'MXN' as const,
           expiresAt: expiresAt.toISOString(),
           url: state === 'open' ? sessionUrl : null,
-          orders: orders.map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
+          orders: (orders ?? []).map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
         },
         200,
       )

@@ -10,7 +10,8 @@ import { failedMail } from './emails/failed.tsx'
 import { givenBackMail } from './emails/given-back.tsx'
 import { soldOutMail } from './emails/sold-out.tsx'
 import { type CheckoutMail, checkoutMailJob } from './jobs.ts'
-import { checkoutById, linesOf, paidFor, soldPictures } from './store.ts'
+import { checkoutById, linesOf, soldPictures } from './store.ts'
+import { paidFor } from './store-money.ts'
 
 export function checkoutHandlers(ctx: Context): JobHandler[] {
   return [

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, ne, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executePrepared, prepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
-import { bookedAmount } from '../payments/store.ts'
-import { nextKey } from '../payments/store-operations.ts'
-import { type CheckoutState, isUnfulfilled } from './rules.ts'
+import type { CheckoutState } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -17,10 +16,34 @@ export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | undef
   return row
 }
 
+/** The same by the provider's session. */
+export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update')
+  return row
+}
+
 export async function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id))
   return row
 }
+
+/** A buyer's own checkout and the orders that were made of it: what a waiting page asks again and again. */
+export const ownCheckout = prepared((db) =>
+  db
+    .select({
+      id: checkouts.id,
+      state: checkouts.state,
+      subtotalCents: checkouts.subtotalCents,
+      expiresAt: checkouts.expiresAt,
+      sessionUrl: checkouts.sessionUrl,
+      orders: sql<{ id: string; number: number }[] | null>`(
+        select json_agg(json_build_object('id', o.id, 'number', o.number) order by o.number)
+        from orders o where o.checkout_id = ${checkouts.id})`,
+    })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, sql.placeholder('id')), eq(checkouts.buyerId, sql.placeholder('buyerId'))))
+    .prepare('own_checkout'),
+)
 
 export async function checkoutBySession(db: DbOrTx, sessionId: string): Promise<Checkout | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
@@ -35,20 +58,19 @@ export async function checkoutByRequest(db: DbOrTx, buyerId: string, requestKey:
   return row
 }
 
-/** False when this buyer's request was written before. */
+/** Undefined when this buyer's request was written before. */
 export async function insertCheckout(
   tx: Tx,
   checkout: NewCheckout,
   lines: NewCheckoutLine[],
-): Promise<boolean> {
-  const rows = await tx
+): Promise<Checkout | undefined> {
+  const [row] = await tx
     .insert(checkouts)
     .values(checkout)
     .onConflictDoNothing({ target: [checkouts.buyerId, checkouts.requestKey] })
-    .returning({ id: checkouts.id })
-  if (rows.length === 0) return false
-  await tx.insert(checkoutLines).values(lines)
-  return true
+    .returning()
+  if (row) await tx.insert(checkoutLines).values(lines)
+  return row
 }
 
 export async function updateCheckout(tx: DbOrTx, id: string, change: Partial<NewCheckout>): Promise<void> {
@@ -78,26 +100,58 @@ export function linesOf(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]>
     .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
 }
 
-/** Moves the checkout's held lines on; answers how many there were. */
-export async function settleReservation(
+/** Lines of a checkout that is paid, with what an order takes over from the product; in the order of `linesOf`. */
+export function linesToSell(tx: Tx, checkoutId: string) {
+  return tx
+    .select({
+      ...getTableColumns(checkoutLines),
+      productUrl: products.url,
+      deliveryDays: products.deliveryDays,
+      categoryName: categories.name,
+    })
+    .from(checkoutLines)
+    .innerJoin(products, eq(products.id, checkoutLines.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
+}
+export type LineToSell = Awaited<ReturnType<typeof linesToSell>>[number]
+
+/**
+ * The checkout's held lines are sold or given back, and it is over; one statement. A late payment that found its
+ * pieces still there sells them `from` released.
+ */
+export async function closeCheckout(
   tx: Tx,
-  checkoutId: string,
+  id: string,
+  change: { state: CheckoutState; closedAt: Date; paymentIntentId?: string; chargeId?: string },
   to: 'sold' | 'released',
-): Promise<number> {
-  const rows = await tx
-    .update(checkoutLines)
-    .set({ reservation: to })
-    .where(and(eq(checkoutLines.checkoutId, checkoutId), eq(checkoutLines.reservation, 'held')))
-    .returning({ id: checkoutLines.id })
-  return rows.length
+  from: 'held' | 'released' = 'held',
+): Promise<void> {
+  const { state, closedAt, paymentIntentId = null, chargeId = null } = change
+  await executePrepared(
+    tx,
+    sql`with lines as (
+        update checkout_lines set reservation = ${to} where checkout_id = ${id} and reservation = ${from})
+      update checkouts set state = ${state}, closed_at = ${closedAt.toISOString()}::timestamptz,
+        payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id),
+        charge_id = coalesce(${chargeId}, charge_id)
+      where id = ${id}`,
+  )
 }
 
-/** A late payment found its pieces still there. */
-export async function reserveAgain(tx: Tx, checkoutId: string): Promise<void> {
-  await tx
-    .update(checkoutLines)
-    .set({ reservation: 'sold' })
-    .where(and(eq(checkoutLines.checkoutId, checkoutId), eq(checkoutLines.reservation, 'released')))
+/** This buyer's checkout of this request, and the one that is open: the same, two or none. */
+export function ownCheckouts(db: DbOrTx, buyerId: string, requestKey: string): Promise<Checkout[]> {
+  const open: CheckoutState = 'open'
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.buyerId, buyerId),
+        or(eq(checkouts.requestKey, requestKey), eq(checkouts.state, open)),
+      ),
+    )
 }
 
 /** The payment that this buyer began and has not finished; one at most (`checkouts_one_open`). */
@@ -148,79 +202,6 @@ export async function abandonedCheckout(db: Db, buyerId: string, since: Date): P
     .orderBy(desc(checkouts.createdAt))
     .limit(1)
   return newest?.state === 'paid' || newest?.state === 'refunded' ? undefined : newest
-}
-
-export function overdueCheckouts(db: Db, before: Date, limit: number): Promise<Checkout[]> {
-  const open: CheckoutState = 'open'
-  return db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.state, open), lte(checkouts.expiresAt, before)))
-    .orderBy(asc(checkouts.expiresAt))
-    .limit(limit)
-}
-
-/**
- * Open ones with a session that were neither made nor asked about since `before`, the longest wait first; they are
- * marked as asked about now, and nobody else gets them meanwhile.
- */
-export function takeUnasked(db: Db, before: Date, now: Date, limit: number) {
-  const open: CheckoutState = 'open'
-  const unasked = db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.state, open),
-        isNotNull(checkouts.sessionId),
-        lte(checkouts.createdAt, before),
-        or(isNull(checkouts.lookedAt), lte(checkouts.lookedAt, before)),
-      ),
-    )
-    .orderBy(sql`coalesce(${checkouts.lookedAt}, ${checkouts.createdAt})`)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(checkouts)
-    .set({ lookedAt: now })
-    .where(inArray(checkouts.id, unasked))
-    .returning({ id: checkouts.id, sessionId: sql<string>`${checkouts.sessionId}` })
-}
-
-/** Checkout that was paid with this charge. */
-export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
-  return row
-}
-
-/** Under which key is the refund of this whole checkout tried next? Undefined while one is under way or was made. */
-export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
-
-/** Centavos paid for this checkout that made no order and are not on their way back; undefined where none. */
-export async function unfulfilledCents(
-  db: DbOrTx,
-  checkout: Checkout | undefined,
-): Promise<number | undefined> {
-  if (!checkout || !isUnfulfilled(checkout) || !(await nextRefundOf(db, checkout.id))) return undefined
-  return paidFor(db, checkout.id)
-}
-
-/** Centavos that the provider took for a checkout of which no order was made. */
-export const paidFor = (db: DbOrTx, id: string) => bookedAmount(db, { kind: 'charge', ref: id }, 'provider')
-
-/** Facts that an order takes over from the product besides the frozen line. */
-export async function productFacts(tx: Tx, ids: number[]) {
-  const rows = await tx
-    .select({
-      id: products.id,
-      url: products.url,
-      deliveryDays: products.deliveryDays,
-      categoryName: categories.name,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Keys of this product's pictures that purchases and open checkouts show. */

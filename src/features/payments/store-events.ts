@@ -16,6 +16,22 @@ export async function keepEvent(
   return rows.length > 0
 }
 
+/** Keeps an event that was looked into before it was kept; one that waits for its job does so no more. */
+export async function keepProcessedEvent(
+  db: Db,
+  event: { id: string; type: string; objectId: string; payload: unknown },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now, processedAt: now })
+    .onConflictDoUpdate({
+      target: paymentEvents.id,
+      set: { processedAt: now },
+      setWhere: isNull(paymentEvents.processedAt),
+    })
+}
+
 export async function eventById(db: Db, id: string) {
   const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
   return row

@@ -1,5 +1,7 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Journal, LedgerAccount } from './rules.ts'
 import { entries, journals } from './tables.ts'
 
@@ -7,14 +9,20 @@ import { entries, journals } from './tables.ts'
 export async function bookJournal(tx: Tx, journal: Journal, now: Date): Promise<boolean> {
   // A free line moves no money.
   if (journal.entries.length === 0) return false
-  const [row] = await tx
-    .insert(journals)
-    .values({ kind: journal.kind, ref: journal.ref, bookedAt: now })
-    .onConflictDoNothing({ target: [journals.kind, journals.ref] })
-    .returning({ id: journals.id })
-  if (!row) return false
-  await tx.insert(entries).values(journal.entries.map((entry) => ({ ...entry, journalId: row.id })))
-  return true
+  const { kind, ref } = journal
+  const rows = await executePrepared(
+    tx,
+    sql`with journal as (
+        insert into ledger_journals (id, kind, ref, booked_at)
+        values (${newId()}, ${kind}, ${ref}, ${now.toISOString()}::timestamptz)
+        on conflict (kind, ref) do nothing returning id)
+      insert into ledger_entries (journal_id, account, order_id, store_id, amount_cents)
+      select journal.id, account, "orderId", "storeId", "amountCents"
+      from journal, json_to_recordset(${JSON.stringify(journal.entries)}::json)
+        as entry (account text, "orderId" uuid, "storeId" integer, "amountCents" bigint)
+      returning journal_id`,
+  )
+  return rows.length > 0
 }
 
 /** One at a time settles what a store is owed and owes: no debt is taken twice. Taken after the order's lock. */

@@ -6,6 +6,7 @@ import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { checkPayments } from './actions/check-payments.ts'
 import { createAccountLink } from './actions/create-account-link.ts'
+import { receiveWebhook } from './actions/handle-payment-event.ts'
 import { OnboardingLink, PaymentsStatus, StoreMoneyPage } from './contract.ts'
 import { storeMoneyPage } from './read.ts'
 
@@ -48,4 +49,14 @@ export function settlementApi() {
     .openapi(linkRoute, async (c) =>
       c.json(await createAccountLink(c.var.ctx, requireViewer(c.var.viewer)), 200),
     )
+}
+
+/** The provider's doorbell. It wants a quick 2xx. */
+export function webhooksApi() {
+  const api = apiRouter()
+  api.post('/webhooks/payments', async (c) => {
+    await receiveWebhook(c.var.ctx, await c.req.text(), c.req.header('stripe-signature') ?? null)
+    return c.json({ received: true })
+  })
+  return api
 }

@@ -12,8 +12,8 @@ import {
   checkoutBySession,
   lastFacultyOf,
   openCheckoutOf,
-  paidFor,
 } from '../../features/checkout/store.ts'
+import { paidFor } from '../../features/checkout/store-money.ts'
 import { hasStaffTask } from '../../features/inbox/store.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
 import { purchaseView } from '../../features/orders/views.ts'

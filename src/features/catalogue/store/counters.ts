@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { literal } from '../../../platform/db/prepared.ts'
+import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { MAX_LEADERS, MAX_NEW_LEADERS, SMALL_SHOP } from '../rules-search.ts'
 
-/** Counts pieces as sold, on the product and on its store. Products are counted in the order of their ids. */
-export async function countSale(tx: Tx, productId: number, quantity: number): Promise<void> {
-  await tx.execute(sql`
-    insert into product_counters as kept (product_id, sales) values (${productId}, ${quantity}::integer)
-    on conflict (product_id) do update set sales = kept.sales + excluded.sales, is_sorted = false`)
-  await tx.execute(sql`
-    update stores set sales = sales + ${quantity}::integer
-    where id = (select store_id from products where id = ${productId})`)
+type Sold = { productId: number; quantity: number }
+
+/** Counts pieces as sold, on the products and on their stores, each in the order of their ids. */
+export async function countSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  const rows = JSON.stringify(sold.map(({ productId, quantity }) => ({ productId, quantity })))
+  await executePrepared(
+    tx,
+    sql`with sold as (
+        select "productId" as id, sum(quantity)::integer as pieces
+        from json_to_recordset(${rows}::json) as line ("productId" bigint, quantity integer) group by 1),
+      counted as (
+        insert into product_counters as kept (product_id, sales) select id, pieces from sold order by id
+        on conflict (product_id) do update set sales = kept.sales + excluded.sales, is_sorted = false),
+      by_store as (
+        select p.store_id as id, sum(pieces)::integer as pieces from sold join products p using (id) group by 1),
+      locked as materialized (
+        select id from stores where id in (select id from by_store) order by id for no key update)
+      update stores s set sales = sales + by_store.pieces
+      from by_store join locked using (id) where s.id = by_store.id`,
+  )
 }
 
 /**

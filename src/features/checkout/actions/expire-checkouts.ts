@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { overdueCheckouts } from '../store.ts'
+import { overdueCheckouts } from '../store-sweeps.ts'
 import { endCheckout } from './end-checkout.ts'
 
 const BATCH = 200

@@ -12,13 +12,10 @@ import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
   type Checkout,
-  type CheckoutLine,
-  checkoutBySession,
-  linesOf,
-  lockCheckout,
-  productFacts,
-  reserveAgain,
-  settleReservation,
+  closeCheckout,
+  type LineToSell,
+  linesToSell,
+  lockCheckoutBySession,
   updateCheckout,
 } from '../store.ts'
 import { refundUnfulfilled } from './refund-unfulfilled.ts'
@@ -29,31 +26,27 @@ import { release } from './release-reservation.ts'
  * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act.
  */
 export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<void> {
-  const checkout = await checkoutBySession(ctx.db, sessionId)
   const session = await ctx.payments.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],
   })
   if (session.payment_status !== 'paid') return
-  if (!checkout) return reportMismatch(ctx, ctx.db, session, checkout)
-  const payment = paymentOf(session)
-  if (matches(session, checkout)) await settle(ctx, checkout, payment)
-  else await giveUp(ctx, session, checkout, payment)
-  const { fee } = payment
-  if (fee > 0)
-    await inTransaction(ctx.db, (tx) =>
-      bookJournal(tx, providerFeeJournal(payment.chargeId, fee), ctx.clock.now()),
-    )
+  await inTransaction(ctx.db, async (tx) => {
+    const checkout = await lockCheckoutBySession(tx, sessionId)
+    if (!checkout) return reportMismatch(ctx, tx, session, checkout)
+    const payment = paymentOf(session)
+    if (matches(session, checkout)) await settle(ctx, tx, checkout, payment)
+    else await giveUp(ctx, tx, session, checkout, payment)
+    const { chargeId, fee } = payment
+    if (fee > 0) await bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now())
+  })
 }
 
-async function settle(ctx: Context, checkout: Checkout, payment: Payment): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockCheckout(tx, checkout.id)
-    if (!locked || onPaid(locked.state) === 'settled') return
-    const lines = await linesOf(tx, locked.id)
-    const mayFulfil = locked.state === 'open' ? true : await takeAgain(tx, lines)
-    if (mayFulfil) await fulfil(ctx, tx, locked, lines, payment)
-    else await refund(ctx, tx, locked, payment)
-  })
+async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<void> {
+  if (onPaid(checkout.state) === 'settled') return
+  const lines = await linesToSell(tx, checkout.id)
+  const mayFulfil = checkout.state === 'open' ? true : await takeAgain(tx, lines)
+  if (mayFulfil) await fulfil(ctx, tx, checkout, lines, payment)
+  else await refund(ctx, tx, checkout, payment)
 }
 
 type Payment = { paymentIntentId: string; chargeId: string; fee: number }
@@ -70,16 +63,15 @@ function matches(session: Stripe.Checkout.Session, checkout: Checkout): boolean 
 /** Money came that fits no order: the reservation ends, the money is booked as held, and staff decide. */
 async function giveUp(
   ctx: Context,
+  tx: Tx,
   session: Stripe.Checkout.Session,
   checkout: Checkout,
   { paymentIntentId, chargeId }: Payment,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
-    await updateCheckout(tx, checkout.id, { paymentIntentId, chargeId })
-    await bookJournal(tx, unfulfilledChargeJournal(checkout.id, session.amount_total ?? 0), ctx.clock.now())
-    await reportMismatch(ctx, tx, session, checkout)
-  })
+  await release(ctx, tx, checkout.id, { sessionId: checkout.sessionId, ending: 'failed' })
+  await updateCheckout(tx, checkout.id, { paymentIntentId, chargeId })
+  await bookJournal(tx, unfulfilledChargeJournal(checkout.id, session.amount_total ?? 0), ctx.clock.now())
+  await reportMismatch(ctx, tx, session, checkout)
 }
 
 function reportMismatch(
@@ -109,8 +101,8 @@ function paymentOf(session: Stripe.Checkout.Session): Payment {
 }
 
 /** The payment came after the reservation ended: takes all its pieces again, or none. */
-async function takeAgain(tx: Tx, lines: readonly CheckoutLine[]): Promise<boolean> {
-  const taken: CheckoutLine[] = []
+async function takeAgain(tx: Tx, lines: readonly LineToSell[]): Promise<boolean> {
+  const taken: LineToSell[] = []
   for (const line of lines) {
     if (await reserveStock(tx, line.productId, line.quantity)) {
       taken.push(line)
@@ -126,30 +118,13 @@ async function fulfil(
   ctx: Context,
   tx: Tx,
   checkout: Checkout,
-  lines: readonly CheckoutLine[],
+  lines: readonly LineToSell[],
   { paymentIntentId, chargeId }: Payment,
 ): Promise<void> {
-  if (checkout.state === 'open') await settleReservation(tx, checkout.id, 'sold')
-  else await reserveAgain(tx, checkout.id)
-  await updateCheckout(tx, checkout.id, {
-    state: 'paid',
-    closedAt: ctx.clock.now(),
-    paymentIntentId,
-    chargeId,
-  })
+  const paid = { state: 'paid', closedAt: ctx.clock.now(), paymentIntentId, chargeId } as const
+  await closeCheckout(tx, checkout.id, paid, 'sold', checkout.state === 'open' ? 'held' : 'released')
+  await placeOrders(ctx, tx, { ...contactOf(checkout), paymentIntentId, chargeId, lines })
   const productIds = lines.map((line) => line.productId)
-  const facts = await productFacts(tx, productIds)
-  await placeOrders(ctx, tx, {
-    ...contactOf(checkout),
-    paymentIntentId,
-    chargeId,
-    lines: lines.map((line) => {
-      const product = facts.get(line.productId)
-      if (!product) throw new Error(`product ${line.productId} of checkout ${checkout.id} is gone`)
-      const { url: productUrl, categoryName, deliveryDays } = product
-      return { ...line, productUrl, categoryName, deliveryDays }
-    }),
-  })
   await removeFromCart(tx, checkout.buyerId, productIds)
 }
 

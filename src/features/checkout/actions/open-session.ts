@@ -5,16 +5,21 @@ import { paths } from '../../../paths.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import type { CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
-import { attachSession, type Checkout, type CheckoutLine, linesOf } from '../store.ts'
+import { attachSession, type Checkout, type CheckoutLine } from '../store.ts'
 import { endCheckout } from './end-checkout.ts'
+
+type LineToPay = Pick<CheckoutLine, 'name' | 'image' | 'quantity' | 'unitPriceCents'>
 
 /**
  * Opens the provider's payment page for a pending checkout. Safe to repeat: the idempotency key is the
  * checkout's. When the provider does not answer, the checkout fails and its stock is free again; throws
  * payment-unavailable then, and checkout-closed when it was closed meanwhile.
  */
-export async function openSession(ctx: Context, checkout: Checkout): Promise<CheckoutStarted> {
-  const lines = await linesOf(ctx.db, checkout.id)
+export async function openSession(
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly LineToPay[],
+): Promise<CheckoutStarted> {
   const session = await ctx.payments.checkout.sessions
     .create(sessionParams(ctx, checkout, lines), { idempotencyKey: `checkout:${checkout.id}` })
     .catch(async (error: unknown) => {
@@ -42,7 +47,7 @@ const isBusy = (error: unknown) =>
 function sessionParams(
   ctx: Context,
   checkout: Checkout,
-  lines: readonly CheckoutLine[],
+  lines: readonly LineToPay[],
 ): Stripe.Checkout.SessionCreateParams {
   const { PUBLIC_URL, SITE_NAME } = ctx.env
   const metadata = { checkout_id: checkout.id }

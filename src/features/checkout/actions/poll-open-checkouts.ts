@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
-import { takeUnasked } from '../store.ts'
+import { takeUnasked } from '../store-sweeps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 
 const BATCH = 50

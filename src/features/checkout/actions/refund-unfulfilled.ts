@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { settleOperationJob } from '../../orders/jobs.ts'
 import { requestOperation } from '../../payments/store-operations.ts'
-import { type Checkout, nextRefundOf } from '../store.ts'
+import type { Checkout } from '../store.ts'
+import { nextRefundOf } from '../store-money.ts'
 
 /**
  * Starts giving back a payment that no order was made of; the caller holds the checkout's lock. False, and nothing

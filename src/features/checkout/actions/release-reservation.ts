@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { restock } from '../../catalogue/store/stock.ts'
 import { type CheckoutMail, checkoutMailJob } from '../jobs.ts'
-import { linesOf, lockCheckout, settleReservation, updateCheckout } from '../store.ts'
+import { closeCheckout, linesOf, lockCheckout } from '../store.ts'
 
 export type Ending = 'expired' | 'cancelled' | 'failed'
 
@@ -28,9 +28,8 @@ export async function release(
   const checkout = await lockCheckout(tx, checkoutId)
   if (checkout?.state !== 'open') return true
   if (checkout.sessionId !== sessionId) return false
-  await settleReservation(tx, checkoutId, 'released')
+  await closeCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() }, 'released')
   for (const line of await linesOf(tx, checkoutId)) await restock(tx, line.productId, line.quantity)
-  await updateCheckout(tx, checkoutId, { state: ending, closedAt: ctx.clock.now() })
   if (mail) await ctx.jobs.enqueue(tx, checkoutMailJob, { checkoutId, mail }, `${checkoutId}:${mail}`)
   return true
 }

@@ -32,7 +32,7 @@ import {
   linesOf,
   lockCheckout,
   type NewCheckoutLine,
-  openCheckoutOf,
+  ownCheckouts,
 } from '../store.ts'
 import { closePayment, endCheckout } from './end-checkout.ts'
 import { openSession } from './open-session.ts'
@@ -50,10 +50,12 @@ export async function startCheckout(
   requestKey: string,
 ): Promise<CheckoutStarted> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const known = await checkoutByRequest(ctx.db, viewer.id, requestKey)
+  const own = await ownCheckouts(ctx.db, viewer.id, requestKey)
+  const known = own.find((checkout) => checkout.requestKey === requestKey)
   if (known) return resume(ctx, known, requestHash)
 
-  const left = await leaveEarlier(ctx, viewer, input, requestKey)
+  const [earlier] = own
+  const left = earlier && (await leaveEarlier(ctx, viewer, input, earlier))
   const written = await inTransaction(ctx.db, async (tx) => {
     if (left) await giveBack(ctx, tx, left, input)
     return reserve(ctx, tx, viewer, input, { requestKey, requestHash })
@@ -69,9 +71,10 @@ export async function startCheckout(
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
+  if (written) return openSession(ctx, written.checkout, written.lines)
   const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (!checkout) throw new Error(`checkout ${requestKey} is gone`)
-  return written ? openSession(ctx, checkout) : resume(ctx, checkout, requestHash)
+  return resume(ctx, checkout, requestHash)
 }
 
 type Left = { id: string; closed: ClosedPayment }
@@ -85,11 +88,8 @@ async function leaveEarlier(
   ctx: Context,
   viewer: Viewer,
   input: CheckoutInput,
-  requestKey: string,
+  earlier: Checkout,
 ): Promise<Left | undefined> {
-  const earlier = await openCheckoutOf(ctx.db, viewer.id)
-  // The same click, sent twice at once, is no earlier purchase.
-  if (!earlier || earlier.requestKey === requestKey) return undefined
   await priced(ctx, ctx.db, viewer, input)
   const closed = await closePayment(ctx, earlier, 'cancelled').catch((error: unknown) => {
     ctx.log.error({ err: error, checkout: earlier.id }, 'an earlier checkout could not be ended')
@@ -125,8 +125,13 @@ async function priced(
     })
   const now = ctx.clock.now()
   const products = await productsForCart(db, urlsOf(input))
-  const cart = quote(input.lines, products, now, await readReservation(db, viewer, now))
-  const refusal = cartRefusal(viewer, cart, products)
+  let cart = quote(input.lines, products, now)
+  let refusal = cartRefusal(viewer, cart, products)
+  if (refusal) {
+    // What their own unfinished payment keeps may be what is missing.
+    cart = quote(input.lines, products, now, await readReservation(db, viewer, now))
+    refusal = cartRefusal(viewer, cart, products)
+  }
   if (refusal) throw refusal
   if (input.seenTotalCents !== undefined && input.seenTotalCents !== cart.totalCents)
     throw appError(checkoutErrors, 'total-changed', {
@@ -135,20 +140,20 @@ async function priced(
   return { cart, products }
 }
 
-/** Prices, writes and reserves; false when this request was written before. */
+/** Prices, writes and reserves; undefined when this request was written before. */
 async function reserve(
   ctx: Context,
   tx: Tx,
   viewer: Viewer,
   input: CheckoutInput,
   request: { requestKey: string; requestHash: string },
-): Promise<boolean> {
+): Promise<{ checkout: Checkout; lines: NewCheckoutLine[] } | undefined> {
   const now = ctx.clock.now()
   const { cart, products } = await priced(ctx, tx, viewer, input)
   const { facultyId, country, city, phone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
-  const isNew = await insertCheckout(
+  const checkout = await insertCheckout(
     tx,
     {
       ...request,
@@ -168,11 +173,11 @@ async function reserve(
     },
     lines,
   )
-  if (!isNew) return false
+  if (!checkout) return undefined
   await requireActiveUser(tx, viewer)
   await takeAll(tx, lines)
   if (input.saveAddress) await saveAddress(tx, viewer.id, input, now)
-  return true
+  return { checkout, lines }
 }
 
 /** The same click again: the same checkout, unless it asks for something else or is over. */
@@ -181,9 +186,10 @@ async function resume(ctx: Context, checkout: Checkout, requestHash: string): Pr
   if (checkout.state !== 'open') throw appError(checkoutErrors, 'checkout-closed')
   const { sessionId, sessionUrl } = checkout
   if (sessionId && sessionUrl) return { checkoutId: checkout.id, id: sessionId, url: sessionUrl }
-  return openSession(ctx, checkout)
+  return openSession(ctx, checkout, await linesOf(ctx.db, checkout.id))
 }
 
+/** In the order of `linesOf`: everyone takes and gives back stock in it, and the provider is asked the same again. */
 function linesFor(checkoutId: string, cart: CartView, products: readonly CartProduct[]): NewCheckoutLine[] {
   const byUrl = new Map(products.map((product) => [product.url, product]))
   return cart.stores
@@ -202,14 +208,14 @@ function linesFor(checkoutId: string, cart: CartView, products: readonly CartPro
         options: line.details,
         quantity: line.unit,
         unitPriceCents: line.unitPriceCents,
-        reservation: 'held',
+        reservation: 'held' as const,
       }
     })
+    .toSorted((a, b) => a.productId - b.productId || a.position - b.position)
 }
 
-/** In the order of products, so that two carts with the same things cannot deadlock. */
 async function takeAll(tx: Tx, lines: readonly NewCheckoutLine[]): Promise<void> {
-  for (const { productId, quantity, name } of lines.toSorted((a, b) => a.productId - b.productId))
+  for (const { productId, quantity, name } of lines)
     if (!(await reserveStock(tx, productId, quantity)))
       throw appError(checkoutErrors, 'out-of-stock', {
         params: { name, left: await stockLeft(tx, productId) },

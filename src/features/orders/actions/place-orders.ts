@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { ChosenOptions } from '../../cart/rules.ts'
-import { countSale } from '../../catalogue/store/counters.ts'
+import { countSales } from '../../catalogue/store/counters.ts'
 import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { commissionOf } from '../../settings/rules.ts'
@@ -28,7 +28,7 @@ export type PaidCheckout = {
   info: string
   paymentIntentId: string
   chargeId: string
-  lines: {
+  lines: readonly {
     id: string
     productId: number
     storeId: number
@@ -58,7 +58,7 @@ export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout):
     subtotalCents: order.subtotalCents,
   }))
   await bookJournal(tx, chargeJournal(checkout.id, money), now)
-  for (const line of checkout.lines) await countSale(tx, line.productId, line.quantity)
+  await countSales(tx, checkout.lines)
   if (rows.length > 0) await ctx.jobs.enqueue(tx, placedMailsJob, { checkoutId: checkout.id }, checkout.id)
 }
 

@@ -4,7 +4,7 @@ import { addDays, addMs } from '../../../lib/dates.ts'
 import { settings } from '../../settings/rules.ts'
 import { listedEvents } from '../rules.ts'
 import { eventsReadUntil, knownEvents, noteEventsRead } from '../store-events.ts'
-import { ingestEvent } from './receive-webhook.ts'
+import { eventOf, ingestEvent } from './receive-webhook.ts'
 
 /**
  * Takes in the events that never rang: the provider keeps a list of all, and gives a webhook up after some days, or
@@ -38,7 +38,7 @@ async function takeInLost(ctx: Context, events: readonly Stripe.Event[]): Promis
   const ids = events.map(({ id }) => id)
   const known = await knownEvents(ctx.db, ids)
   const lost = events.filter(({ id }) => !known.has(id))
-  for (const event of lost) await ingestEvent(ctx, event)
+  for (const event of lost) await ingestEvent(ctx, eventOf(event))
   if (lost.length > 0) ctx.log.warn({ events: lost.map(({ id }) => id) }, 'webhooks were lost')
   return lost.length
 }

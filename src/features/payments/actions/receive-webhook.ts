@@ -19,28 +19,31 @@ type AnyEvent = z.output<typeof AnyEvent>
 /** Seconds that a signature stays good, as the provider's own libraries hold it; they look only at how old one is. */
 const TOLERANCE_S = 300
 
+/** An event of the provider, of whose content only the ids are trusted. */
+export type PaymentEvent = { id: string; type: string; objectId: string; payload: unknown }
+
 /**
- * Takes a webhook in: the signature is checked on the raw body, the event is kept once where something follows from
- * it, and a job looks into it. Nothing of the event's content is trusted later but the ids in it. Throws
+ * Reads a webhook: the signature is checked on the raw body. Undefined where nothing follows from it. Throws
  * webhook-refused.
  */
-export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
+export function readWebhook(ctx: Context, body: string, signature: string | null): PaymentEvent | undefined {
   const event = verified(ctx, body, signature)
-  if (followedEvents.has(event.type)) await ingestEvent(ctx, event)
+  return followedEvents.has(event.type) ? eventOf(event) : undefined
 }
 
-/** Keeps an event of the provider once, and has it looked into. Throws where it is none. */
-export async function ingestEvent(ctx: Context, given: unknown): Promise<void> {
+/** Keeps an event of the provider once, and has it looked into by a job. */
+export async function ingestEvent(ctx: Context, event: PaymentEvent): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (await keepEvent(tx, event, ctx.clock.now()))
+      await ctx.jobs.enqueue(tx, paymentEventJob, { eventId: event.id }, event.id)
+  })
+}
+
+/** Throws where it is none. */
+export function eventOf(given: unknown): PaymentEvent {
   const event = AnyEvent.parse(given)
   const objectId = event.related_object?.id ?? event.data?.object?.id ?? ''
-  await inTransaction(ctx.db, async (tx) => {
-    const isNew = await keepEvent(
-      tx,
-      { id: event.id, type: event.type, objectId, payload: event },
-      ctx.clock.now(),
-    )
-    if (isNew) await ctx.jobs.enqueue(tx, paymentEventJob, { eventId: event.id }, event.id)
-  })
+  return { id: event.id, type: event.type, objectId, payload: event }
 }
 
 function parsed(body: string): unknown {

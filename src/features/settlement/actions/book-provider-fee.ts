@@ -1,14 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { checkoutByCharge } from '../../checkout/store.ts'
+import { lacksFee } from '../../checkout/store-money.ts'
 import { providerFeeJournal } from '../../payments/journals.ts'
-import { bookedAmount, bookJournal } from '../../payments/store.ts'
+import { bookJournal } from '../../payments/store.ts'
 
 /** Books the provider's fee of a charge, which is known only some time after the payment (`charge.updated`). */
 export async function bookProviderFee(ctx: Context, chargeId: string): Promise<void> {
-  if (!(await checkoutByCharge(ctx.db, chargeId))) return
-  const reason = { kind: 'provider-fee', ref: chargeId }
-  if ((await bookedAmount(ctx.db, reason, 'provider_fees')) !== undefined) return
+  if (!(await lacksFee(ctx.db, chargeId))) return
   const charge = await ctx.payments.charges.retrieve(chargeId, { expand: ['balance_transaction'] })
   const movement = charge.balance_transaction
   const fee = movement && typeof movement === 'object' ? movement.fee : 0

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Db } from '../../../platform/db/pool.ts'
-import { checkoutByCharge } from '../../checkout/store.ts'
+import { checkoutByCharge } from '../../checkout/store-money.ts'
 import type { OperationKind } from '../../payments/rules.ts'
 import { bookedAmount } from '../../payments/store.ts'
 import { operationByProviderId } from '../../payments/store-operations.ts'

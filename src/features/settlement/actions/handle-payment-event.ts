@@ -2,24 +2,59 @@ import type { Context } from '../../../context.ts'
 import { endCheckout } from '../../checkout/actions/end-checkout.ts'
 import { fulfilCheckout } from '../../checkout/actions/fulfil-checkout.ts'
 import { checkoutBySession } from '../../checkout/store.ts'
+import { ingestEvent, type PaymentEvent, readWebhook } from '../../payments/actions/receive-webhook.ts'
 import { type EventSubject, followedEvents } from '../../payments/rules.ts'
-import { eventById, markEventProcessed } from '../../payments/store-events.ts'
+import { eventById, keepProcessedEvent, markEventProcessed } from '../../payments/store-events.ts'
 import { operationByKey, operationByProviderId } from '../../payments/store-operations.ts'
 import { bookProviderFee } from './book-provider-fee.ts'
 import { refreshAccount } from './connect-account.ts'
 import { followChargeback, noteFraudWarning } from './follow-chargeback.ts'
 import { followRefund } from './settle-operation.ts'
 
+/** Milliseconds that the provider waits for our answer while its event is looked into; then a job goes on with it. */
+const PATIENCE_MS = 3_000
+
 /**
- * A kept webhook: which object rang, and who looks at it. Only ids are taken from the event; the object itself
- * is read from the provider, so neither order nor repetition of events matters.
+ * Takes a webhook in. What it says is looked into before it is answered, which takes some milliseconds and saves a job;
+ * where that fails or takes long, a job tries again. An event is kept, processed or with its job, before the provider
+ * hears that we have it: killed in between, it rings again. Throws webhook-refused.
  */
+export async function receiveWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
+  const event = readWebhook(ctx, body, signature)
+  if (!event) return
+  try {
+    await within(PATIENCE_MS, follow(ctx, event))
+  } catch (error) {
+    ctx.log.warn({ err: error, event: event.id }, 'an event is left to a job')
+    return ingestEvent(ctx, event)
+  }
+  await keepProcessedEvent(ctx.db, event, ctx.clock.now())
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms)
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** A kept event, once. */
 export async function handlePaymentEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await eventById(ctx.db, eventId)
   if (!event || event.processedAt) return
-  const subject = followedEvents.get(event.type)
-  if (subject) await followers[subject](ctx, event.objectId)
+  await follow(ctx, event)
   await markEventProcessed(ctx.db, eventId, ctx.clock.now())
+}
+
+/**
+ * Which object rang, and who looks at it. Only ids are taken from the event; the object itself is read from the
+ * provider, so neither order nor repetition of events matters.
+ */
+async function follow(
+  ctx: Context,
+  { type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>,
+): Promise<void> {
+  const subject = followedEvents.get(type)
+  if (subject) await followers[subject](ctx, objectId)
 }
 
 const followers: Record<EventSubject, (ctx: Context, objectId: string) => Promise<unknown>> = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { checkoutById, unfulfilledCents } from '../../../features/checkout/store.ts'
+import { checkoutById } from '../../../features/checkout/store.ts'
+import { unfulfilledCents } from '../../../features/checkout/store-money.ts'
 import { awaitsRefund } from '../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../features/orders/texts.ts'
 import { settings } from '../../../features/settings/rules.ts'

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { bookedAmount } from '../payments/store.ts'
+import { nextKey } from '../payments/store-operations.ts'
+import { isUnfulfilled } from './rules.ts'
+import type { Checkout } from './store.ts'
+import { checkouts } from './tables.ts'
+
+/** Checkout that was paid with this charge. */
+export async function checkoutByCharge(db: DbOrTx, chargeId: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.chargeId, chargeId))
+  return row
+}
+
+/** Was a checkout paid with this charge, and the provider's fee of it not booked yet? */
+export async function lacksFee(db: DbOrTx, chargeId: string): Promise<boolean> {
+  const rows = await executePrepared(
+    db,
+    sql`select from checkouts where charge_id = ${chargeId} and not exists (
+      select from ledger_journals where kind = 'provider-fee' and ref = ${chargeId})`,
+  )
+  return rows.length > 0
+}
+
+/** Under which key is the refund of this whole checkout tried next? Undefined while one is under way or was made. */
+export const nextRefundOf = (db: DbOrTx, id: string) => nextKey(db, `refund:checkout:${id}`)
+
+/** Centavos paid for this checkout that made no order and are not on their way back; undefined where none. */
+export async function unfulfilledCents(
+  db: DbOrTx,
+  checkout: Checkout | undefined,
+): Promise<number | undefined> {
+  if (!checkout || !isUnfulfilled(checkout) || !(await nextRefundOf(db, checkout.id))) return undefined
+  return paidFor(db, checkout.id)
+}
+
+/** Centavos that the provider took for a checkout of which no order was made. */
+export const paidFor = (db: DbOrTx, id: string) => bookedAmount(db, { kind: 'charge', ref: id }, 'provider')
