@@ -91,7 +91,7 @@ export const access: Record<string, Row> = {
   'DELETE /wishlist/{url}': { ...product, answers: member(200) },
   'POST /cart/quote': { body: () => ({ lines: [] }), answers: open(200) },
   'GET /cart': { answers: member(200) },
-  'PUT /cart': { body: () => ({ lines: [] }), answers: member(204) },
+  'PUT /cart': { body: () => ({ lines: [] }), answers: member(200) },
   'POST /cart/merge': { body: () => ({ lines: [] }), answers: member(200) },
 
   'POST /checkouts': {

@@ -49,6 +49,36 @@ describe('[CRT-01] the cart of who is signed in', () => {
     expect(brief(await linesOf(await merge(phone, merged)))).toEqual(expected)
   })
 
+  test('[CRT-01] keeping the cart answers its quote, with what cannot be bought as it stands', async () => {
+    const { db } = shop.ctx
+    const book = await makeProduct(db, { priceCents: 12_000, stock: 2 })
+    const shirt = await makeProduct(db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
+    const browser = await shop.as((await makeLogin(shop)).email)
+    const lines = [
+      { product: book.url, unit: 2, details: {} },
+      { product: shirt.url, unit: 1, details: { Talla: 'XL' } },
+      { product: 'nada', unit: 1, details: {} },
+    ]
+    const kept = await browser.put('/api/v1/cart', { lines })
+    expect(kept.status).toBe(200)
+    const cart = await kept.json()
+    expect(cart).toEqual(await (await browser.post('/api/v1/cart/quote', { lines })).json())
+    expect(cart).toMatchObject({ totalCents: 24_000, ready: false, gone: [{ product: 'nada' }] })
+    expect(await linesOf(await browser.get('/api/v1/cart'))).toEqual(lines.slice(0, 1))
+    await browser.put('/api/v1/cart', { lines: [] })
+    expect(await linesOf(await browser.get('/api/v1/cart'))).toEqual([])
+  })
+
+  test('[CRT-01] two tabs that keep their carts at once take turns: one of both stays', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => makeProduct(shop.ctx.db)))
+    const browser = await shop.as((await makeLogin(shop)).email)
+    const tabs = made.map(({ url }) => [{ product: url, unit: 1, details: {} }])
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(tabs.map((lines) => browser.put('/api/v1/cart', { lines })))
+      expect(tabs).toContainEqual(await linesOf(await browser.get('/api/v1/cart')))
+    }
+  })
+
   test('[CRT-01] the same product with other options is a line of its own', async () => {
     const shirt = await makeProduct(shop.ctx.db, { specification: [{ name: 'Talla', values: ['CH', 'M'] }] })
     const browser = await shop.as((await makeLogin(shop)).email)

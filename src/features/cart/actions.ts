@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
-import { productsForCart } from '../catalogue/store/stock.ts'
+import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
 import type { CartLineInput } from './contract.ts'
 import { optionsKey, resolveOptions } from './rules.ts'
@@ -12,13 +11,20 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 
 /**
  * Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. Two tabs that
- * save at once take turns. Throws `sign-in-needed` (401) when the account was deleted meanwhile.
+ * save at once take turns. Answers the products as they were read for it. Throws `sign-in-needed` (401) when the
+ * account was deleted meanwhile.
  */
-export async function saveCart(ctx: Context, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
+export async function saveCart(
+  ctx: Context,
+  viewer: Viewer,
+  lines: readonly CartLineInput[],
+): Promise<CartProduct[]> {
+  const products = await productsForCart(ctx.db, urlsOf(lines))
   await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
-    await keep(ctx, tx, viewer, lines)
+    await replaceCart(tx, viewer.id, itemsOf(lines, products, ctx.clock.now()))
   })
+  return products
 }
 
 /**
@@ -39,22 +45,23 @@ export async function mergeCart(
       const known = merged.get(key)
       merged.set(key, { ...line, unit: Math.max(line.unit, known?.unit ?? 0) })
     }
-    await keep(ctx, tx, viewer, [...merged.values()])
+    const lines = [...merged.values()]
+    const products = await productsForCart(tx, urlsOf(lines))
+    await replaceCart(tx, viewer.id, itemsOf(lines, products, ctx.clock.now()))
     return cartOf(tx, viewer.id)
   })
 }
 
-async function keep(ctx: Context, tx: Tx, viewer: Viewer, lines: readonly CartLineInput[]): Promise<void> {
-  const urls = [...new Set(lines.map((line) => line.product))]
-  const products = new Map((await productsForCart(tx, urls)).map((product) => [product.url, product]))
-  const now = ctx.clock.now()
+const urlsOf = (lines: readonly CartLineInput[]) => [...new Set(lines.map((line) => line.product))]
+
+function itemsOf(lines: readonly CartLineInput[], onSale: readonly CartProduct[], now: Date): NewCartItem[] {
+  const products = new Map(onSale.map((product) => [product.url, product]))
   const items = new Map<string, NewCartItem>()
   lines.forEach((line, position) => {
     const product = products.get(line.product)
     if (!product || !resolveOptions(product.specification, line.details)) return
     const key = optionsKey(line.details)
     items.set(`${product.id} ${key}`, {
-      userId: viewer.id,
       productId: product.id,
       optionsKey: key,
       options: line.details,
@@ -62,5 +69,5 @@ async function keep(ctx: Context, tx: Tx, viewer: Viewer, lines: readonly CartLi
       addedAt: addMs(now, position),
     })
   })
-  await replaceCart(tx, viewer.id, [...items.values()].slice(0, settings.cart.maxLines))
+  return [...items.values()].slice(0, settings.cart.maxLines)
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { mergeCart, saveCart } from './actions.ts'
+import { mergeCart } from './actions.ts'
 import { CartInput } from './contract.ts'
 import { cartOf } from './store.ts'
 
@@ -11,13 +11,6 @@ const readRoute = createRoute({
   path: '/cart',
   summary: 'The signed-in user’s cart',
   responses: { 200: jsonResponse(CartInput, 'Its lines') },
-})
-const saveRoute = createRoute({
-  method: 'put',
-  path: '/cart',
-  summary: 'Keeps the browser’s cart for the user’s other devices',
-  request: { body: jsonBody(CartInput) },
-  responses: { 204: { description: 'Kept' } },
 })
 const mergeRoute = createRoute({
   method: 'post',
@@ -32,10 +25,6 @@ export function cartApi() {
     .openapi(readRoute, async (c) =>
       c.json({ lines: await cartOf(c.var.ctx.db, requireViewer(c.var.viewer).id) }, 200),
     )
-    .openapi(saveRoute, async (c) => {
-      await saveCart(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json').lines)
-      return c.body(null, 204)
-    })
     .openapi(mergeRoute, async (c) => {
       const lines = await mergeCart(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json').lines)
       return c.json({ lines }, 200)

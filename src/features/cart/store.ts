@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
 import { products } from '../catalogue/tables.ts'
 import { cartItems } from './tables.ts'
 
@@ -13,12 +14,23 @@ export async function cartOf(db: DbOrTx, userId: string) {
     .orderBy(asc(cartItems.addedAt), asc(cartItems.productId))
 }
 
-export type NewCartItem = typeof cartItems.$inferInsert
+export type NewCartItem = Omit<typeof cartItems.$inferInsert, 'userId'>
 
-/** The cart becomes exactly these items. */
-export async function replaceCart(tx: Tx, userId: string, items: NewCartItem[]): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.userId, userId))
-  if (items.length > 0) await tx.insert(cartItems).values(items)
+/** The cart becomes exactly these items; who calls it holds the user's lock. */
+export async function replaceCart(tx: Tx, userId: string, items: readonly NewCartItem[]): Promise<void> {
+  await executePrepared(
+    tx,
+    sql`with item as materialized (
+        select * from json_to_recordset(${JSON.stringify(items)}::json) as item
+          ("productId" bigint, "optionsKey" text, options jsonb, quantity smallint, "addedAt" timestamptz)),
+      gone as (
+        delete from cart_items where user_id = ${userId}
+          and (product_id, options_key) not in (select "productId", "optionsKey" from item))
+      insert into cart_items as kept (user_id, product_id, options_key, options, quantity, added_at)
+      select ${userId}, "productId", "optionsKey", options, quantity, "addedAt" from item
+      on conflict (user_id, product_id, options_key) do update
+        set options = excluded.options, quantity = excluded.quantity, added_at = excluded.added_at`,
+  )
 }
 
 /** Bought things leave the cart. */

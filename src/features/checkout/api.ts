@@ -7,6 +7,7 @@ import { CartInput, CartView } from '../cart/contract.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
+import { keepCart } from './actions/keep-cart.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
@@ -28,11 +29,18 @@ const CheckoutView = z.object({
 
 const tags = ['Compra']
 
-// The cart's route, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
+// The cart's routes, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
 const quoteRoute = createRoute({
   method: 'post',
   path: '/cart/quote',
   summary: 'Prices a cart as of now; what your own unfinished payment keeps counts as yours',
+  request: { body: jsonBody(CartInput) },
+  responses: { 200: jsonResponse(CartView, 'The cart by store') },
+})
+const keepRoute = createRoute({
+  method: 'put',
+  path: '/cart',
+  summary: 'Keeps the browser’s cart for the user’s other devices, and prices it as of now',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
@@ -71,6 +79,10 @@ export function checkoutApi() {
     .openapi(quoteRoute, async (c) =>
       c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
     )
+    .openapi(keepRoute, async (c) => {
+      const { lines } = c.req.valid('json')
+      return c.json(await keepCart(c.var.ctx, requireViewer(c.var.viewer), lines), 200)
+    })
     .openapi(cancelRoute, async (c) => {
       await abandonCheckout(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('param').id)
       return c.body(null, 204)

@@ -14,7 +14,7 @@ export function reservedUntil(now: Date): Date {
   return addMs(now, settings.checkout.reservationMs)
 }
 
-type KeptPieces = {
+export type KeptPieces = {
   checkoutId: string
   payUrl: string | null
   totalCents: number

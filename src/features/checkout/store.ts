@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, ne, or, sql } from 'drizzle-o
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
-import type { CheckoutState } from './rules.ts'
+import type { CheckoutState, KeptPieces } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -164,22 +164,17 @@ export async function openCheckoutOf(db: DbOrTx, buyerId: string): Promise<Check
 }
 
 /** Pieces that this buyer's open checkout keeps for them. One row a line. */
-export function piecesKept(db: DbOrTx, buyerId: string) {
-  return db
-    .select({
-      checkoutId: checkouts.id,
-      payUrl: checkouts.sessionUrl,
-      totalCents: checkouts.subtotalCents,
-      expiresAt: checkouts.expiresAt,
-      product: products.url,
-      quantity: checkoutLines.quantity,
-    })
-    .from(checkouts)
-    .innerJoin(checkoutLines, eq(checkoutLines.checkoutId, checkouts.id))
-    .innerJoin(products, eq(products.id, checkoutLines.productId))
-    .where(
-      and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open'), eq(checkoutLines.reservation, 'held')),
-    )
+export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {
+  return executePrepared(
+    db,
+    sql`
+    select c.id as "checkoutId", c.session_url as "payUrl", c.subtotal_cents as "totalCents",
+      c.expires_at as "expiresAt", p.url as product, l.quantity
+    from checkouts c
+    join checkout_lines l on l.checkout_id = c.id
+    join products p on p.id = l.product_id
+    where c.buyer_id = ${buyerId} and c.state = 'open' and l.reservation = 'held'`,
+  )
 }
 
 /** Faculty of this buyer's last purchase: its id. */

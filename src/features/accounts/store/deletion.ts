@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import { credentials, emailTokens, studentCodes, users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
+
+type LockedUser = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'image' | 'emailVerified' | 'method' | 'blockedAt' | 'deletedAt'
+>
 
 /**
  * Holds a user's row until the transaction ends: no order or store can begin for them meanwhile, and whatever opens
  * or ends sessions takes turns. Before any other lock on what is theirs, so that nobody waits in a circle.
  */
-export async function lockUser(tx: Tx, userId: string) {
-  const [row] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      image: users.image,
-      emailVerified: users.emailVerified,
-      method: users.method,
-      blockedAt: users.blockedAt,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
+  const [row] = await executePrepared<LockedUser>(
+    tx,
+    sql`select id, email, image, email_verified as "emailVerified", method, blocked_at as "blockedAt",
+      deleted_at as "deletedAt" from users where id = ${userId} for update`,
+  )
   return row
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { callApi } from '../../../ui/api.ts'
-import type { CartInput } from '../contract.ts'
+import { type ApiAnswer, callApi } from '../../../ui/api.ts'
+import type { CartInput, CartView } from '../contract.ts'
 import { joinLines } from './cart-join.ts'
-import { onOwnCartChange, readCart, showCart } from './cart-storage.ts'
+import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-storage.ts'
 
 /** Whose cart the browser holds, and whether it has changes that the server does not know: `{id}` or `{id} *`. */
 const OWNER = 'cart-owner'
@@ -84,13 +84,43 @@ async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
 
 /** False where the cart could not be sent; it stays marked as changed, and goes with the next change or login. */
 async function send(userId: string): Promise<boolean> {
-  if (readOwner() !== `${userId} *`) return true
-  const { lines } = readCart()
+  return readOwner() !== `${userId} *` || (await keepCart(readCart().lines)).ok
+}
+
+type Sent = { lines: readonly CartLine[]; answer: Promise<ApiAnswer<CartView>> }
+let sent: Sent | undefined
+
+/** Sends the cart and answers its quote; the same cart once, also where page and frame ask for it at the same time. */
+function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<CartView>> {
+  if (sent?.lines === lines) return sent.answer
+  const owner = readOwner()
   // A page that is being left still gets its last change through.
-  const answer = await callApi('PUT', '/cart', { body: { lines }, keepalive: true })
-  if (!answer.ok) return false
-  if (readCart().lines === lines && isOwner(userId)) setOwner(userId)
-  return true
+  const sending: Sent = { lines, answer: callApi('PUT', '/cart', { body: { lines }, keepalive: true }) }
+  sent = sending
+  return sending.answer.then((answer) => {
+    if (sent === sending) sent = undefined
+    if (answer.ok && readCart().lines === lines && readOwner() === owner)
+      setOwner(owner?.split(' ')[0] ?? null)
+    return answer
+  })
+}
+
+/**
+ * The browser's cart priced by the server. Changes that it does not know yet are kept for who is signed in with the same
+ * call; one that fails leaves them for the next, and the cart is priced alone.
+ */
+export async function priceCart(
+  lines: readonly CartLine[],
+  signal: AbortSignal,
+): Promise<ApiAnswer<CartView>> {
+  if (readOwner()?.endsWith(' *') && readCart().lines === lines) {
+    // Never beside an older one, which could arrive later.
+    if (sent?.lines !== lines) await sent?.answer
+    if (signal.aborted) return { ok: false, status: 0 }
+    const kept = await keepCart(lines)
+    if (kept.ok || signal.aborted) return kept
+  }
+  return callApi<CartView>('POST', '/cart/quote', { body: { lines }, signal })
 }
 
 /** Whether the browser's cart is nobody's: at a sign-out it is emptied, and stays so until it has met the kept one. */

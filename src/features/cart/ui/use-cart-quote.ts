@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../../ui/api.ts'
 import type { CartView } from '../contract.ts'
 import type { CartLine } from './cart-storage.ts'
+import { priceCart } from './cart-sync.ts'
 
 export type CartQuote = { cart: CartView | null; pending: boolean; failed: boolean; retry: () => void }
 
@@ -25,7 +25,7 @@ export function useCartQuote(
   useEffect(() => {
     if (!enabled) return
     const stop = new AbortController()
-    callApi<CartView>('POST', '/cart/quote', { body: { lines }, signal: stop.signal }).then((quote) => {
+    priceCart(lines, stop.signal).then((quote) => {
       if (stop.signal.aborted) return
       setAnswer((last) => ({ body, cart: quote.ok ? quote.view : last.cart, failed: !quote.ok }))
     })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
 import type { Condition, Specification } from '../rules.ts'
@@ -35,7 +36,9 @@ export type CartProduct = {
 /** Products of these urls, for a cart. Unknown urls are left out; the order is not kept. */
 export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
   if (urls.length === 0) return []
-  const { rows } = await db.execute<CartProduct>(sql`
+  return executePrepared<CartProduct>(
+    db,
+    sql`
     select p.id, p.url, p.name, p.condition, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
       s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
@@ -44,11 +47,8 @@ export async function productsForCart(db: DbOrTx, urls: readonly string[]): Prom
     from products p
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id
-    where p.url in (${sql.join(
-      urls.map((url) => sql`${url}`),
-      sql`, `,
-    )})`)
-  return rows
+    where p.url = any(${sql.param(urls)}::text[])`,
+  )
 }
 
 /** Locks the stock of these products, always in the same order, for who gives pieces back and takes others at once. */
