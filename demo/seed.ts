@@ -1,23 +1,18 @@
-import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
-import { say as sayAtTerminal } from '../scripts/say.ts'
 import type { Context } from '../src/context.ts'
 import { requireStaff } from '../src/features/accounts/policy.ts'
-import { users } from '../src/features/accounts/tables.ts'
 import { seedBanners } from './banners.ts'
 import { type DemoCatalogue, readCatalogue } from './catalogue.ts'
 import { seedCounters } from './counters.ts'
 import { seedHistory } from './history.ts'
 import { seedPeople, viewerNamed } from './people.ts'
 import { seedPlaces } from './places.ts'
+import { isSeeded, MARKER } from './prepare.ts'
 import { seedProducts } from './products.ts'
 import { seedSearches } from './searches.ts'
 import { seedStores } from './stores.ts'
 import { seedQuestions, seedReviews } from './voices.ts'
 import { seedWishes } from './wishes.ts'
 
-/** A file of the store that is never served; it names the database that it speaks of. */
-const MARKER = 'demo/seeded.txt'
 const SAY_EVERY_MS = 2_000
 
 type Options = {
@@ -25,11 +20,6 @@ type Options = {
   /** Past purchases too; they need the payment sandbox. */
   history?: boolean
   catalogue?: DemoCatalogue
-}
-
-/** What `npm start` runs before the doors open. */
-export function prepareDemo(ctx: Context): Promise<void> {
-  return seedDemo(ctx, { say: sayAtTerminal, history: true })
 }
 
 /**
@@ -64,11 +54,4 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedCounters(ctx, catalogue)
   await seedSearches(ctx, now)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
-}
-
-async function isSeeded(ctx: Context): Promise<boolean> {
-  const marker = await ctx.files.get(MARKER)
-  if (!marker) return false
-  const [staff] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.username, 'moderadora'))
-  return (await text(marker.body)) === staff?.id
 }

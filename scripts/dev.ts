@@ -65,7 +65,7 @@ async function openShop() {
   const sandbox = env['STRIPE_SECRET_KEY']
     ? undefined
     : startSandboxProcess(port + 1, port, String(env['DATA_DIR']))
-  const [{ start }, { prepareDemo }] = await Promise.all([main(), import('../demo/seed.ts')])
+  const [{ start }, { prepareDemo }] = await Promise.all([main(), import('../demo/prepare.ts')])
   Object.assign(env, (await sandbox)?.env)
   return await start({
     role: 'worker',

@@ -30,7 +30,7 @@ try {
     say,
     assets: 'build/client',
     migrations: 'db/migrations',
-    prepare: isDemo ? (await import('../demo/seed.ts')).prepareDemo : undefined,
+    prepare: isDemo ? (await import('../demo/prepare.ts')).prepareDemo : undefined,
   })
   stopOnSignals(running.stop)
   console.log(`Tianguis listo: ${running.url}`)

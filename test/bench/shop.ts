@@ -11,7 +11,7 @@ const buyers = Number(process.argv[3] ?? 64)
 process.env['NODE_ENV'] = 'production'
 const { start } = await loadServer()
 const { seedBulk } = await import('../../scripts/seed.ts')
-const { prepareDemo } = await import('../../demo/seed.ts')
+const { prepareDemo } = await import('../../demo/prepare.ts')
 
 const cookies: string[] = []
 const { ctx: shop, stop } = await start({
