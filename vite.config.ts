@@ -6,7 +6,7 @@ import { shopChunks } from './scripts/chunks.ts'
 /** Of the mails' parts only what is used: the rest takes a third of a second of every start. */
 const mails = [/^@react-email\//]
 
-/** Packages of many files, of which the built server holds what it uses, in its one file: decision 31+. */
+/** Packages of many files, of which the built server holds what it uses, in its one file (decision 33). */
 const ofManyFiles = [
   /^drizzle-orm/,
   /^hono/,

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, test, vi } from 'vitest'
+import { prepareDemo } from '../../demo/prepare.ts'
+import type { Context } from '../../src/context.ts'
 import { NewProductInput } from '../../src/features/catalogue/contract-writes.ts'
 import {
   freeUrl,
@@ -222,4 +225,17 @@ describe('[CAT-16] a question', () => {
     ['👍', '👍'],
     ['a'.repeat(1001), undefined],
   ])('%j is kept as %j', (given, kept) => expect(readMessage(given)).toBe(kept))
+})
+
+test('[PLT-06] a start of a shop with its demo does not load the seeder', async () => {
+  vi.doMock('../../demo/seed.ts', () => {
+    throw new Error('loaded')
+  })
+  const shopOf = (id: string) => {
+    const files = { get: async () => ({ body: Readable.from(['a']) }) }
+    return { files, db: { $client: { query: async () => ({ rows: [{ id }] }) } } } as unknown as Context
+  }
+  await expect(prepareDemo(shopOf('a'))).resolves.toBeUndefined()
+  await expect(prepareDemo(shopOf('b'))).rejects.toThrow()
+  vi.doUnmock('../../demo/seed.ts')
 })
