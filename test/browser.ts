@@ -4,7 +4,7 @@ import type { ApiEnv } from '../src/http/api-env.ts'
 
 /** A client that keeps cookies and says where its requests come from, as browsers do. */
 export type Browser = {
-  get(path: string): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
   head(path: string): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Sends a form as a page does without scripts; `FormData` goes as multipart. */
@@ -48,7 +48,7 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
 
   return {
     cookies,
-    get: (path) => send('GET', path),
+    get: (path, headers) => send('GET', path, undefined, headers),
     head: (path) => send('HEAD', path),
     post: (path, body, headers) => send('POST', path, body, headers),
     form: (path, fields, headers) =>

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView } from '../cart/contract.ts'
@@ -11,9 +12,8 @@ import { keepCart } from './actions/keep-cart.ts'
 import { startCheckout } from './actions/start-checkout.ts'
 import { CheckoutInput, CheckoutStarted } from './contract.ts'
 import { checkoutErrors } from './errors.ts'
-import { quoteCart } from './read.ts'
+import { quoteCart, readCheckout } from './read.ts'
 import { checkoutStates } from './rules.ts'
-import { ownCheckout } from './store.ts'
 
 const CheckoutView = z.object({
   id: z.uuid(),
@@ -60,7 +60,8 @@ const readRoute = createRoute({
   method: 'get',
   path: '/checkouts/{id}',
   tags,
-  summary: 'What became of one of your checkouts',
+  summary:
+    'What became of one of your checkouts; `Prefer: wait=10` (RFC 7240) waits until it is not open any more',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
 })
@@ -73,6 +74,15 @@ const cancelRoute = createRoute({
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Over, and nothing was charged' } },
 })
+
+/** Seconds at most that an answer is kept back: a proxy's patience is longer. */
+const MAX_WAIT_S = 20
+
+/** Milliseconds. */
+function waitMs(prefer = ''): number {
+  const seconds = /(?:^|[,;\s])wait=(\d{1,4})\b/.exec(prefer)?.[1]
+  return Math.min(Number(seconds ?? 0), MAX_WAIT_S) * SECOND
+}
 
 export function checkoutApi() {
   return apiRouter()
@@ -95,10 +105,8 @@ export function checkoutApi() {
     })
     .openapi(readRoute, async (c) => {
       const viewer = requireViewer(c.var.viewer)
-      const [checkout] = await ownCheckout(c.var.ctx.db).execute({
-        id: c.req.valid('param').id,
-        buyerId: viewer.id,
-      })
+      const wait = { ms: waitMs(c.req.header('prefer')), signal: c.req.raw.signal }
+      const checkout = await readCheckout(c.var.ctx, viewer, c.req.valid('param').id, wait)
       if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
       const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
       return c.json(

@@ -5,8 +5,9 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import type { CartLineInput, CartView, Reservation } from '../cart/contract.ts'
 import { quote } from '../cart/views.ts'
 import { productsForCart } from '../catalogue/store/stock.ts'
+import { untilEnd } from './cache-ends.ts'
 import { reservationOf } from './rules.ts'
-import { piecesKept } from './store.ts'
+import { ownCheckout, piecesKept } from './store.ts'
 
 /** Reservation of the viewer's own unfinished payment; null where there is none, and for guests. */
 export async function readReservation(
@@ -30,6 +31,25 @@ export async function quoteCart(
   ])
   return quote(lines, products, now, reservation)
 }
+
+/** Milliseconds between two looks of who waits for the end of a checkout, which another process may bring. */
+const LOOK_AGAIN_MS = 1_000
+
+/**
+ * A viewer's own checkout and its orders. While it is open the answer is kept back for `waitMs` milliseconds at most:
+ * one request instead of many. Undefined where there is none.
+ */
+export async function readCheckout({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, wait: Wait) {
+  for (const end = performance.now() + wait.ms; ; ) {
+    const left = end - performance.now()
+    // Listens before it looks: nothing falls between.
+    const told = left > 0 ? untilEnd(id, Math.min(left, LOOK_AGAIN_MS), wait.signal) : undefined
+    const [checkout] = await ownCheckout(db).execute({ id, buyerId: viewer.id })
+    if (checkout?.state !== 'open' || !told || wait.signal.aborted) return checkout
+    await told
+  }
+}
+type Wait = { ms: number; signal: AbortSignal }
 
 /** A page waits for this answer: who asks for it does without it rather than wait long. */
 const PATIENCE = { timeout: 2_000, maxNetworkRetries: 0 }

@@ -38,7 +38,7 @@ export const ownCheckout = prepared((db) =>
       sessionUrl: checkouts.sessionUrl,
       orders: sql<{ id: string; number: number }[] | null>`(
         select json_agg(json_build_object('id', o.id, 'number', o.number) order by o.number)
-        from orders o where o.checkout_id = ${checkouts.id})`,
+        from orders o where o.checkout_id = checkouts.id)`,
     })
     .from(checkouts)
     .where(and(eq(checkouts.id, sql.placeholder('id')), eq(checkouts.buyerId, sql.placeholder('buyerId'))))

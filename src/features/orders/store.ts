@@ -90,6 +90,14 @@ const rowsByCheckout = prepared((db) =>
     .prepare('orders_by_checkout'),
 )
 
+/** Of one: for `any` of a list the planner expects many rows, and plans anew for each list. */
+const rowsOfOneCheckout = prepared((db) =>
+  selectOrders(db)
+    .where(eq(orders.checkoutId, sql.placeholder('id')))
+    .orderBy(asc(orders.number))
+    .prepare('orders_of_checkout'),
+)
+
 /** Orders of these ids, in their order. */
 async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<OrderRow[]> {
   const ids = (await found).map(({ id }) => id)
@@ -147,7 +155,11 @@ export const pendingOrdersOf = (storeId: Column): SQL<number> =>
 
 /** The orders of these payments with their stores and people, in the order of their numbers. */
 export async function rowsOfCheckouts(db: DbOrTx, checkoutIds: readonly string[]): Promise<OrderRow[]> {
-  if ('$client' in db) return rowsByCheckout(db).execute({ ids: [...checkoutIds] })
+  const [id] = checkoutIds
+  if ('$client' in db)
+    return checkoutIds.length === 1
+      ? rowsOfOneCheckout(db).execute({ id })
+      : rowsByCheckout(db).execute({ ids: [...checkoutIds] })
   return selectOrders(db)
     .where(inArray(orders.checkoutId, [...checkoutIds]))
     .orderBy(asc(orders.number))

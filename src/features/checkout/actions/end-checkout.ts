@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { tellEnd } from '../cache-ends.ts'
 import { hasFailed } from '../read.ts'
 import type { CheckoutState } from '../rules.ts'
 import { type Checkout, checkoutById } from '../store.ts'
@@ -22,6 +23,7 @@ export async function endCheckout(
   if (closed && !(await inTransaction(ctx.db, (tx) => release(ctx, tx, checkoutId, closed))))
     // A session was opened in between: it has to be closed as well.
     return endCheckout(ctx, checkoutId, ending)
+  tellEnd(checkoutId)
   return (await checkoutById(ctx.db, checkoutId))?.state
 }
 

@@ -8,6 +8,7 @@ import { raiseStaffTask } from '../../inbox/store.ts'
 import { placeOrders } from '../../orders/actions/place-orders.ts'
 import { providerFeeJournal, unfulfilledChargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
+import { tellEnd } from '../cache-ends.ts'
 import { checkoutMailJob } from '../jobs.ts'
 import { onPaid } from '../rules.ts'
 import {
@@ -30,15 +31,17 @@ export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<v
     expand: ['payment_intent.latest_charge.balance_transaction'],
   })
   if (session.payment_status !== 'paid') return
-  await inTransaction(ctx.db, async (tx) => {
+  const checkoutId = await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockCheckoutBySession(tx, sessionId)
-    if (!checkout) return reportMismatch(ctx, tx, session, checkout)
+    if (!checkout) return void (await reportMismatch(ctx, tx, session, checkout))
     const payment = paymentOf(session)
     if (matches(session, checkout)) await settle(ctx, tx, checkout, payment)
     else await giveUp(ctx, tx, session, checkout, payment)
     const { chargeId, fee } = payment
     if (fee > 0) await bookJournal(tx, providerFeeJournal(chargeId, fee), ctx.clock.now())
+    return checkout.id
   })
+  if (checkoutId) tellEnd(checkoutId)
 }
 
 async function settle(ctx: Context, tx: Tx, checkout: Checkout, payment: Payment): Promise<void> {

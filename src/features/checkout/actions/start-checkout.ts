@@ -19,6 +19,7 @@ import {
 } from '../../catalogue/store/stock.ts'
 import { paymentErrors } from '../../payments/errors.ts'
 import { activeFaculty } from '../../settings/store.ts'
+import { tellEnd } from '../cache-ends.ts'
 import type { CheckoutInput, CheckoutStarted } from '../contract.ts'
 import { checkoutErrors } from '../errors.ts'
 import { readReservation } from '../read.ts'
@@ -71,6 +72,7 @@ export async function startCheckout(
       throw appError(checkoutErrors, 'checkout-in-progress')
     throw error
   })
+  if (left) tellEnd(left.id)
   if (written) return openSession(ctx, written.checkout, written.lines)
   const checkout = await checkoutByRequest(ctx.db, viewer.id, requestKey)
   if (!checkout) throw new Error(`checkout ${requestKey} is gone`)
