@@ -24,7 +24,8 @@ export const pictureWidths = {
   product: [320, 640, 1000],
   logo: [160, 320],
   cover: [640, 1280],
-  banner: [480, 960],
+  /** At 300 px on phones, 600 on wider screens. */
+  banner: [480, 640, 960],
   /** The bar above every page draws its picture at 36 px. */
   topBanner: [160, 480],
   /** Evidence: the larger one shows a scratch. */
