@@ -1,20 +1,20 @@
-import type { ImageView, PictureKind } from '../lib/image-view.ts'
+import type { ImageFiles, PictureKind } from '../lib/image-view.ts'
 
-export function srcSet({ base, widths }: ImageView, type: 'avif' | 'webp', most = Number.POSITIVE_INFINITY) {
+export function srcSet({ base, widths }: ImageFiles, type: 'avif' | 'webp', most = Number.POSITIVE_INFINITY) {
   const wanted = widths.filter((width) => width <= Math.max(most, Math.min(...widths)))
   return wanted.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
 /** The address of one file of it: the narrowest that is as wide as this, or else the widest. */
-export function fileOf(image: ImageView, width: number): string {
+export function fileOf(image: ImageFiles, width: number): string {
   const wide = image.widths.find((each) => each >= width) ?? Math.max(...image.widths)
   return `${image.base}-${wide}.webp`
 }
 
-export const widestOf = (image: ImageView) => fileOf(image, Number.POSITIVE_INFINITY)
+export const widestOf = (image: ImageFiles) => fileOf(image, Number.POSITIVE_INFINITY)
 
 /** For plain and for dense screens, where it is drawn as wide on all of them. */
-function byDensity(image: ImageView, width: number): string {
+function byDensity(image: ImageFiles, width: number): string {
   const [plain, dense] = [width, 2 * width].map((each) => fileOf(image, each).replace(/webp$/, 'avif'))
   return plain === dense ? `${plain}` : `${plain}, ${dense} 2x`
 }
@@ -40,7 +40,7 @@ export function Picture({
   height,
   className,
 }: {
-  image: ImageView | string
+  image: ImageFiles | string
   alt: string
   sizes?: string | number
   small?: boolean

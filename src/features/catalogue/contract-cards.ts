@@ -1,11 +1,11 @@
+import type { ImageFiles } from '../../lib/image-view.ts'
 import type { ProductCardView, ProductPage, SearchPage } from './contract.ts'
 
 /** What a card draws of it. A page sends it beside its HTML: what is null, false or zero is left out. */
 export type CardView = Pick<
   ProductCardView,
-  'url' | 'name' | 'condition' | 'image' | 'tone' | 'priceCents' | 'storeName'
-> &
-  Partial<
+  'url' | 'name' | 'condition' | 'tone' | 'priceCents' | 'storeName'
+> & { image: ImageFiles } & Partial<
     Pick<
       ProductCardView,
       'oldPriceCents' | 'discountPercent' | 'soldOut' | 'hasOptions' | 'rating' | 'ratingCount'
@@ -13,7 +13,7 @@ export type CardView = Pick<
   >
 
 /** A card in few words. */
-export type SmallProductView = Pick<ProductCardView, 'url' | 'name' | 'image' | 'tone' | 'priceCents'>
+export type SmallProductView = Pick<CardView, 'url' | 'name' | 'image' | 'tone' | 'priceCents'>
 
 type InCards<Page extends { items: ProductCardView[] }> = Omit<Page, 'items'> & { items: CardView[] }
 /** The same as a page of the shop draws it. */

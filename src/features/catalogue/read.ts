@@ -43,7 +43,13 @@ export async function readCategoryLeaders(ctx: Context): Promise<CategoryLeaders
   return categories
     .map(({ url }) => ({
       category: url,
-      products: productCardViews(inBlock(rows, url), now).map(smallProductView),
+      products: productCardViews(inBlock(rows, url), now).map((card) => ({
+        url: card.url,
+        name: card.name,
+        image: card.image,
+        tone: card.tone,
+        priceCents: card.priceCents,
+      })),
     }))
     .filter(({ products }) => products.length > 0)
 }

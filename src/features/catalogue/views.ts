@@ -1,4 +1,4 @@
-import type { ImageView } from '../../lib/image-view.ts'
+import type { ImageFiles, ImageView } from '../../lib/image-view.ts'
 import { averageRating } from '../../lib/rating.ts'
 import { paths } from '../../paths.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
@@ -66,6 +66,8 @@ export function productCardViews(rows: readonly CardRow[], now: Date): ProductCa
   return rows.map((row) => productCardView(row, now))
 }
 
+const imageFiles = ({ base, widths }: ImageView): ImageFiles => ({ base, widths })
+
 /** For a page: see `CardView`. */
 export function cardView(card: ProductCardView): CardView {
   const { url, name, condition, image, tone, priceCents, storeName } = card
@@ -74,7 +76,7 @@ export function cardView(card: ProductCardView): CardView {
     url,
     name,
     condition,
-    image,
+    image: imageFiles(image),
     tone,
     priceCents,
     storeName,
@@ -90,7 +92,7 @@ export function inCards<Page extends { items: ProductCardView[] }>(page: Page) {
 }
 
 export function smallProductView({ url, name, image, tone, priceCents }: ProductCardView): SmallProductView {
-  return { url, name, image, tone, priceCents }
+  return { url, name, image: imageFiles(image), tone, priceCents }
 }
 
 export function productView(row: ProductRow, now: Date): ProductView {
