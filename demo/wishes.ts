@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts'
 import { addToWishlist } from '../src/features/wishlist/actions.ts'
-import { wishedUrls } from '../src/features/wishlist/store.ts'
+import { wishes } from '../src/features/wishlist/store.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
 import { viewerNamed } from './people.ts'
 import { contextAt, daysBefore } from './tools.ts'
@@ -22,7 +22,7 @@ export async function seedWishes(
   now: Date,
 ): Promise<void> {
   const buyer = viewerNamed(people, 'compradora')
-  const known = new Set(await wishedUrls(ctx.db, buyer.id))
+  const known = new Set((await wishes(ctx.db, buyer.id)).map(({ url }) => url))
   for (const [index, url] of wished.entries())
     if (!known.has(url)) await addToWishlist(contextAt(ctx, daysBefore(now, 12 - index * 2)), buyer, url)
 }

@@ -34,6 +34,7 @@ const ROOMS = [
   'features/reviews/',
   'features/questions/',
   'features/alerts/',
+  'features/me/',
   'features/reports/',
   'features/settlement/',
   'features/accounts-closing/',

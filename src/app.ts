@@ -7,6 +7,7 @@ import { createDocs } from './api/docs.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { readViewer } from './features/accounts/session.ts'
+import { ME_PATH } from './features/me/api.ts'
 import type { ApiEnv } from './http/api-env.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
@@ -15,16 +16,17 @@ import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
-import { createPageCache } from './http/page-cache.ts'
+import { createPageCache, type PageVisitor } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
+import { cookieIn, MEMBER_COOKIE, takesCopies, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
 import { createFound } from './pages/found/found.ts'
 import type { PageRequest } from './pages/shared/request.ts'
-import { flagsOf, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
+import { flagsOf, isSharedAddress, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
@@ -43,7 +45,7 @@ export type AppParts = {
   health: Health
   /** Renders pages; absent where only the API is needed. */
   renderPage?: (request: Request, page: PageRequest) => Promise<Response>
-  /** Whether guests' pages are served from memory; the development server renders each anew. */
+  /** Whether pages that are everybody's are served from memory; the development server renders each anew. */
   keepPages?: boolean
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
@@ -52,6 +54,12 @@ export type AppParts = {
   /** Tells whether the database answers; without one requests wait for their statements' own timeouts. */
   databaseProbe?: HealthProbe
 }
+
+const FORGET_MEMBER = `${MEMBER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+
+/** What they wrote is in every page that they open from now on, from whatever process and however busy its address. */
+const wroteCookie = (now: Date) =>
+  `${WROTE_COOKIE}=${now.getTime()}; Path=/; Max-Age=${WROTE_SECONDS}; SameSite=Lax`
 
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
@@ -70,42 +78,52 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   })
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
   const pages =
-    renderPage && parts.keepPages
-      ? createPageCache({
-          owner: ctx.db,
-          clock: ctx.clock,
-          log: ctx.log,
-          commits: () => commitsOf(ctx.db),
-          headers: headersOf,
-          // From the address alone: nothing that a visitor sent reaches what all guests share.
-          render: (key, nonce) =>
-            renderPage(new Request(ctx.env.PUBLIC_URL + key), {
-              ctx,
-              viewer: null,
-              requestId: newId(),
-              address: '',
-              nonce,
-            }),
-        })
-      : undefined
-  /** Under which address a guest shares the page that is asked for; undefined where nobody shares it. */
+    renderPage &&
+    createPageCache({
+      owner: ctx.db,
+      clock: ctx.clock,
+      log: ctx.log,
+      commits: () => commitsOf(ctx.db),
+      headers: headersOf,
+      keeps: parts.keepPages ?? false,
+      // From the address alone: nothing that a visitor sent reaches what all share.
+      render: (key, nonce) =>
+        renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+          ctx,
+          viewer: null,
+          isForAll: true,
+          requestId: newId(),
+          address: '',
+          nonce,
+          surrogateKeys: new Set(),
+        }),
+    })
+  /**
+   * Under which address all share the page that is asked for; undefined where it is rendered for its visitor: who is signed
+   * in and whose scripts have not said so yet, or never will.
+   */
   function sharedBy({ req }: HonoContext<ApiEnv>): string | undefined {
     const { headers } = req.raw
     if (!pages || req.method !== 'GET' || headers.has('authorization')) return undefined
     // Path and query as they came: the part behind `https://host`.
     const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
-    const isGuest = key !== undefined && ctx.auth.sessionHash(headers) === null
-    return isGuest && isReadableAddress(req.url) ? key : undefined
+    if (key === undefined || !isReadableAddress(req.url)) return undefined
+    return ctx.auth.hasSession(headers) && !takesCopies(headers.get('cookie') ?? '') ? undefined : key
+  }
+  function visitorOf({ req }: HonoContext<ApiEnv>): PageVisitor {
+    const { headers } = req.raw
+    const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
+    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) }
   }
   const anyCopy = (c: HonoContext<ApiEnv>) => {
     const key = sharedBy(c)
-    return key === undefined ? undefined : pages?.anyAge(key, c.req.raw.headers)
+    return key === undefined ? undefined : pages?.anyAge(key, visitorOf(c))
   }
   // Before everything else, so that a page from memory costs nothing but itself.
   app.get('*', async (c, next) => {
     const started = performance.now()
     const key = sharedBy(c)
-    const answer = key === undefined ? undefined : pages?.current(key, c.req.raw.headers)
+    const answer = key === undefined ? undefined : pages?.current(key, visitorOf(c))
     if (!answer) return next()
     metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
     return answer
@@ -116,6 +134,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
     const started = performance.now()
     await next()
+    // Somebody else's from here on: their next page is rendered for them, until its scripts know who they are.
+    if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', FORGET_MEMBER)
     // On the answer as it is: `c.header` would make it anew, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -136,14 +156,16 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.get('*', async (c, next) => {
     const key = sharedBy(c)
     if (!pages || key === undefined) return next()
-    const { headers } = c.req.raw
+    const visitor = visitorOf(c)
     if (!pages.isRendering(key) && !budget.take(c.var.address, kindOfPage(c.req.path)))
-      return pages.anyAge(key, headers) ?? refuse(c, 'too-many-pages')
+      return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
     try {
-      const answer = await pages.render(key, headers)
-      return answer ?? next()
+      const answer = await pages.render(key, visitor)
+      // What is not there for everybody may be for its seller and staff.
+      const isForAll = answer && (answer.status < 400 || !ctx.auth.hasSession(visitor.headers))
+      return isForAll ? answer : next()
     } catch (error) {
-      const old = isUnreachable(error) ? pages.anyAge(key, headers) : undefined
+      const old = isUnreachable(error) ? pages.anyAge(key, visitor) : undefined
       if (old) return old
       throw error
     }
@@ -169,7 +191,11 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')
-    c.set('viewer', isWebhook ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK))
+    const readsNobody = isWebhook || c.req.path === API_BASE + ME_PATH
+    c.set(
+      'viewer',
+      readsNobody ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK),
+    )
     return next()
   })
   app.route(API_BASE, api)
@@ -192,9 +218,20 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       if (!viewer && isRead && !budget.take(address, kindOfPage(c.req.path)))
         return refuse(c, 'too-many-pages')
       const nonce = randomBytes(16).toString('base64')
-      const page = await renderPage(c.req.raw, { ctx, viewer, requestId, address, nonce })
-      if (flagsOf(c.req.path).isPrivate && !page.headers.has('cache-control'))
+      const page = await renderPage(c.req.raw, {
+        ctx,
+        viewer,
+        isForAll: false,
+        requestId,
+        address,
+        nonce,
+        surrogateKeys: new Set(),
+      })
+      const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isSharedAddress(c.req.path))
+      if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
+      if (viewer && !isRead && page.status < 400)
+        page.headers.append('set-cookie', wroteCookie(ctx.clock.now()))
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (!page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')

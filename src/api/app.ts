@@ -11,6 +11,7 @@ import { ownProductsApi } from '../features/catalogue/api-own.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
+import { meApi } from '../features/me/api.ts'
 import { ordersApi } from '../features/orders/api.ts'
 import { salesApi } from '../features/orders/api-sales.ts'
 import { questionsApi } from '../features/questions/api.ts'
@@ -44,6 +45,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   const features = [
     settingsApi(),
     accountsApi(),
+    meApi(),
     studentApi(),
     profileApi(),
     googleApi(),

@@ -3,12 +3,10 @@ import { endOfDay, SECOND } from '../lib/dates.ts'
 import { cacheOf } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { type CacheEntry, compressFast, compressWell, entryOf, respondWith } from './page-entry.ts'
+import { type CacheEntry, compressFast, compressWell, entryOf, FRESH, respondWith } from './page-entry.ts'
 
 /** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
 const TRUSTED = 1 * SECOND
-/** Up to here it is served as long as nothing was written through this process. */
-const FRESH = 30 * SECOND
 /** Up to here it is served once more while the next one is rendered behind it; other processes write too. */
 const STALE = 60 * SECOND
 
@@ -26,33 +24,38 @@ export type PageCacheOptions = {
   render: (key: string, nonce: string) => Promise<Response>
   /** Headers of a page whose own scripts have these sources in the content security policy. */
   headers: (scripts: readonly string[]) => Record<string, string>
+  /** false: each page is rendered anew, as the development server does. */
+  keeps?: boolean
   maxBytes?: number
 }
 
+/** Who asks: the headers, and since when a page must have been rendered for them, in epoch milliseconds of the shop's clock. */
+export type PageVisitor = { headers: Headers; wroteAt: number }
+
 export type PageCache = {
-  /** A copy that is good to serve, for a guest who asks for this path and query. */
-  current(key: string, request: Headers): Response | undefined
+  /** A copy of this path and query that is good to serve. */
+  current(key: string, visitor: PageVisitor): Response | undefined
   /** The copy however old it is: for while the database is away, or who asks for it has used up their renderings. */
-  anyAge(key: string, request: Headers): Response | undefined
+  anyAge(key: string, visitor: PageVisitor): Response | undefined
   /** Whether somebody waits for this page already, so that one more costs nothing. */
   isRendering(key: string): boolean
   /**
-   * Renders the page for all who wait; undefined where it has to be rendered for this guest alone. What is kept was
+   * Renders the page for all who wait; undefined where it has to be rendered for this visitor alone. What is kept was
    * rendered from the address only: no header of any visitor reaches it.
    */
-  render(key: string, request: Headers): Promise<Response | undefined>
+  render(key: string, visitor: PageVisitor): Promise<Response | undefined>
 }
 
-/** Whole pages of guests, kept compressed (docs/decisions/0007, 0026). */
+/** Whole pages that are the same for everybody, kept compressed (docs/decisions/0007, 0026, 0031). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { owner, clock, log, commits, maxBytes = MAX_BYTES } = options
+  const { owner, clock, log, commits, keeps = true, maxBytes = MAX_BYTES } = options
   const pages = cacheOf(
     owner,
     { name: 'pages', tags: ['pages'] },
     () => new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }),
   )
   /** Renderings under way: their end for all who wait, `failed` where it threw. */
-  const inFlight = new Map<string, Promise<CacheEntry | 'failed' | undefined>>()
+  const inFlight = new Map<string, { at: number; end: Promise<CacheEntry | 'failed' | undefined> }>()
 
   /** Compressing well costs as much as rendering, so it waits until a page is asked for a second time. */
   async function compressHot(key: string, entry: CacheEntry): Promise<void> {
@@ -67,7 +70,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
     const started = { at: now.getTime(), until: endOfDay(now).getTime(), commits: commits() }
     const { promise, resolve } = Promise.withResolvers<CacheEntry | 'failed' | undefined>()
-    inFlight.set(key, promise)
+    const rendering = { at: started.at, end: promise }
+    inFlight.set(key, rendering)
     let end: CacheEntry | 'failed' | undefined = 'failed'
     try {
       const { entry: plain, response } = await entryOf(
@@ -80,19 +84,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return response ? { response } : {}
       }
       const entry = await (pages.peek(key)?.isHot ? compressWell(plain) : compressFast(plain))
-      pages.set(key, entry)
+      // A later rendering may have been quicker.
+      if (keeps && (pages.peek(key)?.at ?? 0) <= entry.at) pages.set(key, entry)
       end = entry
       return { entry }
     } finally {
-      inFlight.delete(key)
+      if (inFlight.get(key) === rendering) inFlight.delete(key)
       resolve(end)
     }
   }
 
   return {
-    current(key, request) {
+    current(key, { headers, wroteAt }) {
       const entry = pages.get(key)
-      if (!entry) return undefined
+      if (!entry || entry.at < wroteAt) return undefined
       const now = clock.now().getTime()
       const age = now - entry.at
       const isCurrent = age < TRUSTED || (age < STALE && entry.commits === commits())
@@ -100,21 +105,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
       if (age >= FRESH && !inFlight.has(key))
         render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))
-      return respondWith(entry, request, age)
+      return respondWith(entry, headers, age)
     },
-    anyAge(key, request) {
+    anyAge(key, { headers }) {
       const entry = pages.get(key)
-      return entry && respondWith(entry, request, clock.now().getTime() - entry.at)
+      return entry && respondWith(entry, headers, clock.now().getTime() - entry.at)
     },
     isRendering: (key) => inFlight.has(key),
-    async render(key, request) {
+    async render(key, visitor) {
       const rendering = inFlight.get(key)
-      if (rendering) {
-        const end = await rendering
-        return end === 'failed' ? this.anyAge(key, request) : end && respondWith(end, request)
+      // One that began before its visitor wrote may not show it.
+      if (rendering && rendering.at >= visitor.wroteAt) {
+        const end = await rendering.end
+        return end === 'failed' ? this.anyAge(key, visitor) : end && respondWith(end, visitor.headers)
       }
       const { entry, response } = await render(key)
-      return entry ? respondWith(entry, request) : response
+      return entry ? respondWith(entry, visitor.headers) : response
     },
   }
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SECOND } from '../lib/dates.ts'
 import { accepts, gzipped } from './compressed.ts'
 
-/** A page as every guest gets it. */
+/** A page as everybody gets it. */
 export type CacheEntry = {
   body: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer>
@@ -21,10 +22,10 @@ export type CacheEntry = {
 }
 
 /** Headers of a page that mean something to whoever keeps it. */
-const KEPT_HEADERS = ['content-type', 'x-remix-response']
+const KEPT_HEADERS = ['content-type', 'x-remix-response', 'surrogate-key']
 
 /**
- * Renders a page and makes an entry of it, if it is one that all guests may share: answered 200, setting no
+ * Renders a page and makes an entry of it, if it is one that everybody may share: answered 200, setting no
  * cookie, not declared `no-store`.
  *
  * The page's scripts are allowed by their hashes: a nonce in a copy would be the same for everybody, and one
@@ -52,7 +53,7 @@ export async function entryOf(
   const isPage = type.startsWith('text/html')
   const { body, scripts } = isPage ? withHashes(given, nonce) : { body: given, scripts: [] }
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers: Record<string, string> = { ...headersOf(scripts), etag, vary: 'accept-encoding, cookie' }
+  const headers: Record<string, string> = { ...headersOf(scripts), etag, vary: 'accept-encoding' }
   for (const name of KEPT_HEADERS) {
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
@@ -92,13 +93,25 @@ export async function compressWell(entry: CacheEntry): Promise<CacheEntry> {
   }
 }
 
+/** Milliseconds for which a copy is fresh, here and in caches in front of the shop together. */
+export const FRESH = 30 * SECOND
+
+/** For how long a cache in front of the shop may still give it out: never past the end of its day. */
+function sharedSeconds({ at, until }: CacheEntry, age: number): number {
+  return Math.max(0, Math.floor(Math.min(FRESH - age, until - at - age) / SECOND))
+}
+
 /**
  * The copy in the encoding that the browser takes, or 304 when it has this one.
  *
  * @param age milliseconds since it was rendered, which the page's countdown adds to the time it carries
  */
 export function respondWith(entry: CacheEntry, request: Headers, age = 0): Response {
-  const headers = { ...entry.headers, 'server-timing': `age;dur=${age}` }
+  const headers = {
+    ...entry.headers,
+    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds(entry, age)}, must-revalidate`,
+    'server-timing': `age;dur=${age}`,
+  }
   if (request.get('if-none-match')?.includes(entry.etag)) return new Response(null, { status: 304, headers })
   const accepted = request.get('accept-encoding') ?? ''
   if (entry.brotli && accepts(accepted, 'br'))

@@ -12,7 +12,11 @@ export function pageRenderer(build: ServerBuild) {
     context.set(pageRequest, page)
     const answer = await handle(request, context)
     const error = context.get(unreachable)
-    if (!error) return answer
+    if (!error) {
+      if (page.surrogateKeys.size > 0)
+        answer.headers.set('surrogate-key', [...page.surrogateKeys].map(encodeURI).join(' '))
+      return answer
+    }
     if (!new URL(request.url).pathname.endsWith('.data')) throw error
     const headers = new Headers(answer.headers)
     headers.set('cache-control', 'no-store')

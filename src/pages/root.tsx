@@ -1,6 +1,6 @@
 // The same file that styles.css names, so it is fetched once.
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { FormOwner } from '../ui/forms/form-owner.ts'
+import type { Me } from '../features/me/contract.ts'
+import { readMeOf } from '../features/me/read.ts'
+import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-store.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
@@ -24,6 +26,7 @@ import type { Route } from './+types/root.ts'
 import { DEFER_SCRIPTS } from './defer-scripts.ts'
 import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
+import { SHAPE_EARLY } from './frame/early-shape.ts'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
 import { useRendering } from './shared/rendering.ts'
@@ -42,7 +45,11 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const page = requestOf(context)
   const { PUBLIC_URL: origin, SITE_NAME: siteName } = page.ctx.env
-  return { frame: await loadFrame(page), site: { origin, siteName } satisfies Site }
+  const [frame, me] = await Promise.all([
+    loadFrame(page),
+    page.isForAll ? undefined : readMeOf(page.ctx, page.viewer),
+  ])
+  return { frame, me, site: { origin, siteName } satisfies Site }
 }
 
 /**
@@ -71,13 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
   const { nonce } = useRendering()
   return (
-    <html lang="es-MX">
+    <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2f46d8" />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
+        <InlineScript code={SHAPE_EARLY} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -115,12 +123,28 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     if (state === 'idle') forgetSubmission()
   }, [state])
   return (
-    <Frame frame={loaderData.frame} kind={useFrameKind()}>
-      <FormOwner value={loaderData.frame.viewer?.username ?? null}>
+    <RenderedFor me={loaderData.me}>
+      <Frame frame={loaderData.frame} kind={useFrameKind()}>
         <Outlet />
-      </FormOwner>
-    </Frame>
+      </Frame>
+    </RenderedFor>
   )
+}
+
+/** Hands down who the page was rendered for, and keeps what is known of them up to date. */
+function RenderedFor({ me, children }: { me: Me | null | undefined; children: ReactNode }) {
+  const [rendered] = useState(() => {
+    startMe(me)
+    return renderedMe(me)
+  })
+  // Each act has the root's data read anew, also where they are everybody's.
+  const data = useRouteLoaderData('root')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also where `me` stays the same
+  useEffect(() => {
+    if (me === undefined) void refreshMe()
+    else adoptMe(me)
+  }, [data])
+  return <RenderedMe value={rendered}>{children}</RenderedMe>
 }
 
 export function ErrorBoundary() {
@@ -135,9 +159,11 @@ export function ErrorBoundary() {
     error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
   const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />
   return data ? (
-    <Frame frame={data.frame} kind="full">
-      {page}
-    </Frame>
+    <RenderedFor me={data.me}>
+      <Frame frame={data.frame} kind="full">
+        {page}
+      </Frame>
+    </RenderedFor>
   ) : (
     <main>{page}</main>
   )

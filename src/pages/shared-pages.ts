@@ -51,6 +51,9 @@ export function sharedAddress(address: string): string | undefined {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
+/** Whether all share this path's page. */
+export const isSharedAddress = (path: string) => sharedAddress(path) !== undefined
+
 function asksRoutes(pair: string): boolean {
   const ids = new URLSearchParams(pair).get(ROUTER_PARAM)?.split(',')
   return ids?.every((id) => routeIds.has(id)) ?? false

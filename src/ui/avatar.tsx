@@ -9,10 +9,20 @@ const sizes = {
 }
 const tones = ['rosa', 'azul', 'menta', 'lila', 'arena', 'durazno']
 
-function initials(name: string) {
+export function initialsOf(name: string): string {
   const words = name.split(/[\s_]+/).filter(Boolean)
   return ((words[0]?.[0] ?? '') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase()
 }
+
+/** The tone of a name that stays theirs. */
+export function toneOf(name: string): string {
+  return tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? ''
+}
+
+const look = 'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink'
+
+/** The viewer's, before it is known who they are (`early-shape.css`). */
+export const EarlyAvatar = () => <span aria-hidden="true" className={cn('early-avatar', look, sizes.s)} />
 
 /** A person's picture, or the initials on a tone that stays theirs. Decorative: the name stands beside it. */
 export function Avatar({
@@ -24,18 +34,10 @@ export function Avatar({
   picture?: ImageView | string | null
   size?: keyof typeof sizes
 }) {
-  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
   return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        `tone-${tone}`,
-        'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink',
-        sizes[size],
-      )}
-    >
+    <span aria-hidden="true" className={cn(`tone-${toneOf(name)}`, look, sizes[size])}>
       {picture === null ? (
-        initials(name)
+        initialsOf(name)
       ) : (
         <Picture
           image={picture}
@@ -44,7 +46,7 @@ export function Avatar({
           height={84}
           sizes={84}
           kind="person"
-          instead={initials(name)}
+          instead={initialsOf(name)}
           className="size-full object-cover"
         />
       )}

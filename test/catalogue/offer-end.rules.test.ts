@@ -28,9 +28,10 @@ describe('[CAT-07] what people read of an offer’s end is the last minute that 
         listed: true,
       },
       summary: { average: null },
-      shop: { origin: 'http://shop', siteName: 'Tianguis' },
     } as unknown as Parameters<typeof productMeta>[0]
-    expect(JSON.stringify(productMeta(loaded))).toContain('"priceValidUntil":"2026-11-28"')
+    expect(JSON.stringify(productMeta(loaded, { origin: 'http://shop', siteName: 'Tianguis' }))).toContain(
+      '"priceValidUntil":"2026-11-28"',
+    )
   })
 
   test('[CAT-07] a day ends where the next one begins', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/settings/rules.ts'
 import { addToWishlist, removeFromWishlist } from '../../src/features/wishlist/actions.ts'
 import { wishlistErrors } from '../../src/features/wishlist/errors.ts'
-import { wishedUrls, wishes } from '../../src/features/wishlist/store.ts'
+import { wishes } from '../../src/features/wishlist/store.ts'
 import { wishlistItems } from '../../src/features/wishlist/tables.ts'
 import { errorText } from '../../src/lib/errors.ts'
 import type { Viewer } from '../../src/lib/viewer.ts'
@@ -23,7 +23,9 @@ describe('[WSH-01] wishlist', () => {
     const [first, second] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     expect(await addToWishlist(shop.ctx, who, first.url)).toBe(1)
     expect(await addToWishlist(shop.ctx, who, second.url)).toBe(2)
-    expect((await wishedUrls(shop.db, who.id)).sort()).toEqual([first.url, second.url].sort())
+    expect((await wishes(shop.db, who.id)).map((row) => row.url).sort()).toEqual(
+      [first.url, second.url].sort(),
+    )
     expect(await removeFromWishlist(shop.ctx, who, first.url)).toBe(1)
     expect(await removeFromWishlist(shop.ctx, who, first.url)).toBe(1)
     expect((await wishes(shop.db, who.id)).map((row) => row.url)).toEqual([second.url])
@@ -68,7 +70,7 @@ describe('[WSH-01] wishlist', () => {
     const more = [await makeProduct(shop.db), await makeProduct(shop.db), await makeProduct(shop.db)]
     const answers = await Promise.allSettled(more.map(({ url }) => addToWishlist(shop.ctx, who, url)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await wishedUrls(shop.db, who.id)).toHaveLength(settings.wishlist.most)
+    expect(await wishes(shop.db, who.id)).toHaveLength(settings.wishlist.most)
     const { url } = await makeProduct(shop.db)
     await expect(addToWishlist(shop.ctx, who, url)).rejects.toMatchObject({ code: 'wishlist-full' })
   })

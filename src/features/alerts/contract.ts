@@ -45,14 +45,18 @@ export const SavedSearchView = z.object({
 })
 export type SavedSearchView = z.infer<typeof SavedSearchView>
 
-/** What is on offer beside a search: `email` is where its viewer would be mailed, null for a guest. */
-export type SearchAlertView = {
+/** What is on offer beside a search, to everybody. */
+export type SearchOffer = {
   text: string
   /** The part of the search's address that carries its filters and how it is read, as `searchQuery` writes it. */
   query: string
   summary: string
   /** False where the text names nothing to wait for: then nothing is offered. */
   isSavable: boolean
+}
+
+/** The same to one person: `email` is where they would be mailed, null for a guest. */
+export type SearchAlertView = SearchOffer & {
   email: string | null
   /** The id of the saved search that waits already. */
   savedId: string | null

@@ -7,10 +7,10 @@ import { searchTitle } from '../catalogue/rules.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { wordsOfCatalogue } from '../language/cache.ts'
-import type { SavedSearchView, SearchAlertView } from './contract.ts'
+import type { SavedSearchView, SearchOffer } from './contract.ts'
 import { type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, filtersWith, namesSomething } from './rules-query.ts'
-import { savedSearchesOf, waitingLike } from './store.ts'
+import { savedSearchesOf } from './store.ts'
 import { searchSummary } from './texts.ts'
 import { savedSearchView } from './views.ts'
 
@@ -55,24 +55,14 @@ export async function readSavedSearches(ctx: Context, viewer: Viewer | null): Pr
   )
 }
 
-/** Offer of the cards beside a search to this viewer. */
-export async function readSearchAlert(
-  ctx: Context,
-  viewer: Viewer | null,
-  given: SearchToSave,
-): Promise<SearchAlertView> {
+/** Offer of the cards beside a search. */
+export async function readSearchOffer(ctx: Context, given: SearchToSave): Promise<SearchOffer> {
   const { filters, isLiteral = false } = given
   const search = { text: searchTitle(given.text), filters, isLiteral }
-  const [category, saved] = await Promise.all([
-    categoryName(ctx, filters.category),
-    viewer ? waitingLike(ctx.db, viewer.id, search) : undefined,
-  ])
   return {
     text: search.text,
     query: searchQuery(search),
-    summary: searchSummary(search, category),
+    summary: searchSummary(search, await categoryName(ctx, filters.category)),
     isSavable: namesSomething(search.text, isLiteral),
-    email: viewer?.email ?? null,
-    savedId: saved?.id ?? null,
   }
 }

@@ -4,6 +4,8 @@ import type { SavedFilters, SaveSearchInput } from './contract.ts'
 /** Search to save; `text` without the words that became filters, unless it is read as typed. */
 export type SearchToSave = { text: string; filters: Filters; isLiteral?: boolean }
 
+type Sought = { text: string; query: string }
+
 /** In an address or a form: the text is read as typed. */
 const LITERAL_PARAM = 'tal'
 
@@ -12,6 +14,11 @@ export function searchQuery({ filters, isLiteral }: Omit<SearchToSave, 'text'>):
   const query = new URLSearchParams(filterQuery(filters))
   if (isLiteral) query.set(LITERAL_PARAM, '1')
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** Whether a saved search is this one; `query` as `searchQuery` writes it. */
+export function isSameSearch(saved: Sought, wanted: Sought): boolean {
+  return saved.text.toLowerCase() === wanted.text.toLowerCase() && saved.query === wanted.query
 }
 
 /** The same the other way round, of an address or a form. */

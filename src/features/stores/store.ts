@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from './tables.ts'
 
@@ -70,19 +69,6 @@ export async function storeByAddress(db: DbOrTx, address: string): Promise<Store
 export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {
   const [row] = await withOwner(db).where(eq(stores.ownerId, ownerId))
   return row
-}
-
-const idOfOwner = prepared((db) =>
-  db
-    .select({ id: stores.id })
-    .from(stores)
-    .where(eq(stores.ownerId, sql.placeholder('ownerId')))
-    .prepare('store_of_owner'),
-)
-
-/** Does this user own a store? Every page of a signed-in user asks. */
-export async function ownsStore(db: Db, ownerId: string): Promise<boolean> {
-  return (await idOfOwner(db).execute({ ownerId })).length > 0
 }
 
 /** Own store as its owner sees it. */

@@ -1,8 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
-import { products } from '../catalogue/tables.ts'
 import { wishlistItems } from './tables.ts'
 
 /** Number of products on this user's list. */
@@ -12,22 +10,6 @@ export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, userId))
   return row?.count ?? 0
-}
-
-const urlsOfUser = prepared((db) =>
-  db
-    .select({ url: products.url })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, sql.placeholder('userId')))
-    .orderBy(desc(wishlistItems.createdAt))
-    .prepare('wished_urls'),
-)
-
-/** Urls of the products on this user's list. */
-export async function wishedUrls(db: Db, userId: string): Promise<string[]> {
-  const rows = await urlsOfUser(db).execute({ userId })
-  return rows.map((row) => row.url)
 }
 
 export type WishRow = CardRow & { available: boolean }

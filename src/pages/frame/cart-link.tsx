@@ -11,9 +11,13 @@ import { useHoverOpen } from '../../ui/use-hover-open.ts'
 
 const loadMiniCart = () => import('../../features/cart/ui/header-mini-cart.tsx')
 
-export function productsInWords(count: number) {
+export function productsInWords(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
 }
+
+/** Name of a control with what it counts. */
+export const labelled = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name}, ${productsInWords(count)}`
 
 /** Cart icon with its count. Hovering shows a shortcut to what the cart page holds anyway. */
 export function CartLink() {
@@ -28,14 +32,14 @@ export function CartLink() {
       <Link
         ref={hover.trigger}
         to={paths.cart()}
-        aria-label={`Carrito, ${productsInWords(count)}`}
+        aria-label={labelled('Carrito', count)}
         onPointerEnter={hover.onHover}
         onClick={() => setOpen(false)}
         className="flex min-h-11 items-center rounded-button px-2.5 md:px-3"
       >
         <span className="relative flex">
           <Icon of={IconShoppingCart} size="l" />
-          <CountBadge count={count} />
+          <CountBadge count={count} early="cart" />
         </span>
       </Link>
       {hover.open && (

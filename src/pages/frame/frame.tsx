@@ -1,11 +1,13 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
-import { type Session, sessionProblem, useSession } from '../../features/accounts/ui/use-session.ts'
 import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
+import { useMeState } from '../../features/me/ui/me-store.ts'
+import { useMeWatch } from '../../features/me/ui/use-me-watch.ts'
+import { FormOwner } from '../../ui/forms/form-owner.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useNoticeHeight } from '../../ui/notice-height.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
@@ -22,26 +24,21 @@ import { StayOffline } from './stay-offline.tsx'
 /** `no-phone-bar`: the page has a bar of its own at the phone's bottom. `bare`: it brings header and main itself. */
 export type FrameKind = 'full' | 'no-phone-bar' | 'bare'
 
-export type SiteFrame = FrameData & {
-  promoImage: string | null
-  /** What the viewer's own unfinished payment keeps for them. */
-  reservation: Reservation | null
-}
+export type SiteFrame = FrameData & { promoImage: string | null }
 
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
-  const username = frame.viewer?.username ?? null
-  useCartSync(username)
-  const session = useSession(username)
-  const shown = shownFrame(frame, session)
+  const { me, owner, problem } = useMeState()
+  useCartSync(owner)
+  useMeWatch(owner)
   const { nonce } = useRendering()
   if (kind === 'bare')
     return (
       <ToastProvider>
         <SkipLink />
         <StayOffline />
-        {children}
-        <SessionNotice username={username} session={session} />
+        <FormOwner value={owner ?? null}>{children}</FormOwner>
+        <SessionNotice owner={owner ?? null} problem={problem} />
       </ToastProvider>
     )
   return (
@@ -49,17 +46,19 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <SkipLink />
       <StayOffline />
       <PromoBar image={frame.promoImage} />
-      <SiteHeader frame={shown} phoneBar={kind === 'full'} />
+      <SiteHeader frame={frame} phoneBar={kind === 'full'} />
       <main id="main" tabIndex={-1}>
-        <ForViewer reservation={shown.reservation}>{children}</ForViewer>
+        <ForViewer reservation={me?.reservation ?? null}>
+          <FormOwner value={owner ?? null}>{children}</FormOwner>
+        </ForViewer>
       </main>
       <Suspense>
-        <SiteFooter frame={shown} />
+        <SiteFooter frame={frame} />
       </Suspense>
-      {kind === 'full' && <PhoneTabBar frame={shown} />}
+      {kind === 'full' && <PhoneTabBar frame={frame} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
-      <SessionNotice username={username} session={session} />
+      <SessionNotice owner={owner ?? null} problem={problem} />
     </ToastProvider>
   )
 }
@@ -72,12 +71,6 @@ function ForViewer({ reservation, children }: { reservation: Reservation | null;
       <KeptContext value={kept}>{children}</KeptContext>
     </ReservationContext>
   )
-}
-
-/** Once a session is known to be over, header and footer are a guest's (D1 §4); the page itself keeps what was typed. */
-function shownFrame(frame: SiteFrame, session: Session): SiteFrame {
-  const isOver = sessionProblem(frame.viewer?.username ?? null, session) === 'ended'
-  return isOver ? { ...frame, viewer: null, wishlistCount: 0, reservation: null } : frame
 }
 
 /** First stop of Tab: jumps over the header to the page's <main id="main" tabIndex={-1}>. */

@@ -4,10 +4,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { MenuCategory } from '../../features/catalogue/contract.ts'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
-import type { FrameViewer } from './frame-data.ts'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 font-semibold'
 
@@ -17,17 +17,15 @@ export function PhoneDrawer({
   onOpenChange,
   opener,
   categories,
-  viewer,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Gets the focus back; browsers that do not focus a tapped link would otherwise lose it. */
   opener: RefObject<HTMLElement | null>
   categories: readonly MenuCategory[]
-  viewer: FrameViewer | null
 }) {
   const close = () => onOpenChange(false)
-  const account = viewer
+  const account = useMe()
     ? [
         { to: paths.account(), label: 'Mi cuenta' },
         { to: paths.account('my-shopping'), label: 'Mis compras' },

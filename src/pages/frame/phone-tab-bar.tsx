@@ -6,6 +6,7 @@ import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCar
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { NavLink } from 'react-router'
 import { useCartCount } from '../../features/cart/ui/cart-client.ts'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
@@ -20,7 +21,8 @@ const item =
 /** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
-  const sell = frame.viewer?.isSeller ? paths.productForm() : paths.vendor()
+  const me = useMe()
+  const sell = me?.store ? paths.productForm() : paths.vendor()
   return (
     <nav
       aria-label="Principal"
@@ -28,7 +30,7 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
       className="fixed inset-x-0 bottom-0 z-bar grid h-16 grid-cols-5 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Tab to={paths.home()} icon={IconHome} label="Inicio" end />
-      <DrawerLink categories={frame.categories} viewer={frame.viewer} className={item}>
+      <DrawerLink categories={frame.categories} className={item}>
         <Icon of={IconLayoutGrid} size="l" />
         Categorías
       </DrawerLink>
@@ -38,8 +40,8 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
         </span>
         Vender
       </NavLink>
-      <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" count={count} />
-      <Tab to={frame.viewer ? paths.account() : paths.login()} icon={IconUser} label="Cuenta" />
+      <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" countOf={{ count }} />
+      <Tab to={me === null ? paths.login() : paths.account()} icon={IconUser} label="Cuenta" />
     </nav>
   )
 }
@@ -48,23 +50,23 @@ function Tab({
   to,
   icon,
   label,
-  count,
+  countOf,
   end = false,
 }: {
   to: string
   icon: Glyph
   label: string
-  count?: number
+  countOf?: { count: number | undefined }
   end?: boolean
 }) {
   return (
     <NavLink to={to} end={end} className={({ isActive }) => cn(item, isActive && 'font-bold text-primary!')}>
       <span className="relative flex">
         <Icon of={icon} size="l" />
-        {count !== undefined && <CountBadge count={count} />}
+        {countOf && <CountBadge {...countOf} early="cart" />}
       </span>
       {label}
-      {count !== undefined && count > 0 && <span className="sr-only">, {productsInWords(count)}</span>}
+      {!!countOf?.count && <span className="sr-only">, {productsInWords(countOf.count)}</span>}
     </NavLink>
   )
 }

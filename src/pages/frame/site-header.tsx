@@ -2,13 +2,14 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
-import { CartLink, productsInWords } from './cart-link.tsx'
+import { CartLink, labelled } from './cart-link.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
@@ -39,7 +40,6 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
           {!phoneBar && (
             <DrawerLink
               categories={frame.categories}
-              viewer={frame.viewer}
               label="Categorías"
               className="-mr-1 -ml-3 grid size-11 shrink-0 place-items-center md:hidden"
             >
@@ -55,12 +55,12 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
             >
               Tiendas
             </Link>
-            <WishlistLink count={frame.wishlistCount} />
+            <WishlistLink />
             <div className={cn(phoneBar && 'max-md:hidden')}>
               <CartLink />
             </div>
             <span className="contents max-md:hidden">
-              <ViewerLinks viewer={frame.viewer} />
+              <ViewerLinks />
             </span>
           </div>
         </div>
@@ -112,7 +112,9 @@ function read(text = ''): string {
 }
 
 /** To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. */
-function WishlistLink({ count }: { count: number }) {
+function WishlistLink() {
+  const me = useMe()
+  const count = me === undefined ? undefined : (me?.wished.length ?? 0)
   return (
     <>
       <Heart to={paths.account()} count={count} className="max-lg:hidden" />
@@ -121,16 +123,16 @@ function WishlistLink({ count }: { count: number }) {
   )
 }
 
-function Heart({ to, count, className }: { to: string; count: number; className: string }) {
+function Heart({ to, count, className }: { to: string; count: number | undefined; className: string }) {
   return (
     <Link
       to={to}
-      aria-label={`Lista de deseos, ${productsInWords(count)}`}
+      aria-label={labelled('Lista de deseos', count)}
       className={cn('flex min-h-11 items-center rounded-button px-2.5 md:px-3', className)}
     >
       <span className="relative flex">
         <Icon of={IconHeart} size="l" />
-        <CountBadge count={count} />
+        <CountBadge count={count} early="wishes" />
       </span>
     </Link>
   )

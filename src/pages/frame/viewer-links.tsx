@@ -1,34 +1,53 @@
 import { Link } from 'react-router'
+import type { Me } from '../../features/me/contract.ts'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar, EarlyAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { FrameViewer } from './frame-data.ts'
 
 const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
 
 /** Guests may enter or register, members go to their account; staff get their area beside it. */
-export function ViewerLinks({ viewer }: { viewer: FrameViewer | null }) {
-  if (!viewer) {
-    return (
-      <>
-        <Link to={paths.login()} className={item}>
-          Ingresar
-        </Link>
-        <ButtonLink to={paths.register()} className="ml-2 text-md!">
-          Registrarse
-        </ButtonLink>
-      </>
-    )
-  }
+export function ViewerLinks() {
+  const me = useMe()
+  if (me) return <MemberLinks me={me} />
+  if (me === null) return <GuestLinks />
   return (
     <>
-      {viewer.isStaff && (
-        <Link to={paths.staff()} className={item}>
-          Equipo
-        </Link>
-      )}
+      <div className="early-guest">
+        <GuestLinks />
+      </div>
+      <div className="early-member">
+        <MemberLinks />
+      </div>
+    </>
+  )
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <Link to={paths.login()} className={item}>
+        Ingresar
+      </Link>
+      <ButtonLink to={paths.register()} className="ml-2 text-md!">
+        Registrarse
+      </ButtonLink>
+    </>
+  )
+}
+
+function MemberLinks({ me }: { me?: Me }) {
+  const staff = (
+    <Link to={paths.staff()} className={item}>
+      Equipo
+    </Link>
+  )
+  return (
+    <>
+      {me ? me.isStaff && staff : <div className="early-staff">{staff}</div>}
       <Link to={paths.account()} className={item}>
-        <Avatar name={viewer.displayName} picture={viewer.picture} />
+        {me ? <Avatar name={me.displayName} picture={me.picture} /> : <EarlyAvatar />}
         <span className="max-w-32 truncate">Mi cuenta</span>
       </Link>
     </>

@@ -7,13 +7,13 @@ import { drawRandom } from '../../features/content/rules.ts'
 import type { BannerRow } from '../../features/content/store.ts'
 import { countBanners } from '../../features/content/store.ts'
 import { settings } from '../../features/settings/rules.ts'
-import type { PageRequest } from '../shared/request.ts'
+import type { SharedRequest } from '../shared/request.ts'
 
 /** D1 §1: two at random, from a folder that holds at least two. */
 const PROMO = 2
 
 /** A failed load hides the sections and is logged (FRM-06, D1 §1): the shop does not fail for its decoration. */
-export async function loadBanners({ ctx }: PageRequest) {
+export async function loadBanners({ ctx }: SharedRequest) {
   const menu = await readMenu(ctx)
   const folders = menu.map(({ url }) => [url, verticalFolder(url)] as const)
   const all = [bannerFolders.hero, bannerFolders.promo, ...folders.map(([, folder]) => folder)]
@@ -43,8 +43,7 @@ function bannerView(row: BannerRow): BannerView {
 }
 
 /** For staff: folders of the home page that show fewer pictures than they should (D1 §1); the bar shows one. */
-export async function loadSparseBanners({ ctx, viewer }: PageRequest) {
-  if (viewer?.role !== 'staff') return []
+export async function loadSparseBanners({ ctx }: SharedRequest) {
   const counts = await countBanners(ctx.db, Object.values(bannerFolders))
   return counts.filter(
     ({ folder, count }) => count < (folder === bannerFolders.top ? 1 : settings.staff.bannersMin),

@@ -5,69 +5,66 @@ import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
-import { shopData } from '../shop/shop-data.ts'
+import { sharedRequestOf } from '../shared/request.ts'
+import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { loadBanners, loadSparseBanners } from './load-banners.ts'
 import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const request = requestOf(context)
-  const [shop, catalogue, banners, thinFolders] = await Promise.all([
-    shopData(request),
+  const request = sharedRequestOf(context, 'home')
+  const [catalogue, banners, thinFolders] = await Promise.all([
     readHome(request.ctx),
     loadBanners(request),
     loadSparseBanners(request),
   ])
-  return { shop, ...catalogue, ...banners, thinFolders }
+  return { ...catalogue, ...banners, thinFolders }
 }
 
-export const shouldRevalidate = keepOnWish
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { shop } = loaderData
+export function meta(args: Route.MetaArgs) {
+  const site = siteOf(args)
+  if (!site) return []
   return pageMeta(
     {
-      title: `${shop.siteName}: compra y vende en tu universidad`,
+      title: `${site.siteName}: compra y vende en tu universidad`,
       description: `El mercado de tu universidad en ${settings.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
       path: paths.home(),
       data: [
         {
           '@type': 'Organization',
-          name: shop.siteName,
-          url: shop.origin,
-          logo: `${shop.origin}/icon-512.png`,
+          name: site.siteName,
+          url: site.origin,
+          logo: `${site.origin}/icon-512.png`,
           email: settings.support.email,
           areaServed: settings.city,
         },
         {
           '@type': 'WebSite',
-          name: shop.siteName,
-          url: shop.origin,
+          name: site.siteName,
+          url: site.origin,
           potentialAction: {
             '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${paths.searchForm()}?q={text}` },
+            target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${paths.searchForm()}?q={text}` },
             'query-input': 'required name=text',
           },
         },
       ],
     },
-    shop,
+    site,
   )
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { shop, topCategories, showcase, hero, promo, vertical, thinFolders } = loaderData
-  const cards = useCardActions(shop)
-  const heading = `${shop.siteName}: el mercado de tu universidad`
+  const { siteName } = useSite()
+  const { topCategories, showcase, hero, promo, vertical, thinFolders } = loaderData
+  const cards = useCardActions()
+  const heading = `${siteName}: el mercado de tu universidad`
   return (
     <div className="page pb-12">
       <BannerNotice folders={thinFolders} />
@@ -102,7 +99,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Only staff see it: which folders need pictures, and the way there. */
 function BannerNotice({ folders }: { folders: readonly { folder: string; count: number }[] }) {
-  if (folders.length === 0) return null
+  const me = useMe()
+  if (!me?.isStaff || folders.length === 0) return null
   return (
     <Notice tone="warning" className="mt-4" title="Faltan banners">
       {folders.map(({ folder, count }) => `${folder} (${count})`).join(', ')}.{' '}

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
 import { FilteredList } from '../shop/filtered-list.tsx'
-import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountVisit } from '../shop/use-count-visit.ts'
@@ -28,7 +27,6 @@ export function crumbsOf(scope: ListingScope) {
 }
 
 export function Listing({
-  shop,
   scope,
   sort,
   filters,
@@ -37,7 +35,6 @@ export function Listing({
   bestSellers,
   recommended,
 }: {
-  shop: ShopData
   scope: ListingScope
   sort: ListingSort
   filters: Filters
@@ -46,7 +43,7 @@ export function Listing({
   bestSellers: SmallProductView[]
   recommended: SmallProductView[]
 }) {
-  const cards = useCardActions(shop)
+  const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
   const hrefOf = (order: ListingSort, narrowed: Filters) =>
     paths.listing(scope.url, order) + filterQuery(narrowed)

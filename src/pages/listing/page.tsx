@@ -6,18 +6,16 @@ import { filterQuery, readFilters, sortParam } from '../../features/catalogue/ru
 import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../shared/request.ts'
-import { breadcrumbData, pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { sharedRequestOf } from '../shared/request.ts'
+import { breadcrumbData, pageMeta, siteOf } from '../shared/seo.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
-import { shopData } from '../shop/shop-data.ts'
 import type { Route } from './+types/page.ts'
 import { crumbsOf, Listing } from './listing.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = requestOf(context)
   const { url, sort } = parseListingParam(params.param)
+  const page = sharedRequestOf(context, `category/${url}`)
   const query = new URL(request.url).searchParams
   // The sort form without script; the address of a listing carries its sort key itself.
   const wanted = listingSorts.find((key) => key === query.get(sortParam))
@@ -26,30 +24,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findScope(page.ctx, url)
   if (!found) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
   const cursor = query.get('cursor') ?? undefined
-  const [shop, { page: products, ...listing }, facets] = await Promise.all([
-    shopData(page),
+  const [{ page: products, ...listing }, facets] = await Promise.all([
     readListing(page.ctx, found, { sort, cursor, limit: settings.listing.batch, filters }),
     readFacets(page.ctx, { scope: scopeOf(found) }, filters),
   ])
-  return { kind: 'listing' as const, shop, sort, filters, facets, page: inCards(products), ...listing }
+  return { kind: 'listing' as const, sort, filters, facets, page: inCards(products), ...listing }
 }
 
-export const shouldRevalidate = keepOnWish
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { shop } = loaderData
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args
+  const site = siteOf(args)
+  if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Categoría no encontrada', description: '', path: '/', hidden: true }, shop)
+    return pageMeta({ title: 'Categoría no encontrada', description: '', path: '/', hidden: true }, site)
   const { scope } = loaderData
   return pageMeta(
     {
       title: scope.name,
       description: `${scope.name} nuevos y usados de estudiantes de ${settings.city}. Recoge en tu facultad, con pago protegido.`,
       path: paths.listing(scope.url),
-      data: [breadcrumbData(crumbsOf(scope), shop)],
+      data: [breadcrumbData(crumbsOf(scope), site)],
     },
-    shop,
+    site,
   )
 }
 

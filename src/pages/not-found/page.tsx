@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { sharedRequestOf } from '../shared/request.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
 import type { Route } from './+types/page.ts'
@@ -10,15 +9,11 @@ import type { Route } from './+types/page.ts'
 const title = '404: ohh! página no encontrada'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data(await loadMissing(requestOf(context)), { status: 404 })
+  return data(await loadMissing(sharedRequestOf(context)), { status: 404 })
 }
 
-export const shouldRevalidate = keepOnWish
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, loaderData.shop)
-}
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, siteOf(args))
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (

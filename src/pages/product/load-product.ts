@@ -9,8 +9,7 @@ import { reviewSummary, reviewView } from '../../features/reviews/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { formatDay } from '../../lib/dates.ts'
-import type { PageRequest } from '../shared/request.ts'
-import { shopData } from '../shop/shop-data.ts'
+import type { SharedRequest } from '../shared/request.ts'
 
 /**
  * Which reviews and questions the address asks for: `?estrellas=4`, `?opiniones=todas`, and what comes after the
@@ -31,21 +30,19 @@ export function readChoice(query: URLSearchParams) {
 const SECTION_HEADING = 2
 
 /** Everything of a product's page: one round trip a block, all at once. */
-export async function loadProduct(page: PageRequest, answer: ProductAnswer, query: URLSearchParams) {
+export async function loadProduct(page: SharedRequest, answer: ProductAnswer, query: URLSearchParams) {
   const { db, clock } = page.ctx
   const now = clock.now()
   const { productId, store, product, reviewComment } = answer
   const choice = readChoice(query)
   const { reviewsFirst, reviewsPage, questionsPage } = settings.product
   const limit = choice.all || choice.stars !== null ? reviewsPage : reviewsFirst
-  const [shop, blocks, reviews, questions] = await Promise.all([
-    shopData(page),
+  const [blocks, reviews, questions] = await Promise.all([
     answer.blocks(Math.random()),
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
   ])
   return {
-    shop,
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
     store: storeView(store),
@@ -57,10 +54,6 @@ export async function loadProduct(page: PageRequest, answer: ProductAnswer, quer
     questionsNext: questions.nextCursor,
     questionCount: questions.total,
     reviewComment,
-    /** Whether the viewer sells it: a store neither asks itself nor reports what is its own. */
-    isOwn: page.viewer?.id === store.ownerId,
-    /** Whether the viewer may choose delivery on the campus; null for a guest. */
-    isStudent: page.viewer?.isStudent ?? null,
     asked: query.get('pregunta') === 'enviada',
     /** The server's clock, in epoch milliseconds, for the countdown. */
     serverNow: now.getTime(),

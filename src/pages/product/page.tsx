@@ -8,9 +8,8 @@ import { isAppError } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
 import { paths } from '../../paths.ts'
 import { form, formAction } from '../shared/form-action.ts'
-import { type PageRequest, requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { insiderOf, type PageRequest, requestOf, sharedRequestOf } from '../shared/request.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
 import type { Route } from './+types/page.ts'
@@ -21,14 +20,12 @@ import { productMeta } from './product-meta.ts'
 /** The page has a buying bar of its own at the phone's bottom. */
 export const handle = { frame: 'no-phone-bar' }
 
-export const shouldRevalidate = keepOnWish
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = requestOf(context)
   const url = params.param
+  const page = sharedRequestOf(context, `product/${url}`)
   const query = new URL(request.url).searchParams
   try {
-    const answer = await readProduct(page.ctx, page.viewer, url)
+    const answer = await readProduct(page.ctx, insiderOf(context), url)
     const product = await loadProduct(page, answer, query)
     return data({ kind: 'product' as const, ...product }, { headers: rememberStore(query.get('store')) })
   } catch (error) {
@@ -54,14 +51,13 @@ const ask = form(
 
 export const action = formAction(requestOf, { ask }, { otherwise: 'ask' })
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args
+  const site = siteOf(args)
+  if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta(
-      { title: 'Producto no disponible', description: '', path: '/', hidden: true },
-      loaderData.shop,
-    )
-  return productMeta(loaderData)
+    return pageMeta({ title: 'Producto no disponible', description: '', path: '/', hidden: true }, site)
+  return productMeta(loaderData, site)
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

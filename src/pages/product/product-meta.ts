@@ -1,7 +1,7 @@
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
-import { breadcrumbData, pageMeta, plainText } from '../shared/seo.ts'
+import { breadcrumbData, pageMeta, plainText, type Site } from '../shared/seo.ts'
 import type { ProductData } from './load-product.ts'
 
 const DESCRIPTION = 160
@@ -12,7 +12,7 @@ const imageOf = ({ base, widths }: { base: string; widths: readonly number[] }) 
 const lastDayOf = (endsAt: string) => toIsoDay(addMs(new Date(endsAt), -1))
 
 /** Title, card and structured data of a product's page. */
-export function productMeta({ product, summary, shop }: ProductData) {
+export function productMeta({ product, summary }: ProductData, site: Site) {
   const path = paths.product(product.url)
   const description = plainText(product.descriptionHtml, DESCRIPTION)
   const rating = summary.average !== null && {
@@ -31,12 +31,12 @@ export function productMeta({ product, summary, shop }: ProductData) {
           '@type': 'Product',
           name: product.name,
           description,
-          image: product.images.map((image) => shop.origin + imageOf(image)),
+          image: product.images.map((image) => site.origin + imageOf(image)),
           category: product.category.name,
           ...rating,
           offers: {
             '@type': 'Offer',
-            url: shop.origin + path,
+            url: site.origin + path,
             price: (product.priceCents / 100).toFixed(2),
             priceCurrency: product.currency,
             itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
@@ -45,10 +45,10 @@ export function productMeta({ product, summary, shop }: ProductData) {
             seller: { '@type': 'Organization', name: product.storeName },
           },
         },
-        breadcrumbData(crumbsOf(product), shop),
+        breadcrumbData(crumbsOf(product), site),
       ],
     },
-    shop,
+    site,
   )
 }
 

@@ -16,8 +16,8 @@ import { Purchase } from './purchase.tsx'
 import { ProductSections } from './sections.tsx'
 
 export function Product(loaded: ProductData) {
-  const { product, blocks, shop, reviewComment } = loaded
-  const cards = useCardActions(shop)
+  const { product, blocks, reviewComment } = loaded
+  const cards = useCardActions()
   useCountVisit(`/api/v1/products/${encodeURIComponent(product.url)}/views`)
   useCountOpening(product.url)
   // What the buy box has chosen so far, for "Agregar los dos".

@@ -6,6 +6,7 @@ import { useReservation } from '../../features/cart/ui/reservation.ts'
 import { ReservationNotice } from '../../features/cart/ui/reservation-notice.tsx'
 import { BuyBox } from '../../features/catalogue/ui/buy-box.tsx'
 import type { BuyChoice } from '../../features/catalogue/ui/use-buy-choice.ts'
+import { askMe, useMe } from '../../features/me/ui/me-store.ts'
 import { paths } from '../../paths.ts'
 import { useIsOffline } from '../frame/stay-offline.tsx'
 import type { ProductData } from './load-product.ts'
@@ -25,6 +26,7 @@ export function Purchase({
   const isOffline = useIsOffline()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const me = useMe()
   const { url, specification } = loaded.product
   const reservation = useReservation()
   const kept = reservedPieces(reservation, url)
@@ -40,12 +42,15 @@ export function Purchase({
     <BuyBox
       product={loaded.product}
       store={loaded.store}
-      facts={loaded}
+      facts={{ ...loaded, isStudent: me === null ? null : me?.isStudent }}
       kept={kept}
       keptNotice={
         <ReservationNotice
           reservation={kept > 0 ? reservation : null}
-          onChange={() => void revalidate()}
+          onChange={() => {
+            void askMe()
+            void revalidate()
+          }}
           className="mt-3.5"
         />
       }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoreLinks } from '../../features/catalogue/ui/more-links.tsx'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../features/questions/ui/questions-panel.tsx'
 import { settings } from '../../features/settings/rules.ts'
@@ -13,7 +14,10 @@ import type { ProductData } from './load-product.ts'
 const questionSentText = 'El mensaje ha sido enviado'
 
 export function Questions({ loaded }: { loaded: ProductData }) {
-  const { product, store, questions, questionsNext, choice, shop, asked, isOwn } = loaded
+  const { product, store, questions, questionsNext, choice, asked } = loaded
+  const me = useMe()
+  // A store does not ask itself.
+  const isOwn = me?.store === store.url
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const form = useForm('ask')
   const sent = asked && !form.answer && !form.busy
@@ -52,7 +56,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
           {product.listed && !isOwn && (
             <QuestionForm
               // The page may be older than the end of its session.
-              loginTo={shop.signedIn && form.answer?.code !== 'question-sign-in-needed' ? null : login}
+              loginTo={me && form.answer?.code !== 'question-sign-in-needed' ? null : login}
               form={form}
               sent={sent}
               maxLength={settings.questions.messageMax}

@@ -7,6 +7,7 @@ import {
   SellerSection,
 } from '../../features/catalogue/ui/product-sections.tsx'
 import { SmallProductList } from '../../features/catalogue/ui/small-product-list.tsx'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { ReviewsPanel } from '../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +19,8 @@ import { Questions } from './questions.tsx'
 /** The five sections with what stands beside and below them. */
 export function ProductSections({ loaded, cards }: { loaded: ProductData; cards: CardActions }) {
   const { product, store, blocks, summary, questionCount } = loaded
+  // Nor does it report what is its own.
+  const isOwn = useMe()?.store === store.url
   return (
     <>
       {/* The bar of sections stays in view as long as what it lies in. */}
@@ -30,7 +33,7 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
             <SellerSection
               store={store}
               tone={product.tone}
-              reportTo={loaded.isOwn ? null : paths.report('producto', product.url)}
+              reportTo={isOwn ? null : paths.report('producto', product.url)}
             />
           </div>
           <aside className="grid gap-5 max-lg:order-last md:max-lg:grid-cols-2">

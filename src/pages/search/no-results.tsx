@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { SearchAlertView } from '../../features/alerts/contract.ts'
 import { SaveSearchCard } from '../../features/alerts/ui/save-search-card.tsx'
+import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
 import type { CardView, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { noMatchesText } from '../../features/catalogue/texts.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-grid.tsx'
@@ -28,7 +28,7 @@ export function NoResults({
   categories: readonly { name: string; url: string; count: number }[]
   popular: CardView[]
   cards: CardActions
-  alert: SearchAlertView
+  alert: SearchAlert
 }) {
   const text = address.literal ? page.typed : page.text
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readSearchAlert } from '../../features/alerts/read.ts'
+import { readSearchOffer } from '../../features/alerts/read.ts'
 import { readPopular } from '../../features/catalogue/read-product.ts'
 import {
   likelyCategories,
@@ -12,16 +12,15 @@ import { hasFilters } from '../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../features/catalogue/views.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../shared/request.ts'
-import { pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
-import { shopData } from '../shop/shop-data.ts'
+import { sharedRequestOf } from '../shared/request.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
+import { useSearchAlert } from './use-search-alert.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = requestOf(context)
+  const page = sharedRequestOf(context)
   const query = new URL(request.url).searchParams
   const param = params.param
   // The header's form without script.
@@ -36,10 +35,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { filters, sort, literal, filterWords } = address
   const limit = settings.search.pageSize
   const cursor = query.get('cursor') ?? undefined
-  const [shop, { page: found, facets }] = await Promise.all([
-    shopData(page),
-    readSearchWithFacets(ctx, { text: param, cursor, sort, filters, literal, filterWords, limit }),
-  ])
+  const { page: found, facets } = await readSearchWithFacets(ctx, {
+    text: param,
+    cursor,
+    sort,
+    filters,
+    literal,
+    filterWords,
+    limit,
+  })
   const isEmpty = found.items.length === 0 && !hasFilters(filters)
   const [categories, popular] = isEmpty
     ? await Promise.all([likelyCategories(ctx, found.nearest), readPopular(ctx, limit)])
@@ -51,16 +55,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const [more, alert] = await Promise.all([
     cursor === undefined ? moreOfCategory(ctx, found) : null,
-    readSearchAlert(ctx, page.viewer, search),
+    readSearchOffer(ctx, search),
   ])
-  return { shop, address, facets, page: inCards(found), categories, popular, more, alert }
+  return { address, facets, page: inCards(found), categories, popular, more, alert }
 }
 
-export const shouldRevalidate = keepOnWish
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { page, address, shop } = loaderData
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return []
+  const { page, address } = args.loaderData
   return pageMeta(
     {
       title:
@@ -74,11 +76,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
       // Texts have no end.
       hidden: 'follow',
     },
-    shop,
+    siteOf(args),
   )
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const loaded = loaderData
-  return <Results key={loaded.address.param} {...loaded} />
+  const { alert: offer, ...loaded } = loaderData
+  const alert = useSearchAlert(offer)
+  return <Results key={loaded.address.param} {...loaded} alert={alert} />
 }

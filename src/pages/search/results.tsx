@@ -1,5 +1,5 @@
-import type { SearchAlertView } from '../../features/alerts/contract.ts'
 import { SaveSearchLine } from '../../features/alerts/ui/save-search-line.tsx'
+import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
 import type { FacetsView } from '../../features/catalogue/contract.ts'
 import type { CardView, MoreOfCategory, SearchCards } from '../../features/catalogue/contract-cards.ts'
 import { searchSorts, searchTitle } from '../../features/catalogue/rules.ts'
@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { FilteredList } from '../shop/filtered-list.tsx'
-import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { useCountSearch, useResultTrail } from '../shop/use-count-search.ts'
@@ -22,7 +21,6 @@ import { QueryNotice, takenWords } from './query-notice.tsx'
 import { chosenFilters, narrowedHref, type SearchAddress, totalText } from './search-view.ts'
 
 export function Results({
-  shop,
   address,
   facets,
   page,
@@ -31,7 +29,6 @@ export function Results({
   more,
   alert,
 }: {
-  shop: ShopData
   address: SearchAddress
   facets: FacetsView
   page: SearchCards
@@ -39,9 +36,9 @@ export function Results({
   popular: CardView[]
   /** Beside few results: what else their category has. */
   more: MoreOfCategory | null
-  alert: SearchAlertView
+  alert: SearchAlert
 }) {
-  const cards = useCardActions(shop)
+  const cards = useCardActions()
   const searched = searchTitle(address.param)
   useCountSearch(searched)
   const trail = useResultTrail(searched)

@@ -1,19 +1,17 @@
 import { readMenu } from '../../features/catalogue/read.ts'
 import { readPopular, readSimilar } from '../../features/catalogue/read-product.ts'
 import { settings } from '../../features/settings/rules.ts'
-import type { PageRequest } from '../shared/request.ts'
-import { shopData } from './shop-data.ts'
+import type { SharedRequest } from '../shared/request.ts'
 
 /** What `Missing` shows; `near` is the url of the product that was looked for. */
-export async function loadMissing(request: PageRequest, near?: string) {
+export async function loadMissing(request: SharedRequest, near?: string) {
   const { ctx } = request
   const most = settings.product.alsoLooked
-  const [shop, menu, instead] = await Promise.all([
-    shopData(request),
+  const [menu, instead] = await Promise.all([
     readMenu(ctx),
     near === undefined
       ? readPopular(ctx, most).then((products) => ({ products, similar: false }))
       : readSimilar(ctx, near, most),
   ])
-  return { shop, categories: menu.map(({ name, url }) => ({ name, url })), ...instead }
+  return { categories: menu.map(({ name, url }) => ({ name, url })), ...instead }
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PillLink } from '../../ui/pill-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
-import type { ShopData } from './shop-data.ts'
 import { useCardActions } from './use-card-actions.tsx'
 
 /** Nothing is here, but the visitor can go on: search, categories, products. */
@@ -18,7 +17,6 @@ export function MissingPage({
   categories,
   products,
   productsTitle,
-  shop,
   children,
 }: {
   title: string
@@ -26,10 +24,9 @@ export function MissingPage({
   categories: readonly { name: string; url: string }[]
   products: readonly CardView[]
   productsTitle: string
-  shop: ShopData
   children?: ReactNode
 }) {
-  const cards = useCardActions(shop)
+  const cards = useCardActions()
   return (
     <div className="page pb-12">
       <EmptyState

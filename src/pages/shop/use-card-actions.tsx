@@ -3,7 +3,6 @@ import { useAddToCart } from '../../features/cart/ui/cart-client.ts'
 import type { CardView } from '../../features/catalogue/contract-cards.ts'
 import type { ProductCardActions } from '../../features/catalogue/ui/product-card-actions.ts'
 import { LazyComponent } from '../../ui/lazy-component.tsx'
-import type { ShopData } from './shop-data.ts'
 import { useWishes } from './use-wishes.ts'
 
 const loadQuickView = () => import('./quick-view.tsx')
@@ -16,9 +15,9 @@ export type CardActions = {
 }
 
 /** The three actions of a card (D1 §2): add one to the cart, quick view, wishlist. */
-export function useCardActions(shop: ShopData): CardActions {
+export function useCardActions(): CardActions {
   const add = useAddToCart()
-  const wishes = useWishes(shop)
+  const wishes = useWishes()
   const [seen, setSeen] = useState<{ card: CardView; open: boolean } | null>(null)
   const show = (card: CardView) => setSeen({ card, open: true })
 

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { pressWish, settleWish, useMe, useWished } from '../../features/me/ui/me-store.ts'
 import { wishlistErrors } from '../../features/wishlist/errors.ts'
 import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
@@ -7,34 +8,20 @@ import { errorText } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepPress, takePress } from '../../ui/waiting-press.ts'
-import { useRefreshFrame } from './keep-on-wish.ts'
-import type { ShopData } from './shop-data.ts'
-
-/** Hearts that stand otherwise than the page's data said, `busy` while a call is on its way. */
-type Marks = ReadonlyMap<string, { on: boolean; busy: boolean }>
 
 /** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
-export function useWishes(shop: ShopData) {
-  const { marks, mark } = useMarks(shop.wished)
+export function useWishes() {
+  const isMember = !!useMe()
+  const wished = useWished()
   /** What was pressed last, by url, while a call for it is on its way. */
   const wanted = useRef(new Map<string, boolean>())
-  const refreshFrame = useRefreshFrame()
   const toast = useToast()
   const { pathname, search } = useLocation()
   const signIn = { label: 'Ingresar', to: paths.login(pathname + search) }
 
-  const wished = useMemo(() => {
-    const urls = new Set(shop.wished)
-    for (const [url, { on }] of marks) {
-      if (on) urls.add(url)
-      else urls.delete(url)
-    }
-    return urls
-  }, [shop.wished, marks])
-
   /** One call a product at a time: side by side the one that arrives last would win, not the one pressed last. */
   async function send(url: string, on: boolean): Promise<void> {
-    mark(url, { on, busy: true })
+    pressWish(url, on)
     const isUnderWay = wanted.current.has(url)
     wanted.current.set(url, on)
     if (isUnderWay) return
@@ -44,15 +31,14 @@ export function useWishes(shop: ShopData) {
       if (next !== isOn) ({ answer, isOn } = await call(url, next))
     }
     wanted.current.delete(url)
-    mark(url, { on: isOn, busy: false })
+    settleWish(url, isOn)
     if (!answer.ok)
       return toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
     toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
-    return refreshFrame()
   }
 
   function toggle(url: string) {
-    if (shop.signedIn) return void send(url, !wished.has(url))
+    if (isMember) return void send(url, !wished.has(url))
     keepWish(url)
     toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
@@ -65,9 +51,9 @@ export function useWishes(shop: ShopData) {
     }
   })
   useEffect(() => {
-    const waiting = shop.signedIn ? takeWish() : null
+    const waiting = isMember ? takeWish() : null
     if (waiting !== null) add.current(waiting)
-  }, [shop.signedIn])
+  }, [isMember])
 
   return { wished, toggle }
 }
@@ -76,19 +62,6 @@ export function useWishes(shop: ShopData) {
 async function call(url: string, on: boolean) {
   const answer = await callWishlist(url, on)
   return { answer, isOn: answer.ok ? on : answer.wished }
-}
-
-/** Data that is read anew knows better than what was marked before, save for what is still on its way. */
-function useMarks(wished: string[]) {
-  const [marks, setMarks] = useState<Marks>(new Map())
-  const [drawn, setDrawn] = useState(wished)
-  if (drawn !== wished) {
-    setDrawn(wished)
-    setMarks(new Map([...marks].filter(([, { busy }]) => busy)))
-  }
-  const mark = (url: string, as: { on: boolean; busy: boolean }) =>
-    setMarks((before) => new Map(before).set(url, as))
-  return { marks, mark }
 }
 
 const KEY = 'waiting-wish'

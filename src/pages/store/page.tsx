@@ -9,18 +9,16 @@ import type { StoreView } from '../../features/stores/contract.ts'
 import { storeByAddress } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
 import { paths } from '../../paths.ts'
-import { requestOf } from '../shared/request.ts'
+import { sharedRequestOf } from '../shared/request.ts'
 import type { Site } from '../shared/seo.ts'
-import { breadcrumbData, pageMeta } from '../shared/seo.ts'
-import { keepOnWish } from '../shop/keep-on-wish.ts'
+import { breadcrumbData, pageMeta, siteOf } from '../shared/seo.ts'
 import { loadMissing } from '../shop/load-missing.ts'
 import { NotFound } from '../shop/missing.tsx'
-import { shopData } from '../shop/shop-data.ts'
 import type { Route } from './+types/page.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = requestOf(context)
+  const page = sharedRequestOf(context, `store/${params.name}`)
   const { ctx } = page
   const row = await storeByAddress(ctx.db, params.name)
   if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })
@@ -29,16 +27,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filters = readFilters(query)
   const sort = listingSorts.find((key) => key === query.get(sortParam)) ?? 'primero'
   const scope = { kind: 'store', id: row.id } as const
-  const [shop, products, facets] = await Promise.all([
-    shopData(page),
+  const [products, facets] = await Promise.all([
     readProducts(ctx, scope, { sort, cursor, filters, limit: settings.search.pageSize }),
     readFacets(ctx, { scope }, filters),
   ])
   return {
     kind: 'store' as const,
-    shop,
     store: storeView(row),
-    isOwn: page.viewer?.id === row.ownerId,
     sort,
     filters,
     facets,
@@ -46,13 +41,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = keepOnWish
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { shop } = loaderData
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args
+  const site = siteOf(args)
+  if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, shop)
+    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, site)
   const { store } = loaderData
   return pageMeta(
     {
@@ -60,9 +54,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
       description: store.abstract,
       path: paths.store(store.url),
       card: paths.storeCard(store.url),
-      data: [storeData(store, shop), breadcrumbData(crumbsOf(store), shop)],
+      data: [storeData(store, site), breadcrumbData(crumbsOf(store), site)],
     },
-    shop,
+    site,
   )
 }
 

@@ -6,6 +6,7 @@ import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { type ListingSort, listingSorts } from '../../features/catalogue/rules.ts'
 import { type Filters, filterQuery, hasFilters, sortParam } from '../../features/catalogue/rules-filters.ts'
 import { sortTexts } from '../../features/catalogue/texts.ts'
+import { useMe } from '../../features/me/ui/me-store.ts'
 import { settings } from '../../features/settings/rules.ts'
 import type { StoreView } from '../../features/stores/contract.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FilteredList } from '../shop/filtered-list.tsx'
-import type { ShopData } from '../shop/shop-data.ts'
 import { SortForm } from '../shop/sort-form.tsx'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import { feedSource } from '../shop/use-feed.ts'
@@ -29,24 +29,21 @@ export function crumbsOf(store: StoreView) {
 }
 
 export function StoreProducts({
-  shop,
   store,
-  isOwn,
   sort,
   filters,
   facets,
   page,
 }: {
-  shop: ShopData
   store: StoreView
-  /** The viewer's: nobody reports their own. */
-  isOwn: boolean
   sort: ListingSort
   filters: Filters
   facets: FacetsView
   page: CardPage
 }) {
-  const cards = useCardActions(shop)
+  // Nobody reports their own.
+  const isOwn = useMe()?.store === store.url
+  const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
   const hrefOf = (order: ListingSort, narrowed: Filters) => {
     const query = new URLSearchParams(filterQuery(narrowed))

@@ -17,6 +17,10 @@ export type Auth = Passwords & {
   /** Set-Cookie of a session; without `keepMs` it ends with the browser. */
   sessionCookie(token: string, keepMs?: number): string
   endSessionCookie(): string
+  /** Whether a browser sends a session, be it over or not. */
+  hasSession(headers: Headers): boolean
+  /** Whether an answer gives or takes a session. */
+  setsSession(headers: Headers): boolean
   /** The hash of the session token that a request carries, in its cookie or as a bearer. */
   sessionHash(headers: Headers): string | null
   /**
@@ -66,6 +70,8 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
     newSession: () => issue(newToken()),
     sessionCookie: (token, keepMs) => cookies.write('session', token, keepMs),
     endSessionCookie: () => cookies.clear('session'),
+    hasSession: (headers) => cookies.read(headers, 'session') !== null,
+    setsSession: (headers) => cookies.isWritten(headers, 'session'),
     sessionHash(headers) {
       const bearer = /^Bearer ([\w-]{43})$/i.exec(headers.get('authorization') ?? '')?.[1]
       const token = bearer ?? cookies.read(headers, 'session')

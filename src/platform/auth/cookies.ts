@@ -7,6 +7,8 @@ export type Cookies = {
   /** The value of a Set-Cookie header; without `maxAgeMs` the cookie ends with the browser. */
   write(name: CookieName, value: string, maxAgeMs?: number): string
   clear(name: CookieName): string
+  /** Whether an answer writes or clears it. */
+  isWritten(headers: Headers, name: CookieName): boolean
 }
 
 /** `__Host-` binds a cookie to this very host over TLS; plain http (a local demo) cannot carry the prefix. */
@@ -23,6 +25,7 @@ export function createCookies(https: boolean): Cookies {
         ...attributes,
         ...(maxAgeMs === undefined ? {} : { maxAge: Math.floor(maxAgeMs / 1_000) }),
       }),
+    isWritten: (headers, name) => headers.getSetCookie().some((line) => line.startsWith(`${full(name)}=`)),
     clear: (name) => serialize(full(name), '', { ...attributes, maxAge: 0 }),
   }
 }

@@ -38,10 +38,31 @@ export async function insertSession(db: DbOrTx, start: SessionStart, now: Date):
   return id
 }
 
+/** Of a session that is read to know its user. `isDue`: at most one write every five minutes of use. */
+export const sessionColumns = {
+  sessionId: sessions.id,
+  isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})
+    or ${sessions.updatedAt} < ${sql.placeholder('usedBefore')}::timestamptz`,
+}
+
+/** Whether the session with this token lasts and its user is not blocked. */
+export const liveSession = and(
+  eq(sessions.token, sql.placeholder('tokenHash')),
+  sql`${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
+  isNull(users.blockedAt),
+)
+
+/** Values of the dates that both ask for. */
+export const dueDates = (now: Date) => ({
+  now: now.toISOString(),
+  dueBefore: addMs(now, tokenMs - recheckMs).toISOString(),
+  usedBefore: addMs(now, -recheckMs).toISOString(),
+})
+
 const sessionUser = prepared((db) =>
   db
     .select({
-      sessionId: sessions.id,
+      ...sessionColumns,
       id: users.id,
       username: users.username,
       displayName: users.name,
@@ -50,26 +71,16 @@ const sessionUser = prepared((db) =>
       studentVerifiedAt: users.studentVerifiedAt,
       image: users.image,
       method: users.method,
-      isDue: sql<boolean>`${sessions.expiresAt} < least(${sql.placeholder('dueBefore')}::timestamptz, ${absoluteEnd})
-        or ${sessions.updatedAt} < ${sql.placeholder('usedBefore')}::timestamptz`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('tokenHash')),
-        sql`${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
-        isNull(users.blockedAt),
-      ),
-    )
+    .where(liveSession)
     .prepare('session_user'),
 )
 
 /** Holder of this token; nobody when it has expired or the user is blocked. */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date) {
-  const dueBefore = addMs(now, tokenMs - recheckMs).toISOString()
-  const usedBefore = addMs(now, -recheckMs).toISOString()
-  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString(), dueBefore, usedBefore })
+  const [row] = await sessionUser(db).execute({ tokenHash, ...dueDates(now) })
   return row
 }
 

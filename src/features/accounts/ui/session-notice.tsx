@@ -4,21 +4,24 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Session, sessionProblem } from './use-session.ts'
 
 /** Says quietly that this page's session is over, or another account's now; nothing that was typed is lost. */
-export function SessionNotice({ username, session }: { username: string | null; session: Session }) {
-  const problem = sessionProblem(username, session)
-  const host = useModalHost(problem)
+export function SessionNotice({
+  owner,
+  problem,
+}: {
+  /** Whose page it is. */
+  owner: string | null
+  problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
+}) {
+  const host = useModalHost(problem?.kind ?? null)
   const notice = (
     <div
       role="status"
       className="fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+12px)] z-toast mx-auto w-full max-w-[560px] px-3.5 empty:hidden"
     >
-      {problem === 'ended' && <Ended />}
-      {problem === 'other' && session !== 'unknown' && (
-        <Other owner={username ?? ''} now={session.username ?? ''} />
-      )}
+      {problem?.kind === 'ended' && <Ended />}
+      {problem?.kind === 'other' && <Other owner={owner ?? ''} now={problem.now} />}
     </div>
   )
   return host ? createPortal(notice, host) : notice

@@ -5,8 +5,7 @@ import { cn } from '../../../ui/cn.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
-import type { SearchAlertView } from '../contract.ts'
-import { useSavedSearch } from './use-saved-search.ts'
+import { type SearchAlert, useSavedSearch } from './use-saved-search.ts'
 
 /**
  * The button that saves a search; once it is saved, where its mail goes and how to cancel it. Without script both are
@@ -19,7 +18,7 @@ export function SaveSearchAct({
   showsEmail = false,
   className,
 }: {
-  alert: SearchAlertView
+  alert: SearchAlert
   label: string
   variant?: 'primary' | 'secondary'
   /** Says beside the button where the mail would go. */

@@ -1,10 +1,10 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SearchAlertView } from '../contract.ts'
 import { SaveSearchAct } from './save-search-act.tsx'
+import type { SearchAlert } from './use-saved-search.ts'
 
 /** The way on where a search has found nothing. */
-export function SaveSearchCard({ alert }: { alert: SearchAlertView }) {
+export function SaveSearchCard({ alert }: { alert: SearchAlert }) {
   if (!alert.isSavable) return null
   return (
     <section className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card border border-primary bg-primary-soft p-3.5 md:grid-cols-[44px_minmax(0,1fr)] md:gap-x-3.5 md:p-[18px]">

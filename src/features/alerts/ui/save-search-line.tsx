@@ -1,10 +1,10 @@
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import type { SearchAlertView } from '../contract.ts'
 import { SaveSearchAct } from './save-search-act.tsx'
+import type { SearchAlert } from './use-saved-search.ts'
 
 /** The same at the foot of what a search has found. */
-export function SaveSearchLine({ alert }: { alert: SearchAlertView }) {
+export function SaveSearchLine({ alert }: { alert: SearchAlert }) {
   if (!alert.isSavable) return null
   return (
     <section className="box mt-6 grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3.5 md:flex md:px-5 md:py-[18px]">

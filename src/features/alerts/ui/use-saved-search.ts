@@ -7,15 +7,19 @@ import type { SearchAlertView } from '../contract.ts'
 import { alertTexts } from '../texts.ts'
 import { type AlertAnswer, callRemoveSearch, callSaveSearch } from './alerts-client.ts'
 
+/** `onChange`: it was saved, or taken off the list. */
+export type SearchAlert = SearchAlertView & { onChange: () => void }
+
 const KEY = 'waiting-search'
 
 /**
  * Whether this search waits for its viewer, and the two presses that change it; they answer whether they did. What a
  * guest pressed is saved as soon as they come back signed in.
  */
-export function useSavedSearch(alert: SearchAlertView) {
-  const { text, query, email } = alert
+export function useSavedSearch(alert: SearchAlert) {
+  const { text, query, email, onChange } = alert
   const [savedId, setSavedId] = useState(alert.savedId)
+  useEffect(() => setSavedId(alert.savedId), [alert.savedId])
   const [busy, setBusy] = useState(false)
   const { pathname, search } = useLocation()
   const loginTo = paths.login(pathname + search)
@@ -34,8 +38,10 @@ export function useSavedSearch(alert: SearchAlertView) {
     setBusy(true)
     const answer = await call
     setBusy(false)
-    if (answer.ok) setSavedId(answer.id)
-    else fail(answer)
+    if (answer.ok) {
+      setSavedId(answer.id)
+      onChange()
+    } else fail(answer)
     return answer.ok
   }
 
@@ -49,7 +55,9 @@ export function useSavedSearch(alert: SearchAlertView) {
         toast({ text: alertTexts.saved(email) })
     }
   })
-  useEffect(() => void finish.current(), [])
+  useEffect(() => {
+    if (email !== null) void finish.current()
+  }, [email])
 
   return { savedId, busy, save, cancel, keep, loginTo, back: pathname + search }
 }

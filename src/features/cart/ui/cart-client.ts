@@ -50,9 +50,10 @@ export function useCart() {
   }
 }
 
-/** For the header: the number of items (D1 §4). */
-export function useCartCount(): number {
-  return useCart().count
+/** For the header: the number of items (D1 §4); undefined on the server and while hydrating. */
+export function useCartCount(): number | undefined {
+  const { ready, count } = useCart()
+  return ready ? count : undefined
 }
 
 export type AddRequest = {

@@ -13,8 +13,9 @@ const DEBOUNCE_MS = 400
  * joined, nothing is lost; afterwards every change is sent; at logout the browser's copy goes, since the next
  * person at this screen may be somebody else. A failed call is silent: the browser's cart goes on working.
  */
-export function useCartSync(userId: string | null): void {
+export function useCartSync(userId: string | null | undefined): void {
   useEffect(() => {
+    if (userId === undefined) return
     if (userId !== null) return keepTogether(userId)
     if (readOwner() === null) return
     setOwner(null)

@@ -23,8 +23,8 @@ type BuyFacts = {
   /** When the offer ends and from when it can be picked up, in words. */
   offerEnd: string | null
   pickUpFrom: string
-  /** Null for a guest. */
-  isStudent: boolean | null
+  /** Null for a guest, undefined while it is not known who looks. */
+  isStudent: boolean | null | undefined
 }
 
 /**

@@ -17,16 +17,20 @@ export function BuyPromises({
 }: {
   product: ProductView
   pickUpFrom: string | null
-  /** Only verified students may choose delivery on the campus; null for a guest. */
-  isStudent: boolean | null
+  /** Only verified students may choose delivery on the campus; null for a guest, undefined while that is not known. */
+  isStudent: boolean | null | undefined
 }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
       <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
         {pickUpFrom !== null && `Lista para recoger desde el ${pickUpFrom}. Eliges la oficina al pagar.`}
-        {isStudent && ' Tu cuenta de estudiante está verificada.'}
-        {isStudent === false && (
-          <>
+        {(isStudent || isStudent === undefined) && (
+          <span className={isStudent ? undefined : 'early-student'}>
+            {' Tu cuenta de estudiante está verificada.'}
+          </span>
+        )}
+        {!isStudent && isStudent !== null && (
+          <span className={isStudent === undefined ? 'early-no-student' : undefined}>
             {' '}
             Para elegirla, verifica que eres estudiante.{' '}
             <Link
@@ -35,7 +39,7 @@ export function BuyPromises({
             >
               Verificar ahora
             </Link>
-          </>
+          </span>
         )}
       </PromiseRow>
       <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">

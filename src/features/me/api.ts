@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
+import { z } from 'zod'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonResponse } from '../../http/openapi-parts.ts'
+import { MeView } from './contract.ts'
+import { readMe } from './read.ts'
+
+/** Reads its session itself, together with all the rest. */
+export const ME_PATH = '/me'
+
+const route = createRoute({
+  method: 'get',
+  path: ME_PATH,
+  summary: 'Who is signed in and what is theirs: what pages that are the same for everybody do not hold',
+  request: {
+    query: z.object({
+      /** A page that asks by itself, with nobody at it, does not prolong the session. */
+      renew: z.literal('0').optional(),
+    }),
+  },
+  responses: {
+    200: jsonResponse(MeView, 'null for who is not signed in'),
+    304: { description: 'As the ETag in If-None-Match says' },
+  },
+})
+
+export function meApi() {
+  const api = apiRouter()
+  api.use(ME_PATH, etag())
+  return api.openapi(route, async (c) => {
+    const { renew } = c.req.valid('query')
+    return c.json({ me: await readMe(c.var.ctx, c.req.raw.headers, renew === undefined) }, 200)
+  })
+}

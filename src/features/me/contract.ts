@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Reservation } from '../cart/contract.ts'
+
+/** What pages that are the same for everybody do not hold: who looks at them, and what is theirs. */
+export const Me = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  /** Path of the picture; null shows the initials. */
+  picture: z.string().nullable(),
+  isStudent: z.boolean(),
+  isStaff: z.boolean(),
+  /** Url of their store; null for who has none. */
+  store: z.string().nullable(),
+  /** Urls of the products on the wishlist, the newest first. */
+  wished: z.array(z.string()),
+  /** Saved searches that wait for a product; `query` as the search's address has it (`?oferta=1`), or empty. */
+  searches: z.array(z.object({ id: z.string(), text: z.string(), query: z.string() })),
+  reservation: Reservation.nullable(),
+})
+export type Me = z.output<typeof Me>
+
+/** `me` is null for who is not signed in. */
+export const MeView = z.object({ me: Me.nullable() })
+export type MeView = z.output<typeof MeView>

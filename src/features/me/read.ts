@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { renewSession } from '../accounts/store/sessions.ts'
+import type { Me } from './contract.ts'
+import { meBySession, meByUser } from './store.ts'
+import { meView } from './views.ts'
+
+/**
+ * Sender of a request with what is theirs; null for a guest. One statement.
+ *
+ * @param isUse false where an open page asks by itself: that does not prolong the session
+ */
+export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Promise<Me | null> {
+  const hash = ctx.auth.sessionHash(headers)
+  const now = ctx.clock.now()
+  const row = hash ? await meBySession(ctx.db, hash, now) : undefined
+  if (!row) return null
+  if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId, now)
+  return meView(row, now)
+}
+
+/** The same of who is known already. */
+export async function readMeOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: Viewer | null,
+): Promise<Me | null> {
+  const row = viewer && (await meByUser(db, viewer.id))
+  return row ? meView(row, clock.now()) : null
+}
