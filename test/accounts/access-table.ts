@@ -38,6 +38,7 @@ export const access: Record<string, Row> = {
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 
   'GET /auth/session': { answers: open(200) },
+  'GET /me': { answers: open(200) },
   'GET /auth/csrf': { answers: open(200) },
   'POST /auth/login': { body: () => ({ email: 'x@test.example', password: 'x' }), answers: open(401) },
   'POST /auth/register': { body: noBody, answers: open(422) },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../src/features/accounts/tables.ts'
 import { readSearchOffer } from '../../src/features/alerts/read.ts'
 import { isSameSearch, type SearchToSave } from '../../src/features/alerts/rules.ts'
 import { filtersWith } from '../../src/features/alerts/rules-query.ts'

@@ -41,7 +41,7 @@ test('[FRM-10] the name of who is signed in never gets into a copy, nor a copy t
   for (const path of ['/product/x', '/', '/products/libros', '/politicas']) {
     const mine = await browser.get(path)
     expect(await mine.text(), path).toContain(name)
-    expect(mine.headers.get('cache-control')).toBe('private, no-cache')
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
     expect(mine.headers.get('etag')).toBeNull()
     expect(mine.headers.get('vary')).toMatch(/cookie/)
   }

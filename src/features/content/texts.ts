@@ -1,5 +1,6 @@
-import { formatSpan } from '../../lib/dates.ts'
+import { formatSpan, SECOND } from '../../lib/dates.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
+import { MEMBER_COOKIE, WROTE_COOKIE, WROTE_SECONDS } from '../../lib/page-cookies.ts'
 import { settings } from '../settings/rules.ts'
 
 const { commission, stated } = settings
@@ -64,6 +65,19 @@ export const keptInBrowser = [
     lasts: formatSpan(settings.verificationLinkMs),
   },
   {
+    name: MEMBER_COOKIE,
+    kind: 'Cookie',
+    purpose:
+      'Dice que tu navegador ya sabe quién entró: las páginas que son iguales para todos llegan más rápido.',
+    lasts: 'Hasta salir o cerrar el navegador',
+  },
+  {
+    name: WROTE_COOKIE,
+    kind: 'Cookie',
+    purpose: 'Recuerda cuándo guardaste algo, para que lo veas enseguida en todas las páginas.',
+    lasts: formatSpan(WROTE_SECONDS * SECOND),
+  },
+  {
     name: 'store',
     kind: 'Cookie',
     purpose: 'Recuerda la tienda cuyo enlace te trajo a un producto.',
@@ -74,6 +88,13 @@ export const keptInBrowser = [
     kind: 'Almacenamiento local',
     purpose: 'Tu carrito, los precios que viste y de qué cuenta es.',
     lasts: 'Hasta que lo vacíes o borres los datos del sitio',
+  },
+  {
+    name: 'me',
+    kind: 'Almacenamiento local',
+    purpose:
+      'Tu nombre, tu foto y tu lista de deseos, para que las páginas se vean tuyas desde el principio.',
+    lasts: 'Hasta salir de tu cuenta',
   },
   {
     name: 'cart-cleared-for',

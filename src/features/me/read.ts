@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { renewSession } from '../accounts/store/sessions.ts'
 import type { Me } from './contract.ts'
-import { meBySession, meByUser } from './store.ts'
+import { meBySession, meByToken } from './store.ts'
 import { meView } from './views.ts'
 
 /**
@@ -13,7 +13,7 @@ import { meView } from './views.ts'
 export async function readMe(ctx: Context, headers: Headers, isUse: boolean): Promise<Me | null> {
   const hash = ctx.auth.sessionHash(headers)
   const now = ctx.clock.now()
-  const row = hash ? await meBySession(ctx.db, hash, now) : undefined
+  const row = hash ? await meByToken(ctx.db, hash, now) : undefined
   if (!row) return null
   if (row.isDue && isUse) await renewSession(ctx.db, row.sessionId, now)
   return meView(row, now)
@@ -24,6 +24,7 @@ export async function readMeOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewer: Viewer | null,
 ): Promise<Me | null> {
-  const row = viewer && (await meByUser(db, viewer.id))
-  return row ? meView(row, clock.now()) : null
+  const now = clock.now()
+  const row = viewer && (await meBySession(db, viewer.sessionId, now))
+  return row ? meView(row, now) : null
 }

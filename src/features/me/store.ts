@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
@@ -48,32 +48,29 @@ const personal = {
       and ${checkoutLines.reservation} = 'held'`),
 }
 
-const bySession = prepared((db) =>
+const selectMe = (db: Db) =>
   db
     .select({ ...sessionColumns, ...personal })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(liveSession)
+
+const byToken = prepared((db) => selectMe(db).where(liveSession).prepare('me_by_token'))
+const bySession = prepared((db) =>
+  selectMe(db)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('me_by_session'),
 )
 
-const byUser = prepared((db) =>
-  db
-    .select(personal)
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.blockedAt)))
-    .prepare('me_by_user'),
-)
-
-/** Holder of this session with all that is theirs; nobody when it has ended or the user is blocked. */
-export async function meBySession(db: Db, tokenHash: string, now: Date) {
-  const [row] = await bySession(db).execute({ tokenHash, ...dueDates(now) })
+/** Holder of the session with this token, with all that is theirs; nobody when it has ended or the user is blocked. */
+export async function meByToken(db: Db, tokenHash: string, now: Date) {
+  const [row] = await byToken(db).execute({ tokenHash, ...dueDates(now) })
   return row
 }
 
-export async function meByUser(db: Db, userId: string) {
-  const [row] = await byUser(db).execute({ userId })
+/** The same of a session that is known to last. */
+export async function meBySession(db: Db, sessionId: string, now: Date) {
+  const [row] = await bySession(db).execute({ sessionId, ...dueDates(now) })
   return row
 }
 
-export type MeRow = NonNullable<Awaited<ReturnType<typeof meByUser>>>
+export type MeRow = NonNullable<Awaited<ReturnType<typeof meByToken>>>

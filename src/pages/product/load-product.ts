@@ -42,6 +42,7 @@ export async function loadProduct(page: SharedRequest, answer: ProductAnswer, qu
     reviewsOfProduct(db, productId, { limit, stars: choice.stars ?? undefined, cursor: choice.reviewsAfter }),
     questionsOfProduct(db, productId, { limit: questionsPage, cursor: choice.questionsAfter }),
   ])
+  page.surrogateKeys.add(`store/${store.url}`)
   return {
     product: { ...product, descriptionHtml: headingsBelow(product.descriptionHtml, SECTION_HEADING) },
     blocks,
