@@ -18,8 +18,8 @@ if (member) {
   const kept = JSON.parse(localStorage.getItem('${ME_KEY}'))
   if (kept && kept.me.username === decodeURIComponent(member[1])) {
     const { me, initials, tone } = kept
-    style.setProperty('--early-initials', quoted(me.picture ? '' : initials))
-    if (me.picture) style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')')
+    if (me.picture) style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')'), (dataset.picture = '')
+    else style.setProperty('--early-initials', quoted(initials))
     dataset.tone = tone
     dataset.student = me.isStudent ? 'yes' : 'no'
     if (me.isStaff) dataset.staff = ''
