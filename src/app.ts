@@ -125,6 +125,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const key = sharedBy(c)
     const answer = key === undefined ? undefined : pages?.current(key, visitorOf(c))
     if (!answer) return next()
+    metrics.countPage('copy')
     metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
     return answer
   })
@@ -163,7 +164,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const answer = await pages.render(key, visitor)
       // What is not there for everybody may be for its seller and staff.
       const isForAll = answer && (answer.status < 400 || !ctx.auth.hasSession(visitor.headers))
-      return isForAll ? answer : next()
+      if (!isForAll) return next()
+      metrics.countPage('rendered')
+      return answer
     } catch (error) {
       const old = isUnreachable(error) ? pages.anyAge(key, visitor) : undefined
       if (old) return old
@@ -227,7 +230,9 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
         nonce,
         surrogateKeys: new Set(),
       })
-      const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isSharedAddress(c.req.path))
+      const isShared = isSharedAddress(c.req.path)
+      if (isShared && isRead) metrics.countPage('own')
+      const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isShared)
       if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
       if (viewer && !isRead && page.status < 400)

@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import autocannon, { type Client, type Request } from 'autocannon'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts'
 import { benchCheckouts } from './checkouts.ts'
 import { cpuOf, databaseCpuBelow } from './cpu.ts'
+import { dayRequests, pageRequests, pageSources, pagesOf } from './day.ts'
 import { benchLighthouse, type Scores } from './lighthouse.ts'
 import { measureTexts, type Spread, searchTexts, typedTexts } from './searches.ts'
 import { endOf, messageOf, within } from './wait.ts'
@@ -18,6 +19,7 @@ import { endOf, messageOf, within } from './wait.ts'
  */
 const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
+const MEMBERS = 1_000
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 10_000)
 const port = Number(process.env['BENCH_PORT'] ?? 4_700)
 
@@ -28,6 +30,8 @@ type Row = {
   serverMs: number
   databaseMs: number
   errors: number
+  /** Share of pages that came from memory, of 1; where many are asked for. */
+  hits?: number
 }
 const rows: Row[] = []
 let scores: Scores[] = []
@@ -53,7 +57,7 @@ try {
     AUTH_SECRET: 'b'.repeat(32),
     LOG_LEVEL: 'error',
   }
-  const shop = fork('test/bench/shop.ts', [String(products), '64'], {
+  const shop = fork('test/bench/shop.ts', [String(products), String(MEMBERS)], {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -74,11 +78,30 @@ try {
     ['product page', `/product/${product}`],
     ['search page', '/search/calculo'],
   ] as const
+  let seed = 1
+  const ownPages = [
+    ['account page', '/account'],
+    ['purchases page', '/account/my-shopping'],
+    ['cart page', '/shopping-cart'],
+  ] as const
   scores = await benchLighthouse(base, [...pages, ['cart', '/shopping-cart']], port + 2)
   for (const [name, path] of pages) {
-    await measure(`${name}, guest (from memory)`, shop, shop, base + path)
-    await measure(`${name}, signed in (rendered)`, shop, shop, base + path, { cookie })
+    await measure(`${name}, from memory`, shop, shop, base + path)
+    await measure(`${name}, rendered for a member without scripts`, shop, shop, base + path, { cookie })
   }
+  for (const [name, path] of ownPages) await measure(name, shop, shop, base + path, { cookie })
+  const addresses = await pagesOf(base)
+  const seeds = () => seed++
+  await measure(`${addresses.length} pages, guests`, shop, shop, base, {}, () =>
+    pageRequests(addresses, [], seeds()),
+  )
+  await measure(`${addresses.length} pages, ${MEMBERS} members`, shop, shop, base, {}, () =>
+    pageRequests(addresses, ready.cookies, seeds()),
+  )
+  await measure('what is yours (/me)', shop, shop, `${base}/api/v1/me`, { cookie })
+  await measure('mixed day, 70 of 100 signed in', shop, shop, base, {}, () =>
+    dayRequests(addresses, ready.cookies, base, seeds()),
+  )
   await measure('JSON list', shop, shop, `${base}/api/v1/products?category=libros&limit=40`)
   await measure('JSON search', shop, shop, `${base}/api/v1/search?q=calculo`)
   await measure('suggestions', shop, shop, `${base}/api/v1/search/suggestions?q=calc`)
@@ -120,12 +143,22 @@ async function measure(
   shop: ChildProcess,
   url: string,
   headers: Record<string, string> = {},
+  /** Of one connection; each has its own. */
+  mix?: () => Request[],
 ): Promise<void> {
-  const load = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'gzip, br', ...headers } }
+  const load = {
+    url,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+    ...(mix ? { setupClient: (client: Client) => client.setRequests(mix()) } : {}),
+  }
   await autocannon({ ...load, duration: Math.min(2, SECONDS) })
+  const base = new URL(url).origin
+  const pagesBefore = mix && (await pageSources(base))
   const before = used(server, shop)
   const result = await autocannon({ ...load, duration: SECONDS })
   const after = used(server, shop)
+  const pages = mix && (await pageSources(base))
   const requests = result.requests.total
   rows.push({
     name,
@@ -134,7 +167,15 @@ async function measure(
     serverMs: (after.server - before.server) / (requests || Number.NaN),
     databaseMs: (after.database - before.database) / (requests || Number.NaN),
     errors: result.errors + result.non2xx,
+    ...(pages && pagesBefore ? { hits: hitsOf(pagesBefore, pages) } : {}),
   })
+}
+
+type Sources = Awaited<ReturnType<typeof pageSources>>
+
+function hitsOf(before: Sources, after: Sources): number {
+  const sum = ({ copy, rendered, own }: Sources) => copy + rendered + own
+  return (after.copy - before.copy) / (sum(after) - sum(before))
 }
 
 async function checkouts(shop: ChildProcess, base: string, cookies: string[], product: string): Promise<Row> {
@@ -173,6 +214,7 @@ function print(): void {
           'server CPU ms': row.serverMs.toFixed(2),
           'database CPU ms': row.databaseMs.toFixed(2),
           errors: row.errors,
+          'from memory': row.hits === undefined ? '' : `${(row.hits * 100).toFixed(1)} %`,
         },
       ]),
     ),

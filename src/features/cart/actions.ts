@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inPersonalTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
@@ -20,7 +20,7 @@ export async function saveCart(
   lines: readonly CartLineInput[],
 ): Promise<CartProduct[]> {
   const products = await productsForCart(ctx.db, urlsOf(lines))
-  await inTransaction(ctx.db, async (tx) => {
+  await inPersonalTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     await replaceCart(tx, viewer.id, itemsOf(lines, products, ctx.clock.now()))
   })
@@ -37,7 +37,7 @@ export async function mergeCart(
   viewer: Viewer,
   fromBrowser: readonly CartLineInput[],
 ): Promise<CartLineInput[]> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inPersonalTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const merged = new Map<string, CartLineInput>()
     for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {

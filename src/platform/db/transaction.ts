@@ -23,11 +23,17 @@ export function clientOf(db: DbOrTx): pg.Pool | pg.PoolClient | undefined {
 }
 
 /**
- * Transactions that this process has committed: a read from before the last one may be out of date. Nothing but
- * `inTransaction` begins one; what is written without one is nothing that guests' pages show.
+ * Transactions that this process has committed, but for those `isPersonal`: what was rendered before the last one may be out
+ * of date. Nothing but `inTransaction` begins one; what is written without one is nothing that everybody's pages show.
  */
 export function commitsOf(db: Db): number {
   return commits.get(db) ?? 0
+}
+
+type TransactionOptions = {
+  isolation?: PgTransactionConfig['isolationLevel']
+  /** Writes nothing that everybody's pages show. */
+  isPersonal?: boolean
 }
 
 /**
@@ -38,14 +44,14 @@ export function commitsOf(db: Db): number {
 export async function inTransaction<T>(
   db: DbOrTx,
   work: (tx: Tx) => Promise<T>,
-  options: { isolation?: PgTransactionConfig['isolationLevel'] } = {},
+  { isolation, isPersonal = false }: TransactionOptions = {},
 ): Promise<T> {
   if (isTransaction(db)) return work(db)
-  const config = options.isolation ? { isolationLevel: options.isolation } : undefined
+  const config = isolation ? { isolationLevel: isolation } : undefined
   for (let retry = 0; ; retry++) {
     try {
       const result = await once(db, work, config)
-      commits.set(db, commitsOf(db) + 1)
+      if (!isPersonal) commits.set(db, commitsOf(db) + 1)
       return result
     } catch (error) {
       if (retry === RETRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
@@ -54,6 +60,10 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** For what many do all day, and no page of everybody's shows. */
+export const inPersonalTransaction = <T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, work, { isPersonal: true })
 
 function isTransaction(db: DbOrTx): db is Tx {
   return db instanceof PgTransaction
