@@ -5,7 +5,7 @@ import { moved } from '../paths.ts'
 /** What a route says of its address, and of all below it. */
 type Flags = {
   /**
-   * All guests get the same page, so they may share a copy of it. It holds the parameters that the page reads: the others,
+   * Everybody gets the same page, so they share a copy of it. It holds the parameters that the page reads: the others,
    * such as a campaign's, make no copy of their own and are not seen by the loader.
    */
   shared?: readonly string[]

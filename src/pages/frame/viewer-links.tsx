@@ -14,12 +14,12 @@ export function ViewerLinks() {
   if (me === null) return <GuestLinks />
   return (
     <>
-      <div className="early-guest">
+      <span className="early-guest">
         <GuestLinks />
-      </div>
-      <div className="early-member">
+      </span>
+      <span className="early-member">
         <MemberLinks />
-      </div>
+      </span>
     </>
   )
 }
@@ -45,7 +45,7 @@ function MemberLinks({ me }: { me?: Me }) {
   )
   return (
     <>
-      {me ? me.isStaff && staff : <div className="early-staff">{staff}</div>}
+      {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
       <Link to={paths.account()} className={item}>
         {me ? <Avatar name={me.displayName} picture={me.picture} /> : <EarlyAvatar />}
         <span className="max-w-32 truncate">Mi cuenta</span>

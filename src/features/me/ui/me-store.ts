@@ -80,8 +80,10 @@ export function useWished(): ReadonlySet<string> {
 export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
-  else if (memberName() === null) state = stateOf(null)
-  else state = stateOf(readSnapshot()?.me)
+  else if (memberName() === null) {
+    keep(null)
+    state = stateOf(null)
+  } else state = stateOf(readSnapshot()?.me)
 }
 
 /** Adopts what is known for sure, as after a login: the page is theirs from now on. */

@@ -1,0 +1,242 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  closeContexts,
+  demoPassword,
+  desktop,
+  emailOf,
+  enter,
+  errorsOf,
+  openContext,
+  phone,
+  poll,
+  signIn,
+  visit,
+} from './chromium.ts'
+import { logIn, makePerson } from './people.ts'
+
+afterAll(closeContexts)
+
+const book = '/product/calculo-diferencial-con-ejercicios-resueltos'
+const bookName = 'Cálculo diferencial con ejercicios resueltos'
+const pages = ['/', '/products/libros', book, '/search/libro', '/politicas']
+
+/** What this page asks the server about its visitor from here on. */
+function asksOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/v1/me') asked.push(request.method())
+  })
+  return asked
+}
+
+/** The page as it is painted first: its scripts are on their way. */
+async function visitUnhydrated(page: Page, path: string): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(path, { waitUntil: 'load' })
+  await page.unroute('**/assets/*.js')
+}
+
+/** Two rows of the header; on the phone the bar at the bottom too. */
+async function shotOf(page: Page): Promise<Buffer[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const width = page.viewportSize()?.width ?? 0
+  const rows = page.locator('header > div').filter({ visible: true })
+  const [top, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
+  const y = top?.y ?? 0
+  const header = { x: 0, y, width, height: (last?.y ?? 0) + (last?.height ?? 0) - y }
+  const bar = page.locator('[data-phone-bar]').filter({ visible: true })
+  const boxes = [header, ...((await bar.count()) > 0 ? [await bar.first().boundingBox()] : [])]
+  return Promise.all(boxes.map((clip) => page.screenshot(clip ? { clip } : {})))
+}
+
+/** Pixels of two pictures that an eye tells apart. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const [left, right] = await Promise.all(
+    [one, other].map((png) => sharp(png).removeAlpha().greyscale().raw().toBuffer()),
+  )
+  if (!left || left.length !== right?.length) return Number.POSITIVE_INFINITY
+  return left.reduce((sum, value, at) => sum + (Math.abs(value - (right[at] ?? 0)) > 12 ? 1 : 0), 0)
+}
+
+const isPublic = async (context: BrowserContext, path: string) =>
+  (await context.request.get(path)).headers()['cache-control']?.startsWith('public') === true
+
+describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
+  test.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])(
+    '[FRM-10] no flicker: the header is painted as it stays, and nothing moves (%s)',
+    async (_name, viewport) => {
+      const context = await openContext({ viewport })
+      const page = await context.newPage()
+      const errors = errorsOf(page)
+      await signIn(page, 'compradora')
+      await poll(() => isPublic(context, '/')).toBe(true)
+      await page.addInitScript(() => {
+        localStorage.setItem('cookiesAccepted', 'true')
+        Object.assign(window, { moved: [] })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) (window as never as { moved: unknown[] }).moved.push(entry)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of pages) {
+        await visitUnhydrated(page, path)
+        const early = await shotOf(page)
+        expect(
+          await page.getByText('Ingresar', { exact: true }).filter({ visible: true }).count(),
+          path,
+        ).toBe(0)
+        await visit(page, path)
+        await page.waitForTimeout(300)
+        const late = await shotOf(page)
+        expect(early.length).toBe(late.length)
+        for (const [index, shot] of early.entries())
+          expect(await differing(shot, late[index] ?? shot), `${path}, part ${index}`).toBeLessThan(4)
+        expect(await page.evaluate(() => (window as never as { moved: unknown[] }).moved), path).toEqual([])
+      }
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('[WSH-01] hearts stand on every page without a question within the minute; a press is on the next page', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const { email } = await makePerson()
+    await logIn(page, email, '/products/libros')
+    const asked = asksOf(page)
+    const heart = () => page.getByRole('button', { name: `${bookName}: en la lista de deseos` }).first()
+    await heart().click()
+    await page.getByText('Producto agregado a la lista de deseos').first().waitFor()
+    await poll(() => page.getByRole('link', { name: 'Lista de deseos, 1 producto' }).count()).toBeGreaterThan(
+      0,
+    )
+    await visit(page, book)
+    await poll(() => heart().getAttribute('aria-pressed')).toBe('true')
+    await visit(page, '/')
+    await poll(() => page.getByRole('link', { name: 'Lista de deseos, 1 producto' }).count()).toBeGreaterThan(
+      0,
+    )
+    expect(asked).toEqual([])
+    const other = await context.newPage()
+    await visit(other, book)
+    await other
+      .getByRole('button', { name: `${bookName}: en la lista de deseos` })
+      .first()
+      .click()
+    await other.getByText('Producto eliminado de la lista de deseos').first().waitFor()
+    await other.close()
+    await poll(() =>
+      page.getByRole('link', { name: 'Lista de deseos, 0 productos' }).count(),
+    ).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('[FRM-10] without scripts the page is whole for who is signed in', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    await enter(context, emailOf('compradora'), demoPassword)
+    const page = await context.newPage()
+    for (const path of pages) {
+      await page.goto(path)
+      expect(await page.getByRole('link', { name: 'Mi cuenta' }).first().isVisible(), path).toBe(true)
+      expect(await page.getByRole('link', { name: 'Registrarse' }).count(), path).toBe(0)
+      expect(
+        await page.getByRole('link', { name: 'Lista de deseos, 6 productos' }).count(),
+        path,
+      ).toBeGreaterThan(0)
+    }
+    await page.goto(book)
+    const heart = page.getByRole('button', { name: `${bookName}: en la lista de deseos` }).first()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByText('Tu cuenta de estudiante está verificada.').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('[FRM-10] a guest without scripts sees the guest’s page, of both shapes one', async () => {
+    const context = await openContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(book)
+    const seen = (text: string) => page.getByText(text, { exact: false }).filter({ visible: true }).count()
+    expect(await seen('Registrarse')).toBe(1)
+    expect(await seen('Tu cuenta de estudiante está verificada.')).toBe(0)
+    expect(await seen('Verificar ahora')).toBe(0)
+    expect(await page.locator('.early-avatar').filter({ visible: true }).count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('[ACC-06] who is signed in, from tab to tab', () => {
+  const account = (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Mi cuenta' }).filter({ visible: true })
+  const enterLink = (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).filter({ visible: true })
+
+  test('[ACC-06] logging out in one tab makes the other a guest’s, and the next page has nothing of them', async () => {
+    const context = await openContext()
+    const { email } = await makePerson()
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await logIn(one, email, '/products/libros')
+    await visit(other, book)
+    await poll(() => account(other).count()).toBe(1)
+    await one.bringToFront()
+    await one.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
+    await visit(one, '/')
+    await poll(() => enterLink(one).count()).toBe(1)
+    expect(
+      await one.evaluate(() => [localStorage.getItem('me'), document.cookie.includes('member')]),
+    ).toEqual([null, false])
+    await other.bringToFront()
+    await other.evaluate(() => dispatchEvent(new Event('focus')))
+    await poll(() => enterLink(other).count()).toBe(1)
+    await other.getByText('Tu sesión terminó.').waitFor()
+    await context.close()
+  })
+
+  test('[ACC-06] somebody else who signs in afterwards finds nothing of the one before', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await signIn(page, 'compradora', '/products/libros')
+    await poll(() =>
+      page.getByRole('link', { name: 'Lista de deseos, 6 productos' }).count(),
+    ).toBeGreaterThan(0)
+    await page.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
+    const { email, username } = await makePerson()
+    await logIn(page, email, '/products/libros')
+    await poll(() =>
+      page.getByRole('link', { name: 'Lista de deseos, 0 productos' }).count(),
+    ).toBeGreaterThan(0)
+    expect(await page.evaluate(() => localStorage.getItem('me'))).toContain(username)
+    expect(await page.evaluate(() => localStorage.getItem('me'))).not.toContain('compradora')
+    await visit(page, '/')
+    await poll(() =>
+      page.getByRole('link', { name: 'Lista de deseos, 0 productos' }).count(),
+    ).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('[FRM-10] with storage forbidden each page asks, and shows who it is', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    })
+    await enter(context, emailOf('compradora'), demoPassword)
+    await visit(page, '/')
+    const asked = asksOf(page)
+    await visit(page, '/products/libros')
+    await poll(() => account(page).count()).toBe(1)
+    await poll(() =>
+      page.getByRole('link', { name: 'Lista de deseos, 6 productos' }).count(),
+    ).toBeGreaterThan(0)
+    expect(asked).toEqual(['GET'])
+    await context.close()
+  })
+})
