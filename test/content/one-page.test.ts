@@ -189,6 +189,13 @@ describe('[FRM-10] what is yours comes once', () => {
       reservation: null,
       searches: [],
     })
+    const lines = [{ product: url, unit: 2, details: {} }]
+    expect((await browser.put('/api/v1/cart', { lines })).status).toBeLessThan(300)
+    const filled = (await meOf(browser))?.cart
+    expect(filled).not.toBe(me?.cart)
+    expect((await meOf(browser))?.cart).toBe(filled)
+    await browser.put('/api/v1/cart', { lines: [] })
+    expect((await meOf(browser))?.cart).toBe(me?.cart)
     expect(me?.wished).toHaveLength(2)
     expect(me?.wished[0]).toBe(url)
     const headers = { 'if-none-match': mine.headers.get('etag') ?? '', cookie: cookiesOf(browser) }

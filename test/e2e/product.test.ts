@@ -161,7 +161,7 @@ describe('[CAT-03] choosing and buying', () => {
     for (const path of [onOffer, '/product/calculadora-cientifica-252-funciones']) {
       await visit(page, path)
       const box = page.locator('.box', { has: page.getByRole('heading', { name: 'Comprados juntos' }) })
-      const [first, second, total] = await box.locator('b.price-figures').allInnerTexts()
+      const [first, second, total] = await box.locator('b').allInnerTexts()
       expect(cents(first ?? '') + cents(second ?? '')).toBe(cents(total ?? '0'))
       const asked = await page
         .getByRole('region', { name: 'Compra' })

@@ -84,7 +84,7 @@ export const keptInBrowser = [
     lasts: `${settings.product.storeCookieDays} días`,
   },
   {
-    name: 'cart, cart-prices, cart-owner',
+    name: 'cart, cart-prices, cart-owner, cart-met',
     kind: 'Almacenamiento local',
     purpose: 'Tu carrito, los precios que viste y de qué cuenta es.',
     lasts: 'Hasta que lo vacíes o borres los datos del sitio',

@@ -12,6 +12,8 @@ export const Me = z.object({
   isStaff: z.boolean(),
   /** Url of their store; null for who has none. */
   store: z.string().nullable(),
+  /** Another one after each change of the kept cart. */
+  cart: z.string(),
   /** Urls of the products on the wishlist, the newest first. */
   wished: z.array(z.string()),
   /** Saved searches that wait for a product; `query` as the search's address has it (`?oferta=1`), or empty. */

@@ -4,6 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
+import { cartItems } from '../cart/tables.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { checkoutLines, checkouts } from '../checkout/tables.ts'
@@ -31,6 +32,8 @@ const personal = {
   studentVerifiedAt: users.studentVerifiedAt,
   image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
+  cart: sql<string>`(select coalesce(count(*) || ' ' || max(${cartItems.addedAt}), '0')
+    from ${cartItems} where ${cartItems.userId} = ${users.id})`,
   wished: listOf<string>(sql`select json_agg(${products.url} order by ${desc(wishlistItems.createdAt)})
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),

@@ -13,6 +13,7 @@ export function meView(row: MeRow, now: Date): Me {
     isStudent: row.studentVerifiedAt !== null,
     isStaff: row.role === 'staff',
     store: row.store,
+    cart: row.cart,
     wished: row.wished,
     searches: row.searches.map(({ id, text, ...search }) => ({ id, text, query: searchQuery(search) })),
     reservation: reservationOf(

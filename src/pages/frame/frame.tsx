@@ -29,7 +29,7 @@ export type SiteFrame = FrameData & { promoImage: string | null }
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
   const { me, owner, problem } = useMeState()
-  useCartSync(owner)
+  useCartSync(owner, me?.cart)
   useMeWatch(owner)
   const { nonce } = useRendering()
   if (kind === 'bare')

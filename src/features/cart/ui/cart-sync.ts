@@ -6,25 +6,29 @@ import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-stora
 
 /** Whose cart the browser holds, and whether it has changes that the server does not know: `{id}` or `{id} *`. */
 const OWNER = 'cart-owner'
+/** Revision of the kept cart that the browser's one was last joined with. */
+const MET = 'cart-met'
 const DEBOUNCE_MS = 400
 
 /**
  * Keeps the browser's cart and the signed-in user's one together; called once, in the frame. At login both are
  * joined, nothing is lost; afterwards every change is sent; at logout the browser's copy goes, since the next
  * person at this screen may be somebody else. A failed call is silent: the browser's cart goes on working.
+ *
+ * @param revision of the kept cart, as far as is known: the one that was met last need not be asked for
  */
-export function useCartSync(userId: string | null | undefined): void {
+export function useCartSync(userId: string | null | undefined, revision: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
-    if (userId !== null) return keepTogether(userId)
-    if (readOwner() === null) return
+    if (userId !== null) return keepTogether(userId, revision)
+    if (read(OWNER) === null) return
     setOwner(null)
     showCart([])
-  }, [userId])
+  }, [userId, revision])
 }
 
 /** Sends nothing before the two carts have met: on a new device the browser's one is not the whole cart. */
-function keepTogether(userId: string): () => void {
+function keepTogether(userId: string, revision: string | undefined): () => void {
   const stop = new AbortController()
   let met = false
   let isMeeting = false
@@ -33,7 +37,7 @@ function keepTogether(userId: string): () => void {
   async function tryToMeet(): Promise<void> {
     if (met || isMeeting) return
     isMeeting = true
-    met = await meet(userId, stop.signal)
+    met = await meet(userId, revision, stop.signal)
     isMeeting = false
     if (met) void send(userId)
   }
@@ -66,9 +70,10 @@ function keepTogether(userId: string): () => void {
 }
 
 /** Whether the browser's cart holds the kept one now. What was changed while the answer was on its way stays. */
-async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
-  const owner = readOwner()
+async function meet(userId: string, revision: string | undefined, signal: AbortSignal): Promise<boolean> {
+  const owner = read(OWNER)
   if (owner === `${userId} *`) return send(userId)
+  if (owner === userId && revision !== undefined && read(MET) === revision) return true
   const before = readCart().lines
   const answer = await (isOwner(userId)
     ? callApi<CartInput>('GET', '/cart', { keepalive: true })
@@ -79,13 +84,14 @@ async function meet(userId: string, signal: AbortSignal): Promise<boolean> {
   if (!answer.ok || signal.aborted) return false
   const now = readCart().lines
   setOwner(now === before ? userId : `${userId} *`)
+  write(MET, revision ?? null)
   showCart(joinLines(before, now, answer.view.lines))
   return true
 }
 
 /** False where the cart could not be sent; it stays marked as changed, and goes with the next change or login. */
 async function send(userId: string): Promise<boolean> {
-  return readOwner() !== `${userId} *` || (await keepCart(readCart().lines)).ok
+  return read(OWNER) !== `${userId} *` || (await keepCart(readCart().lines)).ok
 }
 
 type Sent = { lines: readonly CartLine[]; answer: Promise<ApiAnswer<CartView>> }
@@ -94,13 +100,13 @@ let sent: Sent | undefined
 /** Sends the cart and answers its quote; the same cart once, also where page and frame ask for it at the same time. */
 function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<CartView>> {
   if (sent?.lines === lines) return sent.answer
-  const owner = readOwner()
+  const owner = read(OWNER)
   // A page that is being left still gets its last change through.
   const sending: Sent = { lines, answer: callApi('PUT', '/cart', { body: { lines }, keepalive: true }) }
   sent = sending
   return sending.answer.then((answer) => {
     if (sent === sending) sent = undefined
-    if (answer.ok && readCart().lines === lines && readOwner() === owner)
+    if (answer.ok && readCart().lines === lines && read(OWNER) === owner)
       setOwner(owner?.split(' ')[0] ?? null)
     return answer
   })
@@ -114,7 +120,7 @@ export async function priceCart(
   lines: readonly CartLine[],
   signal: AbortSignal,
 ): Promise<ApiAnswer<CartView>> {
-  if (readOwner()?.endsWith(' *') && readCart().lines === lines) {
+  if (read(OWNER)?.endsWith(' *') && readCart().lines === lines) {
     // Never beside an older one, which could arrive later.
     if (sent?.lines !== lines) await sent?.answer
     if (signal.aborted) return { ok: false, status: 0 }
@@ -125,22 +131,24 @@ export async function priceCart(
 }
 
 /** Whether the browser's cart is nobody's: at a sign-out it is emptied, and stays so until it has met the kept one. */
-export const isNobodysCart = () => readOwner() === null
+export const isNobodysCart = () => read(OWNER) === null
 
-const isOwner = (userId: string) => readOwner()?.split(' ')[0] === userId
+const isOwner = (userId: string) => read(OWNER)?.split(' ')[0] === userId
 
-function readOwner(): string | null {
+const setOwner = (owner: string | null): void => write(OWNER, owner)
+
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(OWNER)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function setOwner(owner: string | null): void {
+function write(key: string, value: string | null): void {
   try {
-    if (owner === null) localStorage.removeItem(OWNER)
-    else localStorage.setItem(OWNER, owner)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // Without storage there is nothing to keep together.
   }

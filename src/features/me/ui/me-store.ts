@@ -159,13 +159,22 @@ export async function watchMe(): Promise<boolean> {
     adoptMe(answer.me, answer.etag)
     return now !== owner
   }
-  keep(answer.me)
+  // What is another account's by now is kept by its own pages: two tabs would go on telling each other.
+  if (now === null) keep(null)
   set(
     now === null
       ? { me: null, owner, problem: { kind: 'ended' } }
       : { ...state, problem: { kind: 'other', now } },
   )
   return false
+}
+
+/** Takes over what another tab has found out of the same person; false where the server has to be asked. */
+export function adoptFromOtherTab(): boolean {
+  const kept = readSnapshot()
+  if (!kept || kept.me.username !== state.owner) return false
+  set(stateOf(kept.me))
+  return true
 }
 
 /** Whether the cookie says that this page is not its owner's any more; says nothing while the server has not been asked. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '../../settings/rules.ts'
-import { hasChangedHands, isDueToWatch, ME_KEY, watchMe } from './me-store.ts'
+import { adoptFromOtherTab, hasChangedHands, isDueToWatch, ME_KEY, watchMe } from './me-store.ts'
 
 /**
  * D2 §4.1: asks every five minutes, and when this tab is looked at again or another one changes hands, whether this
@@ -24,7 +24,8 @@ export function useMeWatch(owner: string | null | undefined): void {
     const stop = new AbortController()
     const { signal } = stop
     // From other tabs only: what they know of who is signed in.
-    addEventListener('storage', ({ key }) => key === ME_KEY && watch(), { signal })
+    const onStorage = ({ key }: StorageEvent) => key === ME_KEY && !adoptFromOtherTab() && watch()
+    addEventListener('storage', onStorage, { signal })
     for (const name of ['focus', 'online', 'pageshow']) addEventListener(name, onLook, { signal })
     document.addEventListener('visibilitychange', onLook, { signal })
     return () => {
