@@ -23,7 +23,14 @@ import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
-import { cookieIn, MEMBER_COOKIE, takesCopies, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
+import {
+  cookieIn,
+  MEMBER_COOKIE,
+  pageCookie,
+  takesCopies,
+  WROTE_COOKIE,
+  WROTE_SECONDS,
+} from './lib/page-cookies.ts'
 import { createFound } from './pages/found/found.ts'
 import type { PageRequest } from './pages/shared/request.ts'
 import { flagsOf, isSharedAddress, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
@@ -54,12 +61,6 @@ export type AppParts = {
   /** Tells whether the database answers; without one requests wait for their statements' own timeouts. */
   databaseProbe?: HealthProbe
 }
-
-const FORGET_MEMBER = `${MEMBER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-
-/** What they wrote is in every page that they open from now on, from whatever process and however busy its address. */
-const wroteCookie = (now: Date) =>
-  `${WROTE_COOKIE}=${now.getTime()}; Path=/; Max-Age=${WROTE_SECONDS}; SameSite=Lax`
 
 /** Every request's way in: id, address, origin check, viewer, then API, files or pages. */
 export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
@@ -136,7 +137,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const started = performance.now()
     await next()
     // Somebody else's from here on: their next page is rendered for them, until its scripts know who they are.
-    if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', FORGET_MEMBER)
+    if (ctx.auth.setsSession(c.res.headers))
+      c.res.headers.append('set-cookie', pageCookie(MEMBER_COOKIE, '', 0, https))
     // On the answer as it is: `c.header` would make it anew, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -235,8 +237,11 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isShared)
       if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
-      if (viewer && !isRead && page.status < 400)
-        page.headers.append('set-cookie', wroteCookie(ctx.clock.now()))
+      // What they wrote is in every page that they open from now on, from whatever process.
+      if (viewer && !isRead && page.status < 400) {
+        const wroteAt = String(ctx.clock.now().getTime())
+        page.headers.append('set-cookie', pageCookie(WROTE_COOKIE, wroteAt, WROTE_SECONDS, https))
+      }
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (!page.headers.has(name)) page.headers.set(name, value)
       page.headers.append('vary', 'cookie')

@@ -21,6 +21,12 @@ export function takesCopies(cookies: string): boolean {
   return member !== null && !member.endsWith(OWN_PAGES)
 }
 
+/** For `Set-Cookie` and `document.cookie`; `maxAge` in seconds, undefined for as long as the browser is open. */
+export function pageCookie(name: string, value: string, maxAge: number | undefined, https: boolean): string {
+  const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+  return `${name}=${value}; Path=/${life}; SameSite=Lax${https ? '; Secure' : ''}`
+}
+
 /** Value of a cookie in a `Cookie` header or in `document.cookie`; null where it is missing. */
 export function cookieIn(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {

@@ -166,6 +166,15 @@ describe('[FRM-10] what is not there for everybody', () => {
   })
 })
 
+test('[FRM-06] which banners are missing is told to staff only', async () => {
+  const [guest, staff] = [browse(), browse()]
+  const { id, email } = await makeLogin(shop)
+  await shop.ctx.db.update(users).set({ role: 'staff' }).where(eq(users.id, id))
+  await signIn(staff, email)
+  expect(await (await staff.get('/')).text()).toContain('Faltan banners')
+  expect(await (await guest.get('/')).text()).not.toContain('Faltan banners')
+})
+
 describe('[FRM-10] what is yours comes once', () => {
   const meOf = async (browser: Browser) => ((await (await browser.get('/api/v1/me')).json()) as MeView).me
 

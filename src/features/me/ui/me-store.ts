@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { cookieIn, MEMBER_COOKIE, OWN_PAGES, WROTE_COOKIE } from '../../../lib/page-cookies.ts'
+import { cookieIn, MEMBER_COOKIE, OWN_PAGES, pageCookie, WROTE_COOKIE } from '../../../lib/page-cookies.ts'
 import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
 import type { Me, MeView } from '../contract.ts'
 
@@ -89,7 +89,7 @@ export function startMe(rendered: Me | null | undefined): void {
 /** Adopts what is known for sure, as after a login: the page is theirs from now on. */
 export function adoptMe(answer: Me | null, etag: string | null = null): void {
   const me = answer && [...pressed].reduce((sum, [url, on]) => withWish(sum, url, on), answer)
-  last = { etag, at: Date.now(), wrote: pageCookie(WROTE_COOKIE) }
+  last = { etag, at: Date.now(), wrote: readCookie(WROTE_COOKIE) }
   keep(me)
   set(stateOf(me))
 }
@@ -130,7 +130,7 @@ export function refreshMe(): Promise<void> {
     if (state.me !== null) adoptMe(null)
     return Promise.resolve()
   }
-  const isFresh = last && Date.now() - last.at < FRESH_MS && last.wrote === pageCookie(WROTE_COOKIE)
+  const isFresh = last && Date.now() - last.at < FRESH_MS && last.wrote === readCookie(WROTE_COOKIE)
   if (isFresh && state.me?.username === member) return Promise.resolve()
   return askMe()
 }
@@ -198,21 +198,19 @@ async function fetchMe(path: string): Promise<{ me: Me | null; etag: string | nu
   }
 }
 
-const pageCookie = (name: string) => cookieIn(document.cookie, name)
+const readCookie = (name: string) => cookieIn(document.cookie, name)
 
 /** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
 function memberName(): string | null {
-  const name = pageCookie(MEMBER_COOKIE)
+  const name = readCookie(MEMBER_COOKIE)
   return name === null ? null : decodeURIComponent(name).replace(OWN_PAGES, '')
 }
 
 /** For the next page. What is kept for who has not finished paying is to be in it from the start. */
 function keep(me: Me | null): void {
-  const cookie = me
-    ? `${MEMBER_COOKIE}=${encodeURIComponent(me.username)}${me.reservation ? OWN_PAGES : ''}`
-    : `${MEMBER_COOKIE}=; Max-Age=0`
+  const name = me ? encodeURIComponent(me.username) + (me.reservation ? OWN_PAGES : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
-  document.cookie = `${cookie}; Path=/; SameSite=Lax`
+  document.cookie = pageCookie(MEMBER_COOKIE, name, me ? undefined : 0, location.protocol === 'https:')
   try {
     if (!me || !last) {
       localStorage.removeItem(ME_KEY)
