@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { paymentErrors } from '../errors.ts'
 import { paymentEventJob } from '../jobs.ts'
 import { followedEvents } from '../rules.ts'
