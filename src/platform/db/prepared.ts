@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -56,6 +57,9 @@ export function literal(count: number): SQL {
 }
 
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `often_${names.size}`)
+  // By its text, not by a count: while a new demo is seeded, seed and server ask on the same connections, each with a
+  // copy of this module.
+  if (!names.has(text) && names.size < MAX_PREPARED)
+    names.set(text, `often_${createHash('sha1').update(text).digest('hex')}`)
   return names.get(text)
 }
