@@ -16,30 +16,20 @@ import { createHealth, type Health } from './http/health.ts'
 import { methodsOf, refuseMethod } from './http/methods.ts'
 import { createMetricsPage, routeGroup } from './http/metrics.ts'
 import { isMultipart, MAX_BODY_BYTES } from './http/multipart.ts'
-import { createPageCache, type PageVisitor } from './http/page-cache.ts'
 import { isReadable, isReadableAddress } from './http/readable.ts'
 import { refuse } from './http/refuse.ts'
 import { createRenderBudget } from './http/render-budget.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { shedWhenDatabaseDown } from './http/shed-when-database-down.ts'
-import {
-  cookieIn,
-  MEMBER_COOKIE,
-  pageCookie,
-  takesCopies,
-  WROTE_COOKIE,
-  WROTE_SECONDS,
-} from './lib/page-cookies.ts'
+import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/page-cookies.ts'
 import { createFound } from './pages/found/found.ts'
-import type { PageRequest } from './pages/shared/request.ts'
-import { flagsOf, isSharedAddress, kindOfPage, sharedAddress } from './pages/shared-pages.ts'
+import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
+import { flagsOf, isSharedAddress, kindOfPage } from './pages/shared-pages.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
-import { commitsOf } from './platform/db/transaction.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { newId } from './platform/ids.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { isUnreachable } from './platform/unreachable.ts'
 
 /** What open pages ask by themselves, with nobody at them. */
 const SESSION_CHECK = '/api/v1/auth/session'
@@ -51,7 +41,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data;.*bounda
 export type AppParts = {
   health: Health
   /** Renders pages; absent where only the API is needed. */
-  renderPage?: (request: Request, page: PageRequest) => Promise<Response>
+  renderPage?: RenderPage
   /** Whether pages that are everybody's are served from memory; the development server renders each anew. */
   keepPages?: boolean
   /** Answers files of the browser build, or undefined. */
@@ -78,55 +68,14 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     'cache-control': 'private, no-cache',
   })
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
-  const pages =
+  const shared =
     renderPage &&
-    createPageCache({
-      owner: ctx.db,
-      clock: ctx.clock,
-      log: ctx.log,
-      commits: () => commitsOf(ctx.db),
-      headers: headersOf,
-      keeps: parts.keepPages ?? false,
-      // From the address alone: nothing that a visitor sent reaches what all share.
-      render: (key, nonce) =>
-        renderPage(new Request(ctx.env.PUBLIC_URL + key), {
-          ctx,
-          viewer: null,
-          isForAll: true,
-          requestId: newId(),
-          address: '',
-          nonce,
-          surrogateKeys: new Set(),
-        }),
-    })
-  /**
-   * Under which address all share the page that is asked for; undefined where it is rendered for its visitor: who is signed
-   * in and whose scripts have not said so yet, or never will.
-   */
-  function sharedBy({ req }: HonoContext<ApiEnv>): string | undefined {
-    const { headers } = req.raw
-    if (!pages || req.method !== 'GET' || headers.has('authorization')) return undefined
-    // Path and query as they came: the part behind `https://host`.
-    const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
-    if (key === undefined || !isReadableAddress(req.url)) return undefined
-    return ctx.auth.hasSession(headers) && !takesCopies(headers.get('cookie') ?? '') ? undefined : key
-  }
-  function visitorOf({ req }: HonoContext<ApiEnv>): PageVisitor {
-    const { headers } = req.raw
-    const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
-    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) }
-  }
-  const anyCopy = (c: HonoContext<ApiEnv>) => {
-    const key = sharedBy(c)
-    return key === undefined ? undefined : pages?.anyAge(key, visitorOf(c))
-  }
+    createSharedAnswers({ ctx, renderPage, keeps: parts.keepPages ?? false, headersOf, budget, metrics })
   // Before everything else, so that a page from memory costs nothing but itself.
   app.get('*', async (c, next) => {
     const started = performance.now()
-    const key = sharedBy(c)
-    const answer = key === undefined ? undefined : pages?.current(key, visitorOf(c))
+    const answer = shared?.copy(c)
     if (!answer) return next()
-    metrics.countPage('copy')
     metrics.observe('page', 'GET', answer.status, (performance.now() - started) / 1_000)
     return answer
   })
@@ -153,28 +102,10 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())
   }
-  if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, anyCopy))
+  if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
   app.route('/', createHealth(ctx, parts.health))
   app.route('/', createFound(ctx))
-  app.get('*', async (c, next) => {
-    const key = sharedBy(c)
-    if (!pages || key === undefined) return next()
-    const visitor = visitorOf(c)
-    if (!pages.isRendering(key) && !budget.take(c.var.address, kindOfPage(c.req.path)))
-      return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
-    try {
-      const answer = await pages.render(key, visitor)
-      // What is not there for everybody may be for its seller and staff.
-      const isForAll = answer && (answer.status < 400 || !ctx.auth.hasSession(visitor.headers))
-      if (!isForAll) return next()
-      metrics.countPage('rendered')
-      return answer
-    } catch (error) {
-      const old = isUnreachable(error) ? pages.anyAge(key, visitor) : undefined
-      if (old) return old
-      throw error
-    }
-  })
+  app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
 
   const api = createApi()
   const document = openApiDocument(api)
@@ -220,8 +151,12 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const { viewer, requestId, address } = c.var
       // What is sent has limits of its own (`limits/rules.ts`).
       const isRead = SAFE_METHODS.has(c.req.method)
-      if (!viewer && isRead && !budget.take(address, kindOfPage(c.req.path)))
-        return refuse(c, 'too-many-pages')
+      if (!viewer && isRead) {
+        // A session that is over is a guest's.
+        const answer = ctx.auth.hasSession(c.req.raw.headers) && (await shared?.render(c, true))
+        if (answer) return answer
+        if (!budget.take(address, kindOfPage(c.req.path))) return refuse(c, 'too-many-pages')
+      }
       const nonce = randomBytes(16).toString('base64')
       const page = await renderPage(c.req.raw, {
         ctx,

@@ -127,6 +127,19 @@ describe('[FRM-10] the same document for all', () => {
   })
 })
 
+test('[FRM-10] a session that is over costs no rendering of its own', async () => {
+  const browser = browse()
+  const { id, email } = await makeLogin(shop)
+  await signIn(browser, email)
+  expect((await browser.get('/politicas')).headers.get('cache-control')).toBe('private, no-store')
+  await shop.ctx.db.delete(sessions).where(eq(sessions.userId, id))
+  const etags = [await browser.get('/politicas'), await browser.get('/politicas')].map(({ headers }) =>
+    headers.get('etag'),
+  )
+  expect(etags[0]).toMatch(/^W/)
+  expect(etags[1]).toBe(etags[0])
+})
+
 describe('[FRM-10] what is not there for everybody', () => {
   test('[CAT-15] a product that waits for its review is there for its seller and nobody else', async () => {
     const app = newApp()

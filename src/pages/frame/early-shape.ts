@@ -5,25 +5,31 @@ import { MEMBER_COOKIE } from '../../lib/page-cookies.ts'
  * Runs in the document's head: gives a page that is the same for everybody the shape that it will have for who is signed
  * in, before it is first painted. What it knows is the last page's; `early-shape.css` draws it until React does.
  */
-export const SHAPE_EARLY = `try{
+export const SHAPE_EARLY = !import.meta.env.SSR
+  ? ''
+  : `try{
 const { dataset, style } = document.documentElement
 const quoted = (text) => JSON.stringify(String(text))
 const count = (name, number) => {
-  if (number > 0) style.setProperty('--early-' + name, quoted(number > 99 ? '99+' : number)), (dataset[name] = '')
+  if (!number) return
+  style.setProperty('--early-' + name, quoted(number > 99 ? '99+' : number))
+  dataset[name] = ''
 }
-count('cart', JSON.parse(localStorage.getItem('cart') ?? '[]').length)
 const member = /(?:^|; )${MEMBER_COOKIE}=([^;*]+)/.exec(document.cookie)
 if (member) {
   dataset.member = ''
   const kept = JSON.parse(localStorage.getItem('${ME_KEY}'))
-  if (kept && kept.me.username === decodeURIComponent(member[1])) {
+  if (kept?.me.username === member[1]) {
     const { me, initials, tone } = kept
-    if (me.picture) style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')'), (dataset.picture = '')
-    else style.setProperty('--early-initials', quoted(initials))
+    if (me.picture) {
+      style.setProperty('--early-picture', 'url(' + quoted(me.picture) + ')')
+      dataset.picture = ''
+    } else style.setProperty('--early-initials', quoted(initials))
     dataset.tone = tone
     dataset.student = me.isStudent ? 'yes' : 'no'
     if (me.isStaff) dataset.staff = ''
     count('wishes', me.wished.length)
   }
 }
+count('cart', JSON.parse(localStorage.getItem('cart') ?? '[]').length)
 }catch{}`

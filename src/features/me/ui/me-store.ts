@@ -203,12 +203,12 @@ const readCookie = (name: string) => cookieIn(document.cookie, name)
 /** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
 function memberName(): string | null {
   const name = readCookie(MEMBER_COOKIE)
-  return name === null ? null : decodeURIComponent(name).replace(OWN_PAGES, '')
+  return name?.replace(OWN_PAGES, '') ?? null
 }
 
 /** For the next page. What is kept for who has not finished paying is to be in it from the start. */
 function keep(me: Me | null): void {
-  const name = me ? encodeURIComponent(me.username) + (me.reservation ? OWN_PAGES : '') : ''
+  const name = me ? me.username + (me.reservation ? OWN_PAGES : '') : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
   document.cookie = pageCookie(MEMBER_COOKIE, name, me ? undefined : 0, location.protocol === 'https:')
   try {

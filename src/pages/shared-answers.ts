@@ -1,0 +1,122 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../context.ts'
+import type { ApiEnv } from '../http/api-env.ts'
+import { createPageCache, type PageVisitor } from '../http/page-cache.ts'
+import { isReadableAddress } from '../http/readable.ts'
+import { refuse } from '../http/refuse.ts'
+import type { RenderBudget } from '../http/render-budget.ts'
+import { cookieIn, takesCopies, WROTE_COOKIE } from '../lib/page-cookies.ts'
+import { commitsOf } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { isUnreachable } from '../platform/unreachable.ts'
+import type { PageRequest } from './shared/request.ts'
+import { kindOfPage, sharedAddress } from './shared-pages.ts'
+
+export type RenderPage = (request: Request, page: PageRequest) => Promise<Response>
+
+type Options = {
+  ctx: Context
+  renderPage: RenderPage
+  /** false: each page is rendered anew. */
+  keeps: boolean
+  headersOf: (scripts: readonly string[]) => Record<string, string>
+  budget: RenderBudget
+  metrics: Metrics
+}
+
+type Asked = HonoContext<ApiEnv>
+
+/** Answers of pages that are the same for everybody; undefined where the page has to be rendered for its visitor. */
+export type SharedAnswers = {
+  /** From memory, as long as it is good to serve. */
+  copy(c: Asked): Response | undefined
+  /** From memory, however old it is. */
+  oldCopy(c: Asked): Response | undefined
+  /**
+   * Rendered for all who wait.
+   *
+   * @param isGuest its session is known to be over, so it is nobody's
+   */
+  render(c: Asked, isGuest?: boolean): Promise<Response | undefined>
+}
+
+export function createSharedAnswers({
+  ctx,
+  renderPage,
+  keeps,
+  headersOf,
+  budget,
+  metrics,
+}: Options): SharedAnswers {
+  const pages = createPageCache({
+    owner: ctx.db,
+    clock: ctx.clock,
+    log: ctx.log,
+    commits: () => commitsOf(ctx.db),
+    headers: headersOf,
+    keeps,
+    // From the address alone: nothing that a visitor sent reaches what all share.
+    render: (key, nonce) =>
+      renderPage(new Request(ctx.env.PUBLIC_URL + key), {
+        ctx,
+        viewer: null,
+        isForAll: true,
+        requestId: newId(),
+        address: '',
+        nonce,
+        surrogateKeys: new Set(),
+      }),
+  })
+
+  /** Who is signed in takes copies once their scripts have said that they will put in what is theirs. */
+  function addressFor({ req }: Asked, isGuest = false): string | undefined {
+    const { headers } = req.raw
+    if (req.method !== 'GET' || headers.has('authorization')) return undefined
+    // Path and query as they came: the part behind `https://host`.
+    const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
+    if (key === undefined || !isReadableAddress(req.url)) return undefined
+    const mayShare = isGuest || !ctx.auth.hasSession(headers) || takesCopies(headers.get('cookie') ?? '')
+    return mayShare ? key : undefined
+  }
+
+  function visitorOf({ req }: Asked): PageVisitor {
+    const { headers } = req.raw
+    const wroteAt = Number(cookieIn(headers.get('cookie') ?? '', WROTE_COOKIE)) || 0
+    return { headers, wroteAt: Math.min(wroteAt, ctx.clock.now().getTime()) }
+  }
+
+  return {
+    copy(c) {
+      const key = addressFor(c)
+      const answer = key === undefined ? undefined : pages.current(key, visitorOf(c))
+      if (answer) metrics.countPage('copy')
+      return answer
+    },
+    oldCopy(c) {
+      const key = addressFor(c)
+      return key === undefined ? undefined : pages.anyAge(key, visitorOf(c))
+    },
+    async render(c, isGuest) {
+      const key = addressFor(c, isGuest)
+      if (key === undefined) return undefined
+      const visitor = visitorOf(c)
+      const kept = isGuest && pages.current(key, visitor)
+      if (kept) return kept
+      if (!pages.isRendering(key) && !budget.take(c.var.address, kindOfPage(c.req.path)))
+        return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
+      try {
+        const answer = await pages.render(key, visitor)
+        // What is not there for everybody may be for its seller and staff.
+        const isForAll = answer && (answer.status < 400 || isGuest || !ctx.auth.hasSession(visitor.headers))
+        if (!isForAll) return undefined
+        metrics.countPage('rendered')
+        return answer
+      } catch (error) {
+        const old = isUnreachable(error) ? pages.anyAge(key, visitor) : undefined
+        if (old) return old
+        throw error
+      }
+    },
+  }
+}
