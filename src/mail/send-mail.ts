@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '../context.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
 import { mails } from '../platform/mailer/tables.ts'
 import { mailJob, SECRET_PREFIX } from './deliver-mail.ts'
 import type { MailSite } from './layout.tsx'
@@ -62,12 +63,15 @@ export async function sendMails(ctx: Context, letters: readonly Letter[]): Promi
   if (read.length === 0) return
   const now = ctx.clock.now()
   const sentAt = ctx.env.SMTP_URL ? null : now
-  const rows = await ctx.db
-    .insert(mails)
-    .values(read.map((mail) => ({ ...mail, text: plainText(mail.html), createdAt: now, sentAt })))
-    // An existing row stays as it is, and is answered.
-    .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
-    .returning({ id: mails.id, sentAt: mails.sentAt })
+  const rows = await runPrepared(
+    ctx.db
+      .insert(mails)
+      .values(read.map((mail) => ({ ...mail, text: plainText(mail.html), createdAt: now, sentAt })))
+      // An existing row stays as it is, and is answered.
+      .onConflictDoUpdate({ target: mails.key, set: { key: mails.key } })
+      .returning({ id: mails.id, sentAt: mails.sentAt }),
+    read.length,
+  )
   const unsent = rows.filter((row) => row.sentAt === null)
   await ctx.jobs.enqueueAll(
     ctx.db,

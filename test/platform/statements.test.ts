@@ -1,8 +1,12 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CheckoutStarted } from '../../src/features/checkout/contract.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { makeSale } from '../sale/orders.ts'
+import { checkoutBody } from '../sale/bodies.ts'
+import { GOOD_CARD, makeSale } from '../sale/orders.ts'
+import { pay } from '../sale/people.ts'
 import { makeStaff } from '../staff/people.ts'
 
 let shop: Shop
@@ -42,4 +46,22 @@ test('[CAT-15] the staff’s queue is read once for frame and page', async () =>
   const { browser } = await makeStaff(shop)
   const texts = await statementsOf('/staff', browser)
   expect(texts.filter((text) => text.includes('staff_tasks'))).toHaveLength(1)
+})
+
+test('[PAY-03] a purchase takes 30 statements at most, all of them prepared', async () => {
+  const sale = await makeSale(shop)
+  const body = checkoutBody(sale.facultyId, [{ product: sale.product.url, unit: 1 }])
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { id } = (await (await pay(sale.buying, body)).json()) as CheckoutStarted
+  await shop.sandbox(`pay/${id}`, { card: GOOD_CARD })
+  await shop.settle()
+  const asked = query.mock.calls.map(([statement]) => statement as string | { name?: string; text: string })
+  query.mockRestore()
+  const statements = asked
+    .map((statement) => (typeof statement === 'string' ? { text: statement } : statement))
+    // What the test's own queue polls for, and the clock's reading, are not the purchase's.
+    .filter(({ text, ...of }) => 'name' in of || !/jobs\.|clock_timestamp/.test(text))
+  expect(statements.length).toBeLessThanOrEqual(30)
+  const unprepared = statements.filter((statement) => !('name' in statement) || !statement.name)
+  expect(new Set(unprepared.map(({ text }) => text))).toEqual(new Set(['begin', 'commit']))
 })

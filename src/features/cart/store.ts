@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { products } from '../catalogue/tables.ts'
@@ -35,7 +35,8 @@ export async function replaceCart(tx: Tx, userId: string, items: readonly NewCar
 
 /** Bought things leave the cart. */
 export async function removeFromCart(tx: Tx, userId: string, productIds: number[]): Promise<void> {
-  await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, productIds)))
+  await executePrepared(
+    tx,
+    sql`delete from cart_items where user_id = ${userId} and product_id = any(${sql.param(productIds)}::bigint[])`,
+  )
 }

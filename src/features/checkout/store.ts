@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, ne, or, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { executePrepared, prepared } from '../../platform/db/prepared.ts'
+import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
 import type { CheckoutState, KeptPieces } from './rules.ts'
 import { checkoutLines, checkouts } from './tables.ts'
@@ -12,13 +12,15 @@ export type NewCheckoutLine = typeof checkoutLines.$inferInsert
 
 /** Locks the checkout until the transaction ends: every change of it and its stock starts here. */
 export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> {
-  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  const [row] = await runPrepared(tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'))
   return row
 }
 
 /** The same by the provider's session. */
 export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
-  const [row] = await tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update')
+  const [row] = await runPrepared(
+    tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update'),
+  )
   return row
 }
 
@@ -64,12 +66,14 @@ export async function insertCheckout(
   checkout: NewCheckout,
   lines: NewCheckoutLine[],
 ): Promise<Checkout | undefined> {
-  const [row] = await tx
-    .insert(checkouts)
-    .values(checkout)
-    .onConflictDoNothing({ target: [checkouts.buyerId, checkouts.requestKey] })
-    .returning()
-  if (row) await tx.insert(checkoutLines).values(lines)
+  const [row] = await runPrepared(
+    tx
+      .insert(checkouts)
+      .values(checkout)
+      .onConflictDoNothing({ target: [checkouts.buyerId, checkouts.requestKey] })
+      .returning(),
+  )
+  if (row) await runPrepared(tx.insert(checkoutLines).values(lines), lines.length)
   return row
 }
 
@@ -83,11 +87,13 @@ export async function attachSession(
   id: string,
   session: { id: string; url: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(checkouts)
-    .set({ sessionId: session.id, sessionUrl: session.url })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
-    .returning({ id: checkouts.id })
+  const rows = await runPrepared(
+    db
+      .update(checkouts)
+      .set({ sessionId: session.id, sessionUrl: session.url })
+      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+      .returning({ id: checkouts.id }),
+  )
   return rows.length > 0
 }
 
@@ -102,18 +108,20 @@ export function linesOf(db: DbOrTx, checkoutId: string): Promise<CheckoutLine[]>
 
 /** Lines of a checkout that is paid, with what an order takes over from the product; in the order of `linesOf`. */
 export function linesToSell(tx: Tx, checkoutId: string) {
-  return tx
-    .select({
-      ...getTableColumns(checkoutLines),
-      productUrl: products.url,
-      deliveryDays: products.deliveryDays,
-      categoryName: categories.name,
-    })
-    .from(checkoutLines)
-    .innerJoin(products, eq(products.id, checkoutLines.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(checkoutLines.checkoutId, checkoutId))
-    .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position))
+  return runPrepared(
+    tx
+      .select({
+        ...getTableColumns(checkoutLines),
+        productUrl: products.url,
+        deliveryDays: products.deliveryDays,
+        categoryName: categories.name,
+      })
+      .from(checkoutLines)
+      .innerJoin(products, eq(products.id, checkoutLines.productId))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(eq(checkoutLines.checkoutId, checkoutId))
+      .orderBy(asc(checkoutLines.productId), asc(checkoutLines.position)),
+  )
 }
 export type LineToSell = Awaited<ReturnType<typeof linesToSell>>[number]
 
@@ -143,15 +151,17 @@ export async function closeCheckout(
 /** This buyer's checkout of this request, and the one that is open: the same, two or none. */
 export function ownCheckouts(db: DbOrTx, buyerId: string, requestKey: string): Promise<Checkout[]> {
   const open: CheckoutState = 'open'
-  return db
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.buyerId, buyerId),
-        or(eq(checkouts.requestKey, requestKey), eq(checkouts.state, open)),
+  return runPrepared(
+    db
+      .select()
+      .from(checkouts)
+      .where(
+        and(
+          eq(checkouts.buyerId, buyerId),
+          or(eq(checkouts.requestKey, requestKey), eq(checkouts.state, open)),
+        ),
       ),
-    )
+  )
 }
 
 /** The payment that this buyer began and has not finished; one at most (`checkouts_one_open`). */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import type { Order } from './store.ts'
 import { handOverPasses, orders } from './tables.ts'
 
@@ -18,7 +19,7 @@ export async function lockPass(tx: Tx, checkoutId: string): Promise<Pass> {
 }
 
 export async function insertPass(tx: Tx, checkoutId: string, code: string): Promise<void> {
-  await tx.insert(handOverPasses).values({ checkoutId, code })
+  await runPrepared(tx.insert(handOverPasses).values({ checkoutId, code }))
 }
 
 export async function updatePass(

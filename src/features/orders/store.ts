@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, isNull, lte, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -37,8 +37,9 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | undefin
 }
 
 export async function insertOrders(tx: Tx, rows: { order: NewOrder; sale: NewSale }[]): Promise<void> {
-  await tx.insert(orders).values(rows.map(({ order }) => order))
-  await tx.insert(sales).values(rows.map(({ sale }) => sale))
+  const [placed, sold] = [rows.map(({ order }) => order), rows.map(({ sale }) => sale)]
+  await runPrepared(tx.insert(orders).values(placed), rows.length)
+  await runPrepared(tx.insert(sales).values(sold), rows.length)
 }
 
 export async function saleOf(db: DbOrTx, orderId: string): Promise<Sale> {
@@ -83,6 +84,13 @@ const rowsById = prepared((db) =>
     .prepare('orders_by_id'),
 )
 
+/** One: for `any` of a list the planner expects many rows, and plans anew for each list. */
+const rowOfId = prepared((db) =>
+  selectOrders(db)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_by_id'),
+)
+
 const rowsByCheckout = prepared((db) =>
   selectOrders(db)
     .where(sql`${orders.checkoutId} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -90,7 +98,7 @@ const rowsByCheckout = prepared((db) =>
     .prepare('orders_by_checkout'),
 )
 
-/** Of one: for `any` of a list the planner expects many rows, and plans anew for each list. */
+/** Of one, likewise. */
 const rowsOfOneCheckout = prepared((db) =>
   selectOrders(db)
     .where(eq(orders.checkoutId, sql.placeholder('id')))
@@ -137,9 +145,7 @@ export function ordersOfStore(
 
 export async function orderRow(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
   const [row] =
-    '$client' in db
-      ? await rowsById(db).execute({ ids: [id] })
-      : await selectOrders(db).where(eq(orders.id, id))
+    '$client' in db ? await rowOfId(db).execute({ id }) : await selectOrders(db).where(eq(orders.id, id))
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { eventReadings, paymentEvents } from './tables.ts'
 
 /** Keeps an event once; false when it was kept before. */
@@ -22,14 +23,16 @@ export async function keepProcessedEvent(
   event: { id: string; type: string; objectId: string; payload: unknown },
   now: Date,
 ): Promise<void> {
-  await db
-    .insert(paymentEvents)
-    .values({ ...event, receivedAt: now, processedAt: now })
-    .onConflictDoUpdate({
-      target: paymentEvents.id,
-      set: { processedAt: now },
-      setWhere: isNull(paymentEvents.processedAt),
-    })
+  await runPrepared(
+    db
+      .insert(paymentEvents)
+      .values({ ...event, receivedAt: now, processedAt: now })
+      .onConflictDoUpdate({
+        target: paymentEvents.id,
+        set: { processedAt: now },
+        setWhere: isNull(paymentEvents.processedAt),
+      }),
+  )
 }
 
 export async function eventById(db: Db, id: string) {

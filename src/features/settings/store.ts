@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { faculties } from './tables.ts'
 
 export type Faculty = typeof faculties.$inferSelect
@@ -13,10 +14,12 @@ export function activeFaculties(db: DbOrTx): Promise<Faculty[]> {
 }
 
 export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | undefined> {
-  const [row] = await db
-    .select()
-    .from(faculties)
-    .where(and(eq(faculties.id, id), eq(faculties.active, true)))
+  const [row] = await runPrepared(
+    db
+      .select()
+      .from(faculties)
+      .where(and(eq(faculties.id, id), eq(faculties.active, true))),
+  )
   return row
 }
 

@@ -36,6 +36,23 @@ export async function executePrepared<Row>(db: DbOrTx, query: SQL): Promise<Row[
   return rows as Row[]
 }
 
+type BuiltQuery<Result> = PromiseLike<Result> & {
+  toSQL(): { sql: string }
+  prepare(name: string): { execute(): Promise<Result> }
+}
+
+/** Rows of an insert, whose text grows with them: larger ones are rare, and would take the names of others. */
+const FEW_ROWS = 3
+
+/**
+ * The same for a query of the builder, which `prepared` cannot keep for a transaction. An insert says how many rows it
+ * writes.
+ */
+export async function runPrepared<Result>(query: BuiltQuery<Result>, rows = 1): Promise<Result> {
+  const name = rows > FEW_ROWS ? undefined : nameOf(query.toSQL().sql)
+  return name ? query.prepare(name).execute() : query
+}
+
 /** The same for a text that visitors vary at will. */
 export async function executeOnce<Row>(db: DbOrTx, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { executePrepared } from '../../../platform/db/prepared.ts'
+import { executePrepared, runPrepared } from '../../../platform/db/prepared.ts'
 import { credentials, emailTokens, studentCodes, users } from '../tables.ts'
 import { deleteSessions } from './sessions.ts'
 
@@ -25,7 +25,9 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
 
 /** Is nothing of this person left? */
 export async function isDeleted(db: DbOrTx, userId: string): Promise<boolean> {
-  const [row] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  const [row] = await runPrepared(
+    db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId)),
+  )
   return !row || row.deletedAt !== null
 }
 

@@ -63,10 +63,13 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
 
 /** Takes pieces off the stock; false, and nothing taken, where fewer are left or the product is not listed. */
 export async function reserveStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const taken = await executePrepared(
+    tx,
+    sql`
     update products set stock = stock - ${quantity}::integer
-    where id = ${productId} and stock >= ${quantity} and ${listed}`)
-  return rowCount === 1
+    where id = ${productId} and stock >= ${quantity} and ${listed} returning id`,
+  )
+  return taken.length === 1
 }
 
 /** Pieces that can still be taken. */
