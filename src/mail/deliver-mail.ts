@@ -11,6 +11,7 @@ import { mails } from '../platform/mailer/tables.ts'
  * is away for hours loses nothing.
  */
 export const mailJob = defineJob('mail', z.object({ mailId: z.uuid() }), {
+  asksOutside: true,
   retryLimit: 4_000,
   retryDelayMax: 300,
 })

@@ -46,5 +46,6 @@ export const orderRemindersJob = defineJob(
 
 /** A movement of money waits to be carried out at the provider; key: the operation's id. */
 export const settleOperationJob = defineJob('settle-operation', z.object({ operationId: z.uuid() }), {
+  asksOutside: true,
   retryLimit: 15,
 })

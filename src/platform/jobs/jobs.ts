@@ -9,7 +9,10 @@ import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
 
 /** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
-export type JobDefinition<Data> = { name: string; schema: z.ZodType<Data>; retries: Retries }
+export type JobDefinition<Data> = Kind & { name: string; schema: z.ZodType<Data> }
+
+/** `asksOutside`: waits for a server that may be slow or away, while somebody waits for the job. */
+type Kind = { retries: Retries; asksOutside: boolean }
 
 /** Tries of a job that fails, and the most seconds between them. */
 export type Retries = { retryLimit: number; retryDelayMax: number }
@@ -20,19 +23,20 @@ const RETRIES: Retries = { retryLimit: 12, retryDelayMax: 600 }
 export function defineJob<Data extends object>(
   name: string,
   schema: z.ZodType<Data>,
-  retries: Partial<Retries> = {},
+  { asksOutside = false, ...retries }: Partial<Retries> & { asksOutside?: boolean } = {},
 ): JobDefinition<Data> {
-  return { name, schema, retries: { ...RETRIES, ...retries } }
+  return { name, schema, asksOutside, retries: { ...RETRIES, ...retries } }
 }
 
-export type JobHandler = { name: string; retries: Retries; run: (data: unknown) => Promise<void> }
+export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
 
 /** Ties a job to what it does; `run` must be idempotent, since a job may run again after a crash. */
 export function bindHandler<Data extends object>(
   job: JobDefinition<Data>,
   run: (data: Data) => Promise<void>,
 ): JobHandler {
-  return { name: job.name, retries: job.retries, run: (data) => run(job.schema.parse(data)) }
+  const { name, retries, asksOutside, schema } = job
+  return { name, retries, asksOutside, run: (data) => run(schema.parse(data)) }
 }
 
 export type Jobs = {
@@ -78,16 +82,21 @@ const QUEUE = {
   expireInSeconds: 180,
 } as const
 
-/** Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. */
+/**
+ * Each job of a batch succeeds or fails by itself; a full batch is followed at once by the next. A new job is told to
+ * all workers of its queue, at once and each time; what they poll for is a retry that is due, or a job whose process
+ * was killed. Where the database tells nothing (a pooler), they poll every two seconds.
+ */
 const WORK = {
   batchSize: 5,
-  // One slow answer from outside holds up its own batch, not the queue.
-  localConcurrency: 3,
   perJobResults: true,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 10,
 } as const
+
+/** One slow answer holds up its own batch, not the queue, and a retry comes on time. */
+const WORK_OUTSIDE = { ...WORK, localConcurrency: 3, notifyPollingIntervalSeconds: 2 } as const
 
 /** Milliseconds that `settle` waits, and between two looks. */
 const SETTLE_MS = 5_000
@@ -116,6 +125,8 @@ export async function startJobs(
     max: 4,
     application_name: 'tianguis-jobs',
     useListenNotify: true,
+    // Sweeps are ours (`jobs/schedule.ts`): no queue of the library's own is polled for them.
+    schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -191,8 +202,8 @@ export async function startJobs(
     },
     prepare,
     async work(handlers, onJobError) {
-      for (const { name, run } of handlers)
-        await boss.work(name, WORK, (batch: Job<object>[]) =>
+      for (const { name, run, asksOutside } of handlers)
+        await boss.work(name, asksOutside ? WORK_OUTSIDE : WORK, (batch: Job<object>[]) =>
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
               try {
