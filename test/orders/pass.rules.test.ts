@@ -5,7 +5,7 @@ import { newProcess, setStage } from '../../src/features/orders/rules.ts'
 import { afterWrongTry, isResting } from '../../src/features/orders/rules-code.ts'
 import { atOffice, ofStore, parcelState } from '../../src/features/orders/rules-pass.ts'
 import { broughtText } from '../../src/features/orders/texts.ts'
-import { pickUpPass } from '../../src/features/orders/views-pass.ts'
+import { pickUpPass } from '../../src/features/orders/ui/pick-up-pass.ts'
 import { qrOf, qrPicture } from '../../src/features/orders/views-qr.ts'
 import { settings } from '../../src/features/settings/rules.ts'
 
@@ -28,7 +28,7 @@ const basket = {
 }
 
 describe('the pick-up pass', () => {
-  const pass = pickUpPass(basket, qrOf('https://tianguis.example/x'))
+  const pass = pickUpPass({ ...basket, qr: qrOf('https://tianguis.example/x') })
 
   it('[BYD-01] carries code, QR, every order of the basket and the office', () => {
     for (const text of [
@@ -50,14 +50,14 @@ describe('the pick-up pass', () => {
 
   it('[BYD-01] cuts nothing off where to go', () => {
     const address = 'Edificio de Posgrado, planta baja, Av. Manuel Nava 8, Zona Universitaria Poniente'
-    const drawn = pickUpPass({ ...basket, faculty: { name: 'F', address, hours: 'h' } }, qrOf('x'))
+    const drawn = pickUpPass({ ...basket, faculty: { name: 'F', address, hours: 'h' }, qr: qrOf('x') })
     const lines = [...drawn.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
     expect(lines.join(' ')).toContain(address)
     expect(Math.max(...lines.slice(5).map((line) => line.length))).toBeLessThanOrEqual(44)
   })
 
   it('[BYD-01] leaves the office out where the order has none', () => {
-    expect(pickUpPass({ ...basket, faculty: null }, qrOf('x'))).toContain('Pedido T-10001')
+    expect(pickUpPass({ ...basket, faculty: null, qr: qrOf('x') })).toContain('Pedido T-10001')
   })
 })
 

@@ -117,9 +117,37 @@ test('[BUY-01] a card keeps the day on which its money went to the store, or cam
   await shop.advance(DAY + HOUR)
   expect((await orderOf(shop, released)).money).toBe('released')
   await shop.advance(5 * DAY)
-  const page = (await (await sale.buying.get(paths.account('my-shopping'))).text()).replaceAll('<!-- -->', '')
+  const unfolded = async (orderId: string) => {
+    const list = await (await sale.buying.get(paths.account('my-shopping'))).text()
+    const [, to = paths.account('my-shopping')] =
+      list.match(new RegExp(`href="([^"]*pedido=${orderId})#`)) ?? []
+    return (await (await sale.buying.get(to)).text()).replaceAll('<!-- -->', '')
+  }
+  const page = await unfolded(released)
   expect(page).toContain(`Pago entregado a la tienda el ${formatDay(due ?? new Date(0))}`)
   expect(page).toContain('El pago se entregó a la tienda')
   expect(page).not.toContain('; el pago sale el')
-  expect(page).toContain(`Te devolvimos tu pago el ${back}`)
+  expect(await unfolded(returned)).toContain(`Te devolvimos tu pago el ${back}`)
+})
+
+test('[BUY-01] [BUY-02] what is over is a row that leads to all of it and back, and a page has ten with a way on', async () => {
+  const sale = await makeSale(shop, { stock: 30 })
+  const over = await confirmed(shop, sale)
+  await shop.advance(30 * DAY)
+  for (let bought = 0; bought < 10; bought++) await buy(shop, sale)
+  const here = paths.account('my-shopping')
+  const read = async (path: string) => (await sale.buying.get(path)).text()
+  const first = await read(here)
+  expect(first.match(/<article/g)).toHaveLength(10)
+  const [, next] = first.match(/href="([^"]*desde=[^"]*)"[^>]*>Ver compras anteriores/) ?? []
+  const folded = await read(next ?? '')
+  expect(folded).not.toContain('<article')
+  const number = `T-${(await orderOf(shop, over)).number}`
+  expect(folded).toMatch(new RegExp(`aria-expanded="false"[^>]*>.*${number}`, 's'))
+  const [, to] = folded.match(new RegExp(`href="([^"]*pedido=${over})#pedido-${number}"`)) ?? []
+  expect(to).toContain('desde=')
+  const open = await read((to ?? '').replaceAll('&amp;', '&'))
+  expect(open).toMatch(new RegExp(`<article aria-label="Pedido ${number}"`))
+  const back = open.match(/aria-expanded="true"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*aria-expanded="true"/)
+  expect(back?.[1] ?? back?.[2]).not.toContain('pedido=')
 })

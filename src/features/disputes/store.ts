@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   gt,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -19,6 +18,7 @@ import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
 import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
@@ -103,13 +103,18 @@ function selectDisputes(db: DbOrTx) {
     .$dynamic()
 }
 
-export type DisputeRow = Awaited<ReturnType<typeof disputesOfOrders>>[number]
+export type DisputeRow = Awaited<ReturnType<typeof selectDisputes>>[number]
+
+const rowsByOrder = prepared((db) =>
+  selectDisputes(db)
+    .where(sql`${disputes.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(desc(disputes.openedAt))
+    .prepare('disputes_by_order'),
+)
 
 /** Those of these orders, the newest first. */
-export function disputesOfOrders(db: Db, orderIds: readonly string[]) {
-  return selectDisputes(db)
-    .where(inArray(disputes.orderId, [...orderIds]))
-    .orderBy(desc(disputes.openedAt))
+export function disputesOfOrders(db: Db, orderIds: readonly string[]): Promise<DisputeRow[]> {
+  return rowsByOrder(db).execute({ ids: [...orderIds] })
 }
 
 /** Unanswered ones first, then open ones, then the newest. */

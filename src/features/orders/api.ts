@@ -25,7 +25,7 @@ import {
 } from './contract.ts'
 import { orderErrors } from './errors.ts'
 import { purchaseOf, readOrderSearch, sellerOrderOf } from './read.ts'
-import { purchasesPage, storeOrdersPage } from './store-lists.ts'
+import { purchasesPage, storeOrdersPage, totalPurchases } from './store-lists.ts'
 import { purchaseView, sellerOrderView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -120,9 +120,12 @@ export function ordersApi() {
       const { q, cursor, limit } = c.req.valid('query')
       const { id } = requireViewer(viewer)
       const search = await readOrderSearch(ctx, q)
-      const page = await purchasesPage(ctx.db, id, { cursor, limit, search })
+      const [page, total] = await Promise.all([
+        purchasesPage(ctx.db, id, { cursor, limit, search }),
+        totalPurchases(ctx.db, id, search),
+      ])
       const items = page.items.map((row) => purchaseView(row, ctx.clock.now()))
-      return c.json({ ...page, items }, 200)
+      return c.json({ ...page, total, items }, 200)
     })
     .openapi(purchase, async (c) => {
       const viewer = requireViewer(c.var.viewer)

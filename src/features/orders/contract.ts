@@ -63,7 +63,7 @@ export const PurchaseView = z.object({
 })
 export type PurchaseView = z.infer<typeof PurchaseView>
 
-/** A QR code as one SVG path on a square of `size` units, with the quiet zone left to the frame around it. */
+/** A QR code as one SVG path, one unit wide, on a square of `size` units; the quiet zone is left to the frame around it. */
 export type QrView = { size: number; path: string }
 
 /** A basket that waits to be picked up, with what its buyer shows there. */
@@ -79,8 +79,6 @@ export type PassView = {
   /** "2 de 4 ya están en la oficina". */
   brought: string
   qr: QrView
-  /** The picture to keep. */
-  svg: string
 }
 
 /** One payment by card and the orders that it paid for. */
@@ -161,7 +159,7 @@ export const OrdersQuery = z.object({
 export const PENDING_MAX = 500
 
 /** Purchases of a page of "Mis compras". */
-export const purchasesPageSize = 20
+export const purchasesPageSize = 10
 
 /** Rows of a page of the seller's orders (D2 §9). */
 export const ordersPageSize = 10

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { executeOnce, executePrepared } from '../../platform/db/prepared.ts'
 import type { OrderStatus } from './rules.ts'
 import type { OrderSearch } from './rules-search.ts'
 import { type OrderRow, ordersOfBuyer, ordersOfStore } from './store.ts'
@@ -13,11 +14,11 @@ export type ListRequest = { limit: number; cursor: string | undefined; search?: 
 
 const isReady = sql`${orders.process} -> 1 ->> 'status' = 'ok'`
 
-/** The tabs of "Mis compras"; returns are chosen by their orders' ids, since they are known above orders only. */
+/** The tabs of "Mis compras"; what tells an order with a return is handed in, since returns are known above orders only. */
 export const purchaseFilters = ['todas', 'por-recoger', 'por-confirmar', 'en-camino', 'devoluciones'] as const
 export type PurchaseFilter = (typeof purchaseFilters)[number]
 
-function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | undefined {
+function matches(filter: PurchaseFilter, hasReturn: SQL | undefined): SQL | undefined {
   switch (filter) {
     case 'todas':
       return undefined
@@ -28,25 +29,27 @@ function matches(filter: PurchaseFilter, returned: readonly string[]): SQL | und
     case 'en-camino':
       return and(eq(orders.status, 'pending'), sql`not ${isReady}`)
     case 'devoluciones':
-      return returned.length === 0 ? sql`false` : inArray(orders.id, [...returned])
+      return hasReturn ?? sql`false`
   }
 }
 
-/** A page of a buyer's purchases, the newest basket first and each in the order of its numbers. `total` counts what the filter lets through. */
+/** A page of a buyer's purchases, the newest basket first and each in the order of its numbers. */
 export async function purchasesPage(
   db: Db,
   buyerId: string,
   { limit, cursor, search }: ListRequest,
   filter: PurchaseFilter = 'todas',
-  returned: readonly string[] = [],
-): Promise<Page<OrderRow>> {
-  const only = and(matches(filter, returned), isFoundByBuyer(search))
+  hasReturn?: SQL,
+): Promise<Omit<Page<OrderRow>, 'total'>> {
+  const only = and(matches(filter, hasReturn), isFoundByBuyer(search))
   const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
-  const [rows, total] = await Promise.all([
-    ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number))),
-    countOrders(db, and(eq(orders.buyerId, buyerId), only)),
-  ])
-  return pageOf(rows, limit, total, ({ order }) => [order.placedAt.toISOString(), order.number])
+  const rows = await ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number)))
+  return pageOf(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
+}
+
+/** Number of a buyer's purchases, or of those that a search finds. */
+export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
+  return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
 /** A page of a store's orders: pending ones first, then the newest (D2 §2.10). */
@@ -69,11 +72,12 @@ export async function storeOrdersPage(
     ordersOfStore(db, storeId, limit + 1, and(only, after)),
     countOrders(db, and(eq(orders.storeId, storeId), only)),
   ])
-  return pageOf(rows, limit, total, ({ order }) => [
+  const page = pageOf(rows, limit, ({ order }) => [
     order.status === 'pending' ? 0 : 1,
     order.placedAt.toISOString(),
     order.id,
   ])
+  return { ...page, total }
 }
 
 /** Rows of a numbered page of a store's orders in one state, or in all. */
@@ -108,21 +112,20 @@ export async function countStoreOrders(
 export async function countPurchases(
   db: Db,
   buyerId: string,
-  returned: readonly string[],
+  hasReturn: SQL,
   search?: OrderSearch | undefined,
 ): Promise<Record<PurchaseFilter, number>> {
   const counted = (filter: PurchaseFilter) =>
-    sql<number>`(count(*) filter (where ${matches(filter, returned) ?? sql`true`}))::int`
-  const [row] = await db
-    .select({
-      todas: counted('todas'),
-      'por-recoger': counted('por-recoger'),
-      'por-confirmar': counted('por-confirmar'),
-      'en-camino': counted('en-camino'),
-      devoluciones: counted('devoluciones'),
-    })
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
+    sql`(count(*) filter (where ${matches(filter, hasReturn) ?? sql`true`}))::int`
+  const run = search ? executeOnce : executePrepared
+  const [row] = await run<Record<PurchaseFilter, number>>(
+    db,
+    sql`select ${sql.join(
+      purchaseFilters.map((filter) => sql`${counted(filter)} as ${sql.identifier(filter)}`),
+      sql`, `,
+    )}
+      from ${orders} where ${and(eq(orders.buyerId, buyerId), isFoundByBuyer(search))}`,
+  )
   return row ?? { todas: 0, 'por-recoger': 0, 'por-confirmar': 0, 'en-camino': 0, devoluciones: 0 }
 }
 
@@ -152,10 +155,9 @@ async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
 function pageOf(
   rows: OrderRow[],
   limit: number,
-  total: number,
   place: (row: OrderRow) => (string | number)[],
-): Page<OrderRow> {
+): Omit<Page<OrderRow>, 'total'> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, total, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
 }

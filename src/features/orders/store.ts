@@ -106,6 +106,14 @@ const rowsOfOneCheckout = prepared((db) =>
     .prepare('orders_of_checkout'),
 )
 
+const rowsOfBuyer = prepared((db) =>
+  selectOrders(db)
+    .where(eq(orders.buyerId, sql.placeholder('buyerId')))
+    .orderBy(desc(orders.placedAt), asc(orders.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('orders_of_buyer'),
+)
+
 /** Orders of these ids, in their order. */
 async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<OrderRow[]> {
   const ids = (await found).map(({ id }) => id)
@@ -116,6 +124,7 @@ async function rowsOf(db: Db, found: PromiseLike<{ id: string }[]>): Promise<Ord
 
 /** The newest basket first, each in the order of its numbers; `more` narrows them down. */
 export function ordersOfBuyer(db: Db, buyerId: string, limit: number, more?: SQL): Promise<OrderRow[]> {
+  if (more === undefined) return rowsOfBuyer(db).execute({ buyerId, limit })
   const found = db
     .select({ id: orders.id })
     .from(orders)

@@ -1,27 +1,34 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { and, eq, max, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { entries, journals } from './tables.ts'
 
 /** Time at which an order's money left the hold: to its store, or back to its buyer. The last one, if several. */
 export type MoneyDates = { released: Date | null; refunded: Date | null }
 
-/** Of each of these orders whose money has moved. */
-export async function moneyDatesOf(
-  db: DbOrTx,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, MoneyDates>> {
-  const rows = await db
+const datesByOrder = prepared((db) =>
+  db
     .select({ orderId: entries.orderId, kind: journals.kind, at: max(journals.bookedAt) })
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .where(
       and(
-        inArray(entries.orderId, [...orderIds]),
+        sql`${entries.orderId} = any(${sql.placeholder('ids')}::uuid[])`,
         // A store that owes is sent nothing: its release is all there is.
-        inArray(journals.kind, ['release', 'transfer', 'refund']),
+        sql`${journals.kind} in ('release', 'transfer', 'refund')`,
       ),
     )
     .groupBy(entries.orderId, journals.kind)
+    .prepare('money_dates'),
+)
+
+/** Of each of these orders whose money has moved. */
+export async function moneyDatesOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, MoneyDates>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await datesByOrder(db).execute({ ids: [...orderIds] })
   const dates = new Map<string, MoneyDates>()
   for (const { orderId, kind, at } of rows) {
     if (orderId === null || at === null) continue

@@ -18,6 +18,7 @@ import { addDays } from '../../lib/dates.ts'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import type { Order } from '../orders/store.ts'
 import { MAX_REMINDER_LEAD_DAYS } from '../orders/store-reminders.ts'
@@ -105,21 +106,20 @@ function selectReturns(db: DbOrTx) {
     .$dynamic()
 }
 
-export type ReturnRow = Awaited<ReturnType<typeof returnsOfOrders>>[number]
+export type ReturnRow = Awaited<ReturnType<typeof selectReturns>>[number]
 
-export function returnsOfOrders(db: Db, orderIds: readonly string[]) {
-  return selectReturns(db).where(inArray(returns.orderId, [...orderIds]))
+const rowsByOrder = prepared((db) =>
+  selectReturns(db)
+    .where(sql`${returns.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('returns_by_order'),
+)
+
+export function returnsOfOrders(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
+  return rowsByOrder(db).execute({ ids: [...orderIds] })
 }
 
-/** Ids of a buyer's orders that have a return. */
-export async function returnedOrders(db: Db, buyerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ orderId: returns.orderId })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(eq(orders.buyerId, buyerId))
-  return rows.map(({ orderId }) => orderId)
-}
+/** Whether an order of a statement has a return. */
+export const hasReturn: SQL = sql`exists (select from ${returns} where ${eq(returns.orderId, orders.id)})`
 
 /** Returns of a store: those that wait for its answer first, the nearest deadline on top; then the newest. */
 export function returnsOfStore(db: Db, storeId: number, limit: number): Promise<ReturnRow[]> {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
-import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal, prepared } from '../../platform/db/prepared.ts'
 import { publicName } from '../accounts/store/public-name.ts'
 import { users } from '../accounts/tables.ts'
 import { settings } from '../settings/rules.ts'
@@ -70,11 +70,22 @@ export async function reviewsOfProduct(
   }
 }
 
-/** Reviews of these products by this person, by product. */
-export async function reviewsOfUser(db: DbOrTx, userId: string, productIds: readonly number[]) {
-  const rows = await db
+const ownReviews = prepared((db) =>
+  db
     .select({ productId: reviews.productId, stars: reviews.stars, comment: reviews.comment })
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])))
+    .where(
+      and(
+        eq(reviews.userId, sql.placeholder('userId')),
+        sql`${reviews.productId} = any(${sql.placeholder('ids')}::int[])`,
+      ),
+    )
+    .prepare('reviews_of_user'),
+)
+
+/** Reviews of these products by this person, by product. */
+export async function reviewsOfUser(db: Db, userId: string, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, { stars: number; comment: string }>()
+  const rows = await ownReviews(db).execute({ userId, ids: [...productIds] })
   return new Map(rows.map(({ productId, ...review }) => [productId, review]))
 }

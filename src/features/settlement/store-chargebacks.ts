@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { orders } from '../orders/tables.ts'
 import {
   type ChargebackActor,
@@ -77,15 +78,22 @@ export async function openChargebackOf(db: DbOrTx, chargeId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Those of these charges that a bank looks into, and since when. */
-export async function openChargebacksOf(
-  db: DbOrTx,
-  chargeIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const rows = await db
+const openByCharge = prepared((db) =>
+  db
     .select({ chargeId: chargebacks.chargeId, openedAt: chargebacks.openedAt })
     .from(chargebacks)
-    .where(and(inArray(chargebacks.chargeId, [...chargeIds]), eq(chargebacks.status, 'open')))
+    .where(
+      and(
+        sql`${chargebacks.chargeId} = any(${sql.placeholder('ids')}::text[])`,
+        sql`${chargebacks.status} = 'open'`,
+      ),
+    )
+    .prepare('open_chargebacks'),
+)
+
+/** Those of these charges that a bank looks into, and since when. */
+export async function openChargebacksOf(db: Db, chargeIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await openByCharge(db).execute({ ids: [...chargeIds] })
   return new Map(rows.map(({ chargeId, openedAt }) => [chargeId, openedAt]))
 }
 

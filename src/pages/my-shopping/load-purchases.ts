@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { DisputeView } from '../../features/disputes/contract.ts'
 import { canOpenDispute } from '../../features/disputes/rules.ts'
 import { disputesOfOrders } from '../../features/disputes/store.ts'
 import { disputeView } from '../../features/disputes/views.ts'
-import { type PurchaseView, purchasesPageSize, type QrView } from '../../features/orders/contract.ts'
+import { purchasesPageSize } from '../../features/orders/contract.ts'
 import { readOrderSearch } from '../../features/orders/read.ts'
 import { returnableUntil } from '../../features/orders/rules.ts'
+import { isDeliverable } from '../../features/orders/rules-pass.ts'
 import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../features/orders/store.ts'
 import { countPurchases, type PurchaseFilter, purchasesPage } from '../../features/orders/store-lists.ts'
+import { statusSentence } from '../../features/orders/ui/purchase-texts.ts'
 import { purchaseView } from '../../features/orders/views.ts'
 import { passView } from '../../features/orders/views-pass.ts'
 import { qrOf } from '../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../features/payments/store-dates.ts'
-import type { ReturnView } from '../../features/returns/contract.ts'
 import { requestRefusal } from '../../features/returns/rules.ts'
-import { returnedOrders, returnsOfOrders } from '../../features/returns/store.ts'
+import { hasReturn, returnsOfOrders } from '../../features/returns/store.ts'
 import { tooLateText } from '../../features/returns/texts.ts'
 import { returnView } from '../../features/returns/views.ts'
 import { canReview } from '../../features/reviews/rules.ts'
@@ -23,66 +23,52 @@ import { reviewsOfUser } from '../../features/reviews/store.ts'
 import { openChargebacksOf } from '../../features/settlement/store-chargebacks.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-
-/** One purchase with its cases, and what else the buyer may do about it. */
-export type PurchaseCase = {
-  purchase: PurchaseView
-  /** When the money went where it is now; null while it is held or on its way. */
-  moneyAt: string | null
-  /** Since when the buyer's bank looks into its payment; null where none does. */
-  bankSince: string | null
-  entry: ReturnView | null
-  /** Leads the office to the return with its code filled in. */
-  returnQr: QrView | null
-  /** The newest one. */
-  dispute: DisputeView | null
-  review: { stars: number; comment: string } | null
-  /** Until when a return can be asked for, or the words for that it is too late; null where it is no question. */
-  returnOffer: { until: string } | { refused: string } | null
-  can: { dispute: boolean; review: boolean }
-}
+import { type FoldedPurchase, isOver, type ListedPurchase, type PurchaseCase } from './purchase-case.ts'
+import { caseSentence } from './texts.ts'
 
 export type PurchasesRequest = {
   /** What is looked for; all where it is empty. */
   q: string
   filter: PurchaseFilter
   cursor: string | undefined
+  /** The purchase that is unfolded, if it is on the page. */
+  opened: string | undefined
   /** The purchase that a form is opened for; it need not be on the page. */
   chosen: string | undefined
+  /** Whether the newest purchase of all is asked for, whatever the page shows. */
+  wantsNewest: boolean
 }
 
 /** A page of purchases, the newest first, how many of those looked for stand under each tab, and the newest of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
-  const [returned, search] = await Promise.all([
-    returnedOrders(ctx.db, viewer.id),
-    readOrderSearch(ctx, request.q),
-  ])
-  const [page, counts, [newest], chosenRow] = await Promise.all([
-    purchasesPage(
-      ctx.db,
-      viewer.id,
-      { limit: purchasesPageSize, cursor: request.cursor, search },
-      request.filter,
-      returned,
-    ),
-    countPurchases(ctx.db, viewer.id, returned, search),
-    ordersOfBuyer(ctx.db, viewer.id, 1),
+  const { filter, cursor } = request
+  const search = await readOrderSearch(ctx, request.q)
+  const [page, counts, chosenRow] = await Promise.all([
+    purchasesPage(ctx.db, viewer.id, { limit: purchasesPageSize, cursor, search }, filter, hasReturn),
+    countPurchases(ctx.db, viewer.id, hasReturn, search),
     z.uuid().safeParse(request.chosen).success ? orderRow(ctx.db, request.chosen ?? '') : undefined,
   ])
   const shown = [...page.items, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
   const ids = shown.map(({ id }) => id)
-  const [returns, disputes, baskets, banks, dates, reviews] = await Promise.all([
+  const groups = groupsOf(page.items)
+  const isAll = filter === 'todas' && cursor === undefined && search === undefined
+  const asksNewest = !isAll && (request.wantsNewest || page.items.length === 0)
+  const [returns, disputes, baskets, banks, dates, reviews, [newest]] = await Promise.all([
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
-    rowsOfCheckouts(ctx.db, [...new Set(shown.map(({ checkoutId }) => checkoutId))]),
+    basketsOf(ctx, groups),
     openChargebacksOf(ctx.db, [...new Set(shown.map(({ chargeId }) => chargeId))]),
-    moneyDatesOf(ctx.db, ids),
+    moneyDatesOf(
+      ctx.db,
+      shown.filter(({ money }) => money === 'released' || money === 'refunded').map(({ id }) => id),
+    ),
     reviewsOfUser(
       ctx.db,
       viewer.id,
-      shown.map(({ productId }) => productId),
+      shown.filter(wasHandedOver).map(({ productId }) => productId),
     ),
+    asksNewest ? ordersOfBuyer(ctx.db, viewer.id, 1) : page.items,
   ])
   const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row
@@ -93,7 +79,6 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
     const [dispute] = complaints
     const refusal = requestRefusal(order, entry !== undefined, now)
-    const isOver = order.status === 'delivered' || order.status === 'confirmed'
     return {
       purchase,
       moneyAt: moneyAt(order.money, dates.get(id))?.toISOString() ?? null,
@@ -111,10 +96,14 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
         ),
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,
-          deliveredOrderId: isOver ? id : null,
+          deliveredOrderId: wasHandedOver(order) ? id : null,
         }),
       },
     }
+  }
+  const listed = (row: OrderRow): ListedPurchase => {
+    const entry = caseOf(row)
+    return isOver(entry) ? folded(entry, now, row.order.id === request.opened) : entry
   }
   const passOf = (id: string) =>
     passView(
@@ -124,14 +113,39 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
     )
   return {
     /** Purchases that were paid together stand together, with what is shown for them at the office. */
-    groups: groupsOf(page.items).map((rows) => ({
+    groups: groups.map((rows) => ({
       pass: rows[0] ? passOf(rows[0].order.checkoutId) : null,
-      purchases: rows.map(caseOf),
+      placedAt: rows[0]?.order.placedAt.toISOString() ?? '',
+      purchases: rows.map(listed),
     })),
     nextCursor: page.nextCursor,
     counts,
     chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
     newest: newest?.order,
+  }
+}
+
+const wasHandedOver = ({ status }: Pick<OrderRow['order'], 'status'>) =>
+  status === 'delivered' || status === 'confirmed'
+
+/** All orders of the baskets whose code is shown: with an order that waits for it, or above several. */
+function basketsOf(ctx: Context, groups: readonly OrderRow[][]): Promise<OrderRow[]> {
+  const shown = groups.filter((rows) => rows.length > 1 || rows.some(({ order }) => isDeliverable(order)))
+  const ids = shown.flatMap(([first]) => first?.order.checkoutId ?? [])
+  return ids.length === 0 ? Promise.resolve([]) : rowsOfCheckouts(ctx.db, [...new Set(ids)])
+}
+
+function folded(whole: PurchaseCase, now: Date, isOpened: boolean): FoldedPurchase {
+  const { purchase, moneyAt, entry, dispute } = whole
+  const { id, number, product, subtotalCents } = purchase
+  return {
+    id,
+    number,
+    product,
+    subtotalCents,
+    status: caseSentence(whole) ?? statusSentence(purchase, now, moneyAt),
+    caseLabel: entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`),
+    opened: isOpened ? whole : null,
   }
 }
 

@@ -22,6 +22,7 @@ import type { Route } from './+types/page.ts'
 import { Basket } from './basket.tsx'
 import { forms } from './forms.ts'
 import { loadPurchases } from './load-purchases.ts'
+import { keyOf } from './purchase-case.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { doneTexts } from './texts.ts'
 
@@ -40,7 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     q,
     filter,
     cursor,
-    chosen: searchParams.get('pedido') ?? undefined,
+    opened: searchParams.get('pedido') ?? undefined,
+    chosen: (searchParams.has('hacer') && searchParams.get('pedido')) || undefined,
+    wantsNewest: searchParams.has('success'),
   })
   const isFresh = newest !== undefined && now.getTime() - newest.placedAt.getTime() < FRESH_MS
   return {
@@ -50,10 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bought: searchParams.get('success') === 'true' && isFresh ? newest.checkoutId : null,
     ...loaded,
     hasBought: newest !== undefined,
+    cursor,
     q,
     filter,
-    /** Whether newer ones stand before this page. */
-    isLater: cursor !== undefined,
   }
 }
 
@@ -69,25 +71,29 @@ const filters: { key: PurchaseFilter; label: string }[] = [
   { key: 'devoluciones', label: 'Devoluciones' },
 ]
 
-function listPath(q: string, filter: PurchaseFilter, from?: string): string {
+function listPath(q: string, filter: PurchaseFilter, from?: string, opened?: string): string {
   const query = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(filter === 'todas' ? {} : { ver: filter }),
     ...(from === undefined ? {} : { desde: from }),
+    ...(opened === undefined ? {} : { pedido: opened }),
   }).toString()
   return query === '' ? here : `${here}?${query}`
 }
 
 export default function MyShoppingPage({ loaderData, actionData }: Route.ComponentProps) {
   const loaded = loaderData
-  const { groups, counts, chosen, hasBought, q, filter, nextCursor, isLater, now, bought, username } = loaded
+  const { groups, counts, chosen, hasBought, q, filter, cursor, nextCursor, now, bought, username } = loaded
   const refused = actionData
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
+  const isFolded = groups.some(({ purchases }) =>
+    purchases.some((listed) => !('purchase' in listed) && listed.id === chosen?.purchase.id),
+  )
   const done = textAt(doneTexts, params.get('done'))
   // The confirmation that was just sent, wherever on the page its purchase stands.
   const undoable = groups
-    .flatMap(({ purchases }) => purchases.map(({ purchase }) => purchase))
+    .flatMap(({ purchases }) => purchases.flatMap((listed) => ('purchase' in listed ? listed.purchase : [])))
     .filter(({ undoUntil }) => undoUntil !== null)
     .toSorted((a, b) => (b.undoUntil ?? '').localeCompare(a.undoUntil ?? ''))[0]
   return (
@@ -117,7 +123,7 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
           username={username}
-          closeTo={here}
+          closeTo={isFolded ? listPath('', 'todas', undefined, chosen.purchase.id) : here}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
@@ -161,10 +167,15 @@ export default function MyShoppingPage({ loaderData, actionData }: Route.Compone
             />
           )}
           {groups.map((group) => (
-            <Basket key={group.purchases[0]?.purchase.id} group={group} now={new Date(now)} />
+            <Basket
+              key={group.purchases[0] && keyOf(group.purchases[0])}
+              group={group}
+              listPath={(opened) => listPath(q, filter, cursor, opened)}
+              now={new Date(now)}
+            />
           ))}
           <nav aria-label="Más compras" className="flex flex-wrap justify-center gap-3 empty:hidden">
-            {isLater && (
+            {cursor && (
               <ButtonLink to={listPath(q, filter)} variant="neutral">
                 Volver a las más recientes
               </ButtonLink>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import type { PurchaseCase } from './load-purchases.ts'
+import type { PurchaseCase } from './purchase-case.ts'
 
 /** The lesser acts under a purchase: what may be done, and what no longer may, in words. */
 export function PurchaseActs({ entry }: { entry: PurchaseCase }) {

@@ -4,7 +4,7 @@ import { hasGoneOut } from '../../features/orders/rules-money.ts'
 import { ReturnForm } from '../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../features/reviews/ui/review-form.tsx'
 import type { PurchaseAct } from '../../paths.ts'
-import type { PurchaseCase } from './load-purchases.ts'
+import type { PurchaseCase } from './purchase-case.ts'
 
 /** The form of one act about one purchase; nothing where it is not possible (any more). */
 export function PurchaseDialog({

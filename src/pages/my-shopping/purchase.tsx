@@ -22,13 +22,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FoldedPurchase, isOver } from './folded-purchase.tsx'
-import type { PurchaseCase } from './load-purchases.ts'
 import { PurchaseActs } from './purchase-acts.tsx'
+import type { PurchaseCase } from './purchase-case.ts'
 import { Qr } from './qr.tsx'
 import { caseSentence } from './texts.ts'
 
-/** One purchase with its cases and what may be done about it now; what is over is folded to a row. */
+/** One purchase with its cases and what may be done about it now. */
 export function Purchase({
   entry,
   now,
@@ -42,7 +41,7 @@ export function Purchase({
   const { purchase, moneyAt, dispute, bankSince } = entry
   const status = caseSentence(entry) ?? statusSentence(purchase, now, moneyAt)
   const isDisputed = dispute !== null && dispute.status !== 'closed'
-  const whole = (
+  return (
     <PurchaseCard
       purchase={purchase}
       status={status}
@@ -104,17 +103,6 @@ export function Purchase({
         ))}
       <Updates purchase={purchase} moneyAt={moneyAt} />
     </PurchaseCard>
-  )
-  return isOver(entry) ? (
-    <FoldedPurchase
-      purchase={purchase}
-      status={status}
-      caseLabel={entry.entry?.label ?? (dispute && `Disputa ${dispute.label.toLowerCase()}`)}
-    >
-      {whole}
-    </FoldedPurchase>
-  ) : (
-    whole
   )
 }
 

@@ -4,7 +4,7 @@ import { returnDoneTexts } from '../../features/returns/texts.ts'
 import { returnSentence } from '../../features/returns/ui/return-sentence.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { addDays, formatDay } from '../../lib/dates.ts'
-import type { PurchaseCase } from './load-purchases.ts'
+import type { PurchaseCase } from './purchase-case.ts'
 
 /** What is said after each act. */
 export const doneTexts: Readonly<Record<string, string>> = {

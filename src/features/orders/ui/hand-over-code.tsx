@@ -3,15 +3,11 @@ import { formatTime } from '../../../lib/dates.ts'
 import type { PassView } from '../contract.ts'
 import { parcelTexts } from '../texts.ts'
 import { NewCodeForm } from './new-code-form.tsx'
+import { pickUpPass } from './pick-up-pass.ts'
 
 /** The buyer's 6 digits and QR for a basket, with what each store has brought. `qr` is the drawn code (an svg). */
-export function HandOverCode({
-  pass: { orderId, code, restsUntil, restsAt, parcels, brought, svg },
-  qr,
-}: {
-  pass: PassView
-  qr: ReactNode
-}) {
+export function HandOverCode({ pass, qr }: { pass: PassView; qr: ReactNode }) {
+  const { orderId, code, restsUntil, restsAt, parcels, brought } = pass
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const isBasket = parcels.length > 1
   const numbers = parcels.map(({ number }) => number)
@@ -58,7 +54,7 @@ export function HandOverCode({
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-x-4">
         <a
-          href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+          href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pickUpPass(pass))}`}
           download={`codigo-${numbers[0]}.svg`}
           className="link inline-flex min-h-11 items-center text-sm font-bold!"
         >
