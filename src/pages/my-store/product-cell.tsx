@@ -55,6 +55,14 @@ export function StockBadge({ stock }: { stock: number }) {
   )
 }
 
+/** The column's heading says of what; a card has none. */
+const figure = (count: number, one: string, many: string) => (
+  <>
+    {number.format(count)}
+    <span className="lg:hidden">{` ${count === 1 ? one : many}`}</span>
+  </>
+)
+
 const offerText = ({ kind, value }: NonNullable<OwnProductRow['offer']>) =>
   kind === 'Fixed' ? formatMoney(value) : `-${value}%`
 
@@ -112,7 +120,7 @@ export const cells: Record<OwnColumn, (product: OwnProductRow) => ReactNode> = {
       ))}
     </span>
   ),
-  views: ({ views }) => number.format(views),
-  sales: ({ sales }) => number.format(sales),
+  views: ({ views }) => figure(views, 'vista', 'vistas'),
+  sales: ({ sales }) => figure(sales, 'venta', 'ventas'),
   reviews: ({ reviews, rating }) => (rating === null ? 'Sin opiniones' : `${rating.toFixed(1)} (${reviews})`),
 }

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Link } from 'react-router'
 import type { OwnProductRow } from '../../features/catalogue/contract-own.ts'
-import { isOwnSort, type OwnColumn } from '../../features/catalogue/rules-own.ts'
+import { defaultOwnColumns, isOwnSort, type OwnColumn } from '../../features/catalogue/rules-own.ts'
 import { cn } from '../../ui/cn.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnNames } from './column-names.ts'
@@ -21,10 +21,13 @@ const long: ReadonlySet<OwnColumn> = new Set([
   'gallery',
 ])
 
+/** What a card of the phone shows, whatever columns were chosen; in the order of `own-products.css`. */
+const onCards: ReadonlySet<OwnColumn> = new Set(defaultOwnColumns)
+
 /** Picture and name stay in view while the other columns move beneath them. */
 const sticky: Partial<Record<OwnColumn, string>> = {
-  image: 'sticky left-0 z-1 bg-white w-18',
-  name: 'sticky z-1 bg-white min-w-44',
+  image: 'lg:sticky lg:left-0 lg:z-1 bg-white lg:w-18',
+  name: 'lg:sticky lg:z-1 bg-white lg:min-w-44',
 }
 
 export function ProductRows({
@@ -36,50 +39,54 @@ export function ProductRows({
   products: readonly OwnProductRow[]
   to: (change: Record<string, string>) => string
 }) {
-  const columns = inOrder(table.columns)
+  const chosen = new Set(table.columns)
+  const columns = inOrder([...chosen, ...defaultOwnColumns.filter((column) => !chosen.has(column))])
   const look = (column: OwnColumn) =>
     cn(
-      'px-2.5 py-2.5 align-middle',
-      figures.has(column) && 'text-right',
+      `own-${column}`,
+      figures.has(column) && 'lg:text-right',
       long.has(column) && 'min-w-64',
       sticky[column],
-      column === 'name' && (columns.includes('image') ? 'left-18' : 'left-0'),
+      column === 'name' && (chosen.has('image') ? 'lg:left-18' : 'lg:left-0'),
+      !chosen.has(column) && 'lg:hidden',
+      !onCards.has(column) && 'max-lg:hidden',
     )
+  const looks = columns.map((column) => [column, look(column)] as const)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Tus productos" tabIndex={0} className="box relative overflow-x-auto max-lg:hidden">
-      <table className="w-full border-collapse text-md">
+    <section aria-label="Tus productos" tabIndex={0} className="own-products relative">
+      <table>
         <thead>
-          <tr className="border-b border-line text-left text-sm text-muted">
-            {columns.map((column) => (
+          <tr>
+            {looks.map(([column, className]) => (
               <th
                 key={column}
                 scope="col"
                 aria-sort={
                   table.sort === column ? (table.descending ? 'descending' : 'ascending') : undefined
                 }
-                className={cn(look(column), 'font-semibold whitespace-nowrap')}
+                className={className}
               >
                 <Heading column={column} table={table} to={to} />
               </th>
             ))}
-            <th scope="col" className="px-2.5">
+            <th scope="col">
               <span className="sr-only">Acciones</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product.url} className="border-b border-line last:border-0">
-              {columns.map((column) => (
-                <td key={column} className={look(column)}>
+            <tr key={product.url}>
+              {looks.map(([column, className]) => (
+                <td key={column} className={className}>
                   {cells[column](product)}
-                  {column === 'name' && !columns.includes('subcategory') && (
-                    <span className="block text-xs text-muted">{product.subcategory}</span>
+                  {column === 'name' && !chosen.has('subcategory') && (
+                    <span className="block text-xs text-muted max-lg:hidden">{product.subcategory}</span>
                   )}
                 </td>
               ))}
-              <td className="px-2.5 py-2.5">
+              <td className="own-acts">
                 <RowActs product={product} to={to} />
               </td>
             </tr>

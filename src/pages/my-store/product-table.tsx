@@ -11,7 +11,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { AccountData } from '../shared/load-account.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { ProductCards } from './product-cards.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { TableData } from './table-data.ts'
 import { listAddress } from './table-data.ts'
@@ -68,7 +67,6 @@ export function ProductTable({
       ) : (
         <>
           <ProductRows table={table} products={products} to={to} />
-          <ProductCards products={products} to={to} />
           <footer className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>
               Mostrando {products.length} de {counted(table.total, 'producto', 'productos')}

@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { Condition, ProductDetail, ReviewState, Specification } from '../rules.ts'
-import { type OwnSort, type OwnTableQuery, ownPageSize } from '../rules-own.ts'
+import {
+  defaultOwnColumns,
+  type OwnColumn,
+  type OwnSort,
+  type OwnTableQuery,
+  ownPageSize,
+} from '../rules-own.ts'
 import type { OwnSearch } from '../rules-own-search.ts'
 import type { PriceRow } from './cards.ts'
 import { isFoundByOwner } from './own-search.ts'
 
 export type OwnTableRow = PriceRow & {
+  /** Its place among the store's products; 0 where its column is not shown. */
   number: number
   url: string
   name: string
@@ -49,6 +57,20 @@ const orders: Record<OwnSort, SQL> = {
   reviews: sql`p.rating_count`,
 }
 
+const categories = sql`join categories c on c.id = p.category_id`
+const subcategories = sql`join subcategories sub on sub.id = p.subcategory_id`
+const counters = sql`left join product_counters counted on counted.product_id = p.id`
+
+/** What an order needs beside the product. */
+const joins: Partial<Record<OwnSort, SQL>> = {
+  category: categories,
+  subcategory: subcategories,
+  views: counters,
+  sales: counters,
+}
+
+const usual = new Set<OwnColumn>(defaultOwnColumns)
+
 /** Characters of a description's text that its column shows. */
 const EXCERPT = 160
 
@@ -72,35 +94,37 @@ export async function ownTable(
   }
   const extra = columns.flatMap((column) => long[column] ?? [])
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
-  const [{ rows }, counted] = await Promise.all([
-    // The page's rows are chosen before anything else is read of them: what is skipped costs nothing.
-    db.execute<OwnTableRow>(sql`
-      with numbered as (
-        select id, row_number() over (order by id)::int as number
-        from products where store_id = ${storeId} and deleted_at is null
-      ), page as (
-        select p.id, row_number() over (order by ${orders[sort]} ${direction}, p.id desc) as place
+  const isNumbered = columns.includes('number')
+  const numbered = sql`numbered as (
+    select id, row_number() over (order by id)::int as number
+    from products where store_id = ${storeId} and deleted_at is null), `
+  const total = sql`select count(*)::int as total from products p where ${where}`
+  // What everybody opens first is one text.
+  const isUsual = !search && sort === 'number' && columns.every((column) => usual.has(column))
+  const run = isUsual ? executePrepared : executeOnce
+  // The page's rows are chosen before anything else is read of them: what is skipped costs nothing.
+  const rows = await run<OwnTableRow & { total: number }>(
+    db,
+    sql`
+      with ${isNumbered ? numbered : sql.empty()}page as (
+        select p.id
         from products p
-        join categories c on c.id = p.category_id
-        join subcategories sub on sub.id = p.subcategory_id
-        left join product_counters counted on counted.product_id = p.id
+        ${joins[sort] ?? sql.empty()}
         where ${where}
-        order by place
-        limit ${ownPageSize} offset ${(page - 1) * ownPageSize}
+        order by ${orders[sort]} ${direction}, p.id desc
+        limit ${literal(ownPageSize)} offset ${(page - 1) * ownPageSize}
       )
-      select n.number, p.url, p.name, p.condition, p.image, c.tone, c.name as category, sub.name as subcategory, p.price_cents,
+      select (${total}) as total, ${isNumbered ? sql`n.number` : sql`0`} as number, p.url, p.name, p.condition, p.image, c.tone,
+        c.name as category, sub.name as subcategory, p.price_cents,
         p.offer_kind, p.offer_value, p.offer_ends_at, p.stock, p.delivery_days, p.review_state,
         p.review_comment, p.review_requested_at is not null as waits, coalesce(counted.views, 0) as views,
         coalesce(counted.sales, 0) as sales, p.rating_count,
         p.rating_sum${extra.length > 0 ? sql`, ${sql.join(extra, sql`, `)}` : sql``}
       from page
       join products p on p.id = page.id
-      join numbered n on n.id = p.id
-      join categories c on c.id = p.category_id
-      join subcategories sub on sub.id = p.subcategory_id
-      left join product_counters counted on counted.product_id = p.id
-      order by page.place`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${where}`),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+      ${isNumbered ? sql`join numbered n on n.id = p.id` : sql.empty()} ${categories} ${subcategories} ${counters}
+      order by ${orders[sort]} ${direction}, p.id desc`,
+  )
+  const all = rows[0]?.total ?? (page > 1 ? (await executeOnce<{ total: number }>(db, total))[0]?.total : 0)
+  return { rows, total: all ?? 0 }
 }
