@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
@@ -164,13 +164,47 @@ export function ownCheckouts(db: DbOrTx, buyerId: string, requestKey: string): P
   )
 }
 
-/** The payment that this buyer began and has not finished; one at most (`checkouts_one_open`). */
-export async function openCheckoutOf(db: DbOrTx, buyerId: string): Promise<Checkout | undefined> {
-  const [row] = await db
+const earlierCheckouts = prepared((db) => {
+  const buyerId = sql.placeholder('buyerId')
+  const latest = (only: SQL) =>
+    sql`(select id from checkouts where buyer_id = ${buyerId} and ${only} order by created_at desc limit 1)`
+  const { id, state } = checkouts
+  return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'open')))
-  return row
+    .where(
+      and(
+        eq(checkouts.buyerId, buyerId),
+        or(
+          sql`${state} = 'open'`,
+          sql`${id} = ${latest(sql`true`)}`,
+          sql`${id} = ${latest(sql`state = 'paid'`)}`,
+        ),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .prepare('earlier_checkouts')
+})
+
+/** What this buyer's earlier checkouts tell the form of the next one. */
+export type EarlierCheckouts = {
+  /** The payment that was begun and is not finished; one at most (`checkouts_one_open`). */
+  open: Checkout | undefined
+  /** The last one, where it was filled in and not bought, not before the given instant. */
+  abandoned: Checkout | undefined
+  /** Faculty of the last purchase: its id. */
+  lastFaculty: number | undefined
+}
+
+export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): Promise<EarlierCheckouts> {
+  const rows = await earlierCheckouts(db).execute({ buyerId })
+  const [newest] = rows
+  const isBought = newest?.state === 'paid' || newest?.state === 'refunded'
+  return {
+    open: rows.find(({ state }) => state === 'open'),
+    abandoned: newest && !isBought && newest.createdAt >= since ? newest : undefined,
+    lastFaculty: rows.find(({ state }) => state === 'paid')?.facultyId,
+  }
 }
 
 /** Pieces that this buyer's open checkout keeps for them. One row a line. */
@@ -185,28 +219,6 @@ export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {
     join products p on p.id = l.product_id
     where c.buyer_id = ${buyerId} and c.state = 'open' and l.reservation = 'held'`,
   )
-}
-
-/** Faculty of this buyer's last purchase: its id. */
-export async function lastFacultyOf(db: DbOrTx, buyerId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ facultyId: checkouts.facultyId })
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, buyerId), eq(checkouts.state, 'paid')))
-    .orderBy(desc(checkouts.createdAt))
-    .limit(1)
-  return row?.facultyId
-}
-
-/** Last checkout that this buyer filled in and did not buy, not before this instant. */
-export async function abandonedCheckout(db: Db, buyerId: string, since: Date): Promise<Checkout | undefined> {
-  const [newest] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, buyerId), gte(checkouts.createdAt, since)))
-    .orderBy(desc(checkouts.createdAt))
-    .limit(1)
-  return newest?.state === 'paid' || newest?.state === 'refunded' ? undefined : newest
 }
 
 /** Keys of this product's pictures that purchases and open checkouts show. */

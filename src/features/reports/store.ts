@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { stores } from '../stores/tables.ts'
@@ -70,9 +71,17 @@ export async function reportById(db: DbOrTx, id: string) {
   return row
 }
 
+const openRows = prepared((db) =>
+  withNames(db)
+    .where(isNull(reports.answeredAt))
+    .orderBy(asc(reports.reportedAt))
+    .limit(MAX_ROWS)
+    .prepare('open_reports'),
+)
+
 /** Reports that wait for an answer, the oldest first. */
 export function openReports(db: Db): Promise<ReportRow[]> {
-  return withNames(db).where(isNull(reports.answeredAt)).orderBy(asc(reports.reportedAt)).limit(MAX_ROWS)
+  return openRows(db).execute()
 }
 
 /** Number of other reports about the same listing, answered ones too. */

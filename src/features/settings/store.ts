@@ -1,16 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { faculties } from './tables.ts'
 
 export type Faculty = typeof faculties.$inferSelect
 
-export function activeFaculties(db: DbOrTx): Promise<Faculty[]> {
-  return db
+const active = prepared((db) =>
+  db
     .select()
     .from(faculties)
     .where(eq(faculties.active, true))
     .orderBy(asc(faculties.position), asc(faculties.id))
+    .prepare('active_faculties'),
+)
+
+export function activeFaculties(db: Db): Promise<Faculty[]> {
+  return active(db).execute()
 }
 
 export async function activeFaculty(db: DbOrTx, id: number): Promise<Faculty | undefined> {

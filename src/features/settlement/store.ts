@@ -1,13 +1,25 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { payoutAccounts } from './tables.ts'
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect
 
+const byStore = prepared((db) =>
+  db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.storeId, sql.placeholder('storeId')))
+    .prepare('account_of_store'),
+)
+
 export async function accountOfStore(db: DbOrTx, storeId: number): Promise<PayoutAccount | undefined> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.storeId, storeId))
+  const [row] =
+    '$client' in db
+      ? await byStore(db).execute({ storeId })
+      : await db.select().from(payoutAccounts).where(eq(payoutAccounts.storeId, storeId))
   return row
 }
 

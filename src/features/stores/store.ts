@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { slugify } from '../../lib/slug.ts'
 import { hasWords } from '../../platform/db/folded.ts'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from './tables.ts'
 
@@ -71,9 +72,17 @@ export async function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRo
   return row
 }
 
+const rowByOwner = prepared((db) =>
+  db
+    .select()
+    .from(stores)
+    .where(eq(stores.ownerId, sql.placeholder('ownerId')))
+    .prepare('store_of_owner'),
+)
+
 /** Own store as its owner sees it. */
-export async function ownStoreRow(db: DbOrTx, ownerId: string) {
-  const [row] = await db.select().from(stores).where(eq(stores.ownerId, ownerId))
+export async function ownStoreRow(db: Db, ownerId: string) {
+  const [row] = await rowByOwner(db).execute({ ownerId })
   return row
 }
 

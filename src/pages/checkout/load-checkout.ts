@@ -6,13 +6,7 @@ import { abandonCheckout } from '../../features/checkout/actions/abandon-checkou
 import { fulfilCheckout } from '../../features/checkout/actions/fulfil-checkout.ts'
 import { isBeingProcessed, quoteCart } from '../../features/checkout/read.ts'
 import { isUnfulfilled, outcomeOf } from '../../features/checkout/rules.ts'
-import {
-  abandonedCheckout,
-  checkoutById,
-  checkoutBySession,
-  lastFacultyOf,
-  openCheckoutOf,
-} from '../../features/checkout/store.ts'
+import { checkoutById, checkoutBySession, earlierCheckoutsOf } from '../../features/checkout/store.ts'
 import { paidFor } from '../../features/checkout/store-money.ts'
 import { hasStaffTask } from '../../features/inbox/store.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
@@ -36,14 +30,13 @@ export type Ending = 'none' | 'ended' | 'processing' | 'untold'
 const KEPT_MS = DAY
 
 export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
-  const [faculties, address, lines, open, left, lastFaculty] = await Promise.all([
+  const [faculties, address, lines, earlier] = await Promise.all([
     activeFaculties(ctx.db),
     findAddress(ctx.db, viewer.id),
     cartOf(ctx.db, viewer.id),
-    openCheckoutOf(ctx.db, viewer.id),
-    abandonedCheckout(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
-    lastFacultyOf(ctx.db, viewer.id),
+    earlierCheckoutsOf(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
+  const { open, abandoned: left, lastFaculty } = earlier
   // What was told last comes first; what it leaves empty, the other fills in.
   const isTyped = left && address && left.createdAt >= address.updatedAt
   const [newer, older] = isTyped ? [left, address] : [address, left]

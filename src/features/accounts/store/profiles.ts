@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../tables.ts'
 
 /** Names the picture of a user. */
@@ -15,16 +16,21 @@ export async function saveAddress(db: DbOrTx, userId: string, to: Address, now: 
   await db.update(users).set({ country, city, phone, address, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Address of this user, and the time of their last change. Empty texts until it was saved once. */
-export async function findAddress(
-  db: DbOrTx,
-  userId: string,
-): Promise<(Address & { updatedAt: Date }) | undefined> {
+const addressOf = prepared((db) => {
   const { country, city, phone, address, updatedAt } = users
-  const [row] = await db
+  return db
     .select({ country, city, phone, address, updatedAt })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('address_of_user')
+})
+
+/** Address of this user, and the time of their last change. Empty texts until it was saved once. */
+export async function findAddress(
+  db: Db,
+  userId: string,
+): Promise<(Address & { updatedAt: Date }) | undefined> {
+  const [row] = await addressOf(db).execute({ userId })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '../../../platform/db/pool.ts'
+import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
 import type { AuditQuery } from '../contract.ts'
 import { auditLog } from '../tables.ts'
@@ -104,11 +105,14 @@ export async function lastActsOn(db: DbOrTx, subjects: readonly string[]): Promi
 
 /** Mean wait of products for their decision since `since`, in milliseconds; null where none was decided. */
 export async function meanProductWait(db: Db, since: Date): Promise<number | null> {
-  const { rows } = await db.execute<{ ms: number | null }>(sql`
+  const rows = await executePrepared<{ ms: number | null }>(
+    db,
+    sql`
     select extract(epoch from avg(at - (before->>'reviewRequestedAt')::timestamptz)) * 1000 as ms
     from audit_log
     where act in ('product-approve', 'product-send-back') and at >= ${since}
-      and before->>'reviewRequestedAt' is not null`)
+      and before->>'reviewRequestedAt' is not null`,
+  )
   const ms = rows[0]?.ms
   return ms === null || ms === undefined ? null : Number(ms)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isUuid } from '../../../lib/uuid.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
@@ -12,9 +13,8 @@ import { stores } from '../../stores/tables.ts'
 /** More than this waits only when nobody works; the queue then shows the oldest of each kind. */
 const MAX_ROWS = 500
 
-/** Products that wait for staff, the longest wait first. */
-export function waitingProducts(db: Db) {
-  return db
+const waitingProductRows = prepared((db) =>
+  db
     .select({
       url: products.url,
       name: products.name,
@@ -31,7 +31,11 @@ export function waitingProducts(db: Db) {
     .where(and(isNotNull(products.reviewRequestedAt), isNull(products.deletedAt)))
     .orderBy(asc(products.reviewRequestedAt))
     .limit(MAX_ROWS)
-}
+    .prepare('waiting_products'),
+)
+
+/** Products that wait for staff, the longest wait first. */
+export const waitingProducts = (db: Db) => waitingProductRows(db).execute()
 
 /** Product that has waited longest, besides this one. */
 export async function nextWaitingProduct(db: Db, url: string): Promise<string | undefined> {
@@ -44,27 +48,28 @@ export async function nextWaitingProduct(db: Db, url: string): Promise<string | 
   return row?.url
 }
 
+const waitingStoreRows = prepared((db) =>
+  db
+    .select({
+      url: stores.url,
+      name: stores.name,
+      since: stores.updatedAt,
+      username: users.username,
+      studentVerifiedAt: users.studentVerifiedAt,
+    })
+    .from(stores)
+    .innerJoin(users, eq(users.id, stores.ownerId))
+    // A store whose name staff have refused waits for its owner.
+    .where(
+      and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
+    )
+    .orderBy(asc(stores.updatedAt))
+    .limit(MAX_ROWS)
+    .prepare('waiting_stores'),
+)
+
 /** Stores that await staff (D2 §4.8). */
-export function waitingStores(db: Db) {
-  return (
-    db
-      .select({
-        url: stores.url,
-        name: stores.name,
-        since: stores.updatedAt,
-        username: users.username,
-        studentVerifiedAt: users.studentVerifiedAt,
-      })
-      .from(stores)
-      .innerJoin(users, eq(users.id, stores.ownerId))
-      // A store whose name staff have refused waits for its owner.
-      .where(
-        and(eq(stores.verification, 'review'), or(isNull(stores.heldAt), eq(stores.verificationComment, ''))),
-      )
-      .orderBy(asc(stores.updatedAt))
-      .limit(MAX_ROWS)
-  )
-}
+export const waitingStores = (db: Db) => waitingStoreRows(db).execute()
 
 const orderColumns = {
   orderId: orders.id,
@@ -75,9 +80,8 @@ const orderColumns = {
   storeName: stores.name,
 }
 
-/** Returns that a buyer handed to staff. */
-export function escalatedReturns(db: Db) {
-  return db
+const escalatedReturnRows = prepared((db) =>
+  db
     .select({ id: returns.id, since: returns.escalatedAt, ...orderColumns })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -86,11 +90,14 @@ export function escalatedReturns(db: Db) {
     .where(eq(returns.status, 'escalated'))
     .orderBy(asc(returns.escalatedAt))
     .limit(MAX_ROWS)
-}
+    .prepare('escalated_returns'),
+)
 
-/** Open claims between a buyer and a store. */
-export function openDisputes(db: Db) {
-  return db
+/** Returns that a buyer handed to staff. */
+export const escalatedReturns = (db: Db) => escalatedReturnRows(db).execute()
+
+const openDisputeRows = prepared((db) =>
+  db
     .select({
       id: disputes.id,
       since: disputes.openedAt,
@@ -107,16 +114,23 @@ export function openDisputes(db: Db) {
     .where(isNull(disputes.closedAt))
     .orderBy(asc(disputes.openedAt))
     .limit(MAX_ROWS)
-}
+    .prepare('open_disputes'),
+)
 
-export function openTasks(db: Db) {
-  return db
+/** Open claims between a buyer and a store. */
+export const openDisputes = (db: Db) => openDisputeRows(db).execute()
+
+const openTaskRows = prepared((db) =>
+  db
     .select()
     .from(staffTasks)
     .where(isNull(staffTasks.closedAt))
     .orderBy(asc(staffTasks.createdAt))
     .limit(MAX_ROWS)
-}
+    .prepare('open_tasks'),
+)
+
+export const openTasks = (db: Db) => openTaskRows(db).execute()
 
 /** Numbers of the orders that these tasks name by id, by task. */
 export async function ordersOfTasks(db: Db, tasks: Awaited<ReturnType<typeof openTasks>>) {
