@@ -10,7 +10,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { Form, NavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { type AccountView, paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -25,6 +25,7 @@ type Item = { view?: AccountView; label: string; icon: Glyph; count?: number }
  */
 export function AccountNav({ account, withPerson = false }: { account: AccountData; withPerson?: boolean }) {
   const { person, store } = account
+  const here = useLocation().pathname.replace(/\/$/, '')
   const shopping: Item[] = [
     { ...(withPerson ? {} : { view: 'wishlist' }), label: 'Lista de deseos', icon: IconHeart },
     { view: 'alerts', label: 'Mis avisos', icon: IconBell },
@@ -57,8 +58,8 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
           </span>
         </p>
       )}
-      <Group title="Comprar" items={shopping} />
-      <Group title={store ? `Vender · ${store.name}` : 'Vender'} items={selling} />
+      <Group title="Comprar" items={shopping} here={here} />
+      <Group title={store ? `Vender · ${store.name}` : 'Vender'} items={selling} here={here} />
       <Form method="post" action={paths.logout()} className="mt-1 border-t border-line pt-1">
         <button type="submit" className={cn(row, 'w-full hover:bg-canvas')}>
           <Icon of={IconLogout} />
@@ -71,19 +72,20 @@ export function AccountNav({ account, withPerson = false }: { account: AccountDa
 
 const row = 'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-left text-md font-semibold'
 
-function Group({ title, items }: { title: string; items: readonly Item[] }) {
+function Group({ title, items, here }: { title: string; items: readonly Item[]; here: string }) {
   return (
     <>
       <p className="px-3 pt-2.5 pb-1 text-sm font-semibold text-muted">{title}</p>
       <ul>
         {items.map((item) => (
           <li key={item.label}>
-            <NavLink
+            <Link
               to={paths.account(item.view)}
-              end
-              className={({ isActive }) =>
-                cn(row, isActive ? 'bg-primary-soft text-primary-strong' : 'hover:bg-canvas')
-              }
+              aria-current={here === paths.account(item.view) ? 'page' : undefined}
+              className={cn(
+                row,
+                here === paths.account(item.view) ? 'bg-primary-soft text-primary-strong' : 'hover:bg-canvas',
+              )}
             >
               <Icon of={item.icon} />
               <span className="min-w-0 flex-1 leading-[1.25]">{item.label}</span>
@@ -92,7 +94,7 @@ function Group({ title, items }: { title: string; items: readonly Item[] }) {
                   {item.count}
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
