@@ -82,11 +82,13 @@ export async function buyAndReceive(product: string, { confirmed = true } = {}):
 /** Goes to a page once its entry about an order says these words, which costs no browser until then. */
 export async function visitOnceItSays(
   page: Page,
-  path: string,
+  place: string | (() => Promise<string>),
   number: string,
   words: string,
 ): Promise<void> {
+  let path = ''
   const says = async () => {
+    path = typeof place === 'string' ? place : await place()
     const html = (await (await page.request.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
     return html.split(/<(?:article|tr)\b/).some((entry) => entry.includes(number) && entry.includes(words))
   }
