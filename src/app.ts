@@ -31,7 +31,7 @@ import { serveFiles } from './platform/files/serve.ts'
 import { newId } from './platform/ids.ts'
 import { createMetrics } from './platform/metrics.ts'
 
-/** What open pages ask by themselves, with nobody at them. */
+/** What programs ask by themselves, with nobody at them; pages ask `/me?renew=0`. */
 const SESSION_CHECK = '/api/v1/auth/session'
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
@@ -67,6 +67,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     ...securityHeaders({ https, scripts, formTargets: paymentPages }),
     'cache-control': 'private, no-cache',
   })
+  /** The next page is rendered for its visitor, until its scripts know again who that is and what is theirs. */
+  const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
   const shared =
     renderPage &&
@@ -85,9 +87,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
     const started = performance.now()
     await next()
-    // Somebody else's from here on: their next page is rendered for them, until its scripts know who they are.
-    if (ctx.auth.setsSession(c.res.headers))
-      c.res.headers.append('set-cookie', pageCookie(MEMBER_COOKIE, '', 0, https))
+    if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', forgetMember)
     // On the answer as it is: `c.header` would make it anew, with its body as a stream.
     c.res.headers.set('x-request-id', c.var.requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -172,10 +172,11 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isShared)
       if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
-      // What they wrote is in every page that they open from now on, from whatever process.
+      // What they wrote is in every page that they open from now on, from whatever process, and in what is theirs.
       if (viewer && !isRead && page.status < 400) {
         const wroteAt = String(ctx.clock.now().getTime())
         page.headers.append('set-cookie', pageCookie(WROTE_COOKIE, wroteAt, WROTE_SECONDS, https))
+        page.headers.append('set-cookie', forgetMember)
       }
       for (const [name, value] of Object.entries(headersOf([`'nonce-${nonce}'`])))
         if (!page.headers.has(name)) page.headers.set(name, value)

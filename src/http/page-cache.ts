@@ -37,8 +37,8 @@ export type PageCache = {
   current(key: string, visitor: PageVisitor): Response | undefined
   /** The copy however old it is: for while the database is away, or who asks for it has used up their renderings. */
   anyAge(key: string, visitor: PageVisitor): Response | undefined
-  /** Whether somebody waits for this page already, so that one more costs nothing. */
-  isRendering(key: string): boolean
+  /** Whether a rendering is under way that will do for this visitor, so that one more costs nothing. */
+  isRendering(key: string, visitor: PageVisitor): boolean
   /**
    * Renders the page for all who wait; undefined where it has to be rendered for this visitor alone. What is kept was
    * rendered from the address only: no header of any visitor reaches it.
@@ -111,11 +111,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const entry = pages.get(key)
       return entry && respondWith(entry, headers, clock.now().getTime() - entry.at)
     },
-    isRendering: (key) => inFlight.has(key),
+    isRendering: (key, { wroteAt }) => (inFlight.get(key)?.at ?? Number.NEGATIVE_INFINITY) >= wroteAt,
     async render(key, visitor) {
-      const rendering = inFlight.get(key)
       // One that began before its visitor wrote may not show it.
-      if (rendering && rendering.at >= visitor.wroteAt) {
+      const rendering = this.isRendering(key, visitor) && inFlight.get(key)
+      if (rendering) {
         const end = await rendering.end
         return end === 'failed' ? this.anyAge(key, visitor) : end && respondWith(end, visitor.headers)
       }

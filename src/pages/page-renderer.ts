@@ -13,8 +13,7 @@ export function pageRenderer(build: ServerBuild) {
     const answer = await handle(request, context)
     const error = context.get(unreachable)
     if (!error) {
-      if (page.surrogateKeys.size > 0)
-        answer.headers.set('surrogate-key', [...page.surrogateKeys].map(encodeURI).join(' '))
+      if (page.isForAll) answer.headers.set('surrogate-key', [...page.surrogateKeys].map(encodeURI).join(' '))
       return answer
     }
     if (!new URL(request.url).pathname.endsWith('.data')) throw error

@@ -72,7 +72,8 @@ export function createSharedAnswers({
   /** Who is signed in takes copies once their scripts have said that they will put in what is theirs. */
   function addressFor({ req }: Asked, isGuest = false): string | undefined {
     const { headers } = req.raw
-    if (req.method !== 'GET' || headers.has('authorization')) return undefined
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (!isRead || headers.has('authorization')) return undefined
     // Path and query as they came: the part behind `https://host`.
     const key = sharedAddress(req.url.slice(req.url.indexOf('/', req.url.indexOf('//') + 2)))
     if (key === undefined || !isReadableAddress(req.url)) return undefined
@@ -102,8 +103,11 @@ export function createSharedAnswers({
       if (key === undefined) return undefined
       const visitor = visitorOf(c)
       const kept = isGuest && pages.current(key, visitor)
-      if (kept) return kept
-      if (!pages.isRendering(key) && !budget.take(c.var.address, kindOfPage(c.req.path)))
+      if (kept) {
+        metrics.countPage('copy')
+        return kept
+      }
+      if (!pages.isRendering(key, visitor) && !budget.take(c.var.address, kindOfPage(c.req.path)))
         return pages.anyAge(key, visitor) ?? refuse(c, 'too-many-pages')
       try {
         const answer = await pages.render(key, visitor)

@@ -15,6 +15,8 @@ type Request = {
   signal?: AbortSignal
   /** Goes through though the page is being left. */
   keepalive?: boolean
+  /** Seconds that the server may keep the answer back until there is news (`Prefer: wait`). */
+  waitS?: number
 }
 
 /**
@@ -26,11 +28,19 @@ type Request = {
 export async function callApi<View = undefined>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { body, ...options }: Request = {},
+  { body, waitS, ...options }: Request = {},
 ): Promise<ApiAnswer<View>> {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(waitS && { prefer: `wait=${waitS}` }),
+  }
   try {
-    const response = await fetch(`/api/v1${path}`, { method, ...options, ...json })
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      ...options,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const { ok, status } = response
     if (ok) return { ok, view: (status === 204 ? undefined : await response.json()) as View }
     const problem = status < 500 ? await response.json().catch(() => ({})) : {}

@@ -21,8 +21,8 @@ export function toneOf(name: string): string {
 
 const look = 'grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold text-ink'
 
-/** The viewer's, before it is known who they are (`early-shape.css`). */
-export const EarlyAvatar = () => <span aria-hidden="true" className={cn('early-avatar', look, sizes.s)} />
+/** The small one without its tone, for who is not known yet. */
+export const smallAvatar = cn(look, sizes.s)
 
 /** A person's picture, or the initials on a tone that stays theirs. Decorative: the name stands beside it. */
 export function Avatar({

@@ -1,12 +1,12 @@
 const look =
   'absolute -top-2 -right-2.5 h-[18px] min-w-[18px] rounded-full bg-offer px-[5px] text-center text-2xs leading-4.5 font-extrabold text-white shadow-[0_0_0_2px_#fff]'
 
-/** `early`: which of the early counts stands there while it is undefined (`early-shape.css`). */
-type Count = { count: number | undefined; early: 'cart' | 'wishes' }
+/** `early`: class of what stands there while the count is undefined. */
+type Count = { count: number | undefined; early: string }
 
 /** A number on an icon. The control's label says the number in words, so this stays silent. */
 export function CountBadge({ count, early }: Count) {
-  if (count === undefined) return <span aria-hidden="true" className={`early-${early} ${look}`} />
+  if (count === undefined) return <span aria-hidden="true" className={`${early} ${look}`} />
   if (count <= 0) return null
   return (
     <span aria-hidden="true" className={look}>

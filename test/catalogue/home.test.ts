@@ -3,7 +3,7 @@ import { readCategoryLeaders, readHome } from '../../src/features/catalogue/read
 import { bannerFolders, verticalFolder } from '../../src/features/content/contract.ts'
 import { banners } from '../../src/features/content/tables.ts'
 import { loadFrame } from '../../src/pages/frame/load-frame.ts'
-import { loadBanners, loadSparseBanners } from '../../src/pages/home/load-banners.ts'
+import { loadBanners } from '../../src/pages/home/load-banners.ts'
 import type { SharedRequest } from '../../src/pages/shared/request.ts'
 import { makeCategory, makeProduct, makeStore, makeSubcategory, testEpoch, testImage } from '../factories.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -64,13 +64,9 @@ describe('[CAT-01] the home page', () => {
 })
 
 describe('[FRM-06] sliders and banners', () => {
-  test('[FRM-06] fewer than two promotions are none, and staff are told which folders are thin', async () => {
+  test('[FRM-06] fewer than two promotions are none', async () => {
     await addBanner(bannerFolders.promo, 'uno')
     expect((await loadBanners(request())).promo).toEqual([])
-    expect(await loadSparseBanners(request())).toContainEqual({
-      folder: bannerFolders.promo,
-      count: 1,
-    })
   })
 
   test('[CAT-01] [FRM-06] two promotions are drawn at random, never the same twice', async () => {

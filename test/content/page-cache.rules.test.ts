@@ -100,7 +100,8 @@ describe('[FRM-10] pages from memory', () => {
     await before
     now += 500
     const old = get('/', guest, now)
-    expect(pages.isRendering('/')).toBe(true)
+    expect(pages.isRendering('/', { headers: guest, wroteAt: now })).toBe(true)
+    expect(pages.isRendering('/', { headers: guest, wroteAt: now + 1 })).toBe(false)
     const finishOld = finish
     now += 1
     const theirs = get('/', guest, now)

@@ -14,7 +14,7 @@ import {
   signIn,
   visit,
 } from './chromium.ts'
-import { logIn, makePerson } from './people.ts'
+import { logIn, makePerson, PASSWORD } from './people.ts'
 
 afterAll(closeContexts)
 
@@ -32,11 +32,19 @@ function asksOf(page: Page): string[] {
   return asked
 }
 
-/** The page as it is painted first: its scripts are on their way. */
-async function visitUnhydrated(page: Page, path: string): Promise<void> {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(path, { waitUntil: 'load' })
-  await page.unroute('**/assets/*.js')
+/** The page as it is painted first: its scripts are on their way until the answered function is called. */
+async function visitUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    release()
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await page.unroute('**/assets/*.js')
+  }
 }
 
 /** Two rows of the header; on the phone the bar at the bottom too. */
@@ -52,10 +60,10 @@ async function shotOf(page: Page): Promise<Buffer[]> {
   return Promise.all(boxes.map((clip) => page.screenshot(clip ? { clip } : {})))
 }
 
-/** Pixels of two pictures that an eye tells apart. */
+/** Colours of pixels that an eye tells apart. */
 async function differing(one: Buffer, other: Buffer): Promise<number> {
   const [left, right] = await Promise.all(
-    [one, other].map((png) => sharp(png).removeAlpha().greyscale().raw().toBuffer()),
+    [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
   )
   if (!left || left.length !== right?.length) return Number.POSITIVE_INFINITY
   return left.reduce((sum, value, at) => sum + (Math.abs(value - (right[at] ?? 0)) > 12 ? 1 : 0), 0)
@@ -84,13 +92,13 @@ describe('[FRM-10] one page for everybody, drawn for who is signed in', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       for (const path of pages) {
-        await visitUnhydrated(page, path)
+        const hydrate = await visitUnhydrated(page, path)
         const early = await shotOf(page)
         expect(
           await page.getByText('Ingresar', { exact: true }).filter({ visible: true }).count(),
           path,
         ).toBe(0)
-        await visit(page, path)
+        await hydrate()
         await page.waitForTimeout(300)
         const late = await shotOf(page)
         expect(early.length).toBe(late.length)
@@ -193,6 +201,87 @@ describe('[ACC-06] who is signed in, from tab to tab', () => {
     await other.evaluate(() => dispatchEvent(new Event('focus')))
     await poll(() => enterLink(other).count()).toBe(1)
     await other.getByText('Tu sesión terminó.').waitFor()
+    await context.close()
+  })
+
+  test('[ACC-06] an answer that was on its way while they logged out brings nothing of them back', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const { email } = await makePerson()
+    await logIn(page, email, '/products/libros')
+    await poll(() => page.evaluate(() => document.cookie)).toContain('member=')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/me**', async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('me') ?? '{}')
+      localStorage.setItem('me', JSON.stringify({ ...kept, at: 0 }))
+    })
+    const asked = page.waitForRequest('**/api/v1/me**')
+    await visit(page, book)
+    await asked
+    await page.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
+    release()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => document.cookie)).not.toContain('member=')
+    await visit(page, '/')
+    await poll(() => enterLink(page).count()).toBe(1)
+    await context.close()
+  })
+
+  test('[WSH-01] a heart that is pressed while an older answer is on its way stays as it was pressed', async () => {
+    const context = await openContext()
+    const page = await context.newPage()
+    const { email } = await makePerson()
+    await logIn(page, email, '/politicas')
+    await poll(() => page.evaluate(() => document.cookie)).toContain('member=')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/me**', async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('me') ?? '{}')
+      localStorage.setItem('me', JSON.stringify({ ...kept, at: 0 }))
+    })
+    const asked = page.waitForRequest('**/api/v1/me**')
+    await visit(page, book)
+    await asked
+    const heart = page.getByRole('button', { name: `${bookName}: en la lista de deseos` }).first()
+    await heart.click()
+    await page.getByText('Producto agregado a la lista de deseos').first().waitFor()
+    release()
+    await page.waitForTimeout(500)
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    await visit(page, book)
+    await poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await context.close()
+  })
+
+  test('[ACC-06] two tabs of two people each stay whose they are, and do not go on telling each other', async () => {
+    const context = await openContext()
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    const [ana, bea] = [await makePerson(), await makePerson()]
+    await logIn(one, ana.email, '/products/libros')
+    await poll(() => account(one).count()).toBe(1)
+    await enter(context, bea.email, PASSWORD)
+    await visit(other, book)
+    await one.getByText(`Ahora ingresaste como @${bea.username}.`).waitFor()
+    const asked = [asksOf(one), asksOf(other)]
+    await other
+      .getByRole('button', { name: `${bookName}: en la lista de deseos` })
+      .first()
+      .click()
+    await other.getByText('Producto agregado a la lista de deseos').first().waitFor()
+    await one.evaluate(() => dispatchEvent(new Event('focus')))
+    await one.waitForTimeout(1_500)
+    expect(asked.flat().length).toBeLessThan(6)
+    await one.getByText(`Ahora ingresaste como @${bea.username}.`).waitFor()
+    expect(await other.evaluate(() => document.cookie)).toContain(`member=${bea.username}`)
     await context.close()
   })
 

@@ -61,8 +61,9 @@ describe('[CRT-01] the cart of who is signed in', () => {
     ]
     const kept = await browser.put('/api/v1/cart', { lines })
     expect(kept.status).toBe(200)
-    const cart = await kept.json()
+    const { revision, ...cart } = await kept.json()
     expect(cart).toEqual(await (await browser.post('/api/v1/cart/quote', { lines })).json())
+    expect(revision).toBe((await (await browser.get('/api/v1/me')).json()).me.cart)
     expect(cart).toMatchObject({ totalCents: 24_000, ready: false, gone: [{ product: 'nada' }] })
     expect(await linesOf(await browser.get('/api/v1/cart'))).toEqual(lines.slice(0, 1))
     await browser.put('/api/v1/cart', { lines: [] })

@@ -11,20 +11,22 @@ import { cartOf, type NewCartItem, replaceCart } from './store.ts'
 
 /**
  * Keeps the browser's cart for the user's other devices; what cannot be bought as it stands is left out. Two tabs that
- * save at once take turns. Answers the products as they were read for it. Throws `sign-in-needed` (401) when the
+ * save at once take turns. Answers the products as they were read for it,
+ * and the revision of what is kept. Throws `sign-in-needed` (401) when the
  * account was deleted meanwhile.
  */
 export async function saveCart(
   ctx: Context,
   viewer: Viewer,
   lines: readonly CartLineInput[],
-): Promise<CartProduct[]> {
+): Promise<{ products: CartProduct[]; revision: string }> {
   const products = await productsForCart(ctx.db, urlsOf(lines))
+  const items = itemsOf(lines, products, ctx.clock.now())
   await inPersonalTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
-    await replaceCart(tx, viewer.id, itemsOf(lines, products, ctx.clock.now()))
+    await replaceCart(tx, viewer.id, items)
   })
-  return products
+  return { products, revision: revisionOf(items) }
 }
 
 /**
@@ -36,7 +38,7 @@ export async function mergeCart(
   ctx: Context,
   viewer: Viewer,
   fromBrowser: readonly CartLineInput[],
-): Promise<CartLineInput[]> {
+): Promise<{ lines: CartLineInput[]; revision: string }> {
   return inPersonalTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const merged = new Map<string, CartLineInput>()
@@ -47,10 +49,15 @@ export async function mergeCart(
     }
     const lines = [...merged.values()]
     const products = await productsForCart(tx, urlsOf(lines))
-    await replaceCart(tx, viewer.id, itemsOf(lines, products, ctx.clock.now()))
-    return cartOf(tx, viewer.id)
+    const items = itemsOf(lines, products, ctx.clock.now())
+    await replaceCart(tx, viewer.id, items)
+    return { lines: await cartOf(tx, viewer.id), revision: revisionOf(items) }
   })
 }
+
+/** As `revisionOfCart` reads it (`store.ts`). */
+const revisionOf = (items: readonly NewCartItem[]): string =>
+  `${items.length} ${Math.max(0, ...items.map(({ addedAt }) => addedAt.getTime()))}`
 
 const urlsOf = (lines: readonly CartLineInput[]) => [...new Set(lines.map((line) => line.product))]
 

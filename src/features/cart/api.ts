@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { mergeCart } from './actions.ts'
-import { CartInput } from './contract.ts'
+import { CartInput, JoinedCart } from './contract.ts'
 import { cartOf } from './store.ts'
 
 const readRoute = createRoute({
@@ -17,7 +17,7 @@ const mergeRoute = createRoute({
   path: '/cart/merge',
   summary: 'Joins the browser’s cart with the kept one, as at login',
   request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonResponse(CartInput, 'The joined lines') },
+  responses: { 200: jsonResponse(JoinedCart, 'The joined lines') },
 })
 
 export function cartApi() {
@@ -26,7 +26,7 @@ export function cartApi() {
       c.json({ lines: await cartOf(c.var.ctx.db, requireViewer(c.var.viewer).id) }, 200),
     )
     .openapi(mergeRoute, async (c) => {
-      const lines = await mergeCart(c.var.ctx, requireViewer(c.var.viewer), c.req.valid('json').lines)
-      return c.json({ lines }, 200)
+      const { lines } = c.req.valid('json')
+      return c.json(await mergeCart(c.var.ctx, requireViewer(c.var.viewer), lines), 200)
     })
 }

@@ -90,3 +90,9 @@ export const CartView = z.object({
   ready: z.boolean(),
 })
 export type CartView = z.output<typeof CartView>
+
+/** `revision` as in `/me`: who has it need not ask for the kept cart again. */
+export const KeptCartView = CartView.extend({ revision: z.string() })
+export type KeptCartView = z.output<typeof KeptCartView>
+export const JoinedCart = CartInput.extend({ revision: z.string() })
+export type JoinedCart = z.output<typeof JoinedCart>

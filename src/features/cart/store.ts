@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { products } from '../catalogue/tables.ts'
@@ -32,6 +32,11 @@ export async function replaceCart(tx: Tx, userId: string, items: readonly NewCar
         set options = excluded.options, quantity = excluded.quantity, added_at = excluded.added_at`,
   )
 }
+
+/** Another one after each change of the cart of `userId`, for a statement about users: what it holds, and since when. */
+export const revisionOfCart = (userId: SQLWrapper) => sql<string>`(
+  select count(*) || ' ' || coalesce(round(extract(epoch from max(${cartItems.addedAt})) * 1000), 0)::bigint
+  from ${cartItems} where ${cartItems.userId} = ${userId})`
 
 /** Bought things leave the cart. */
 export async function removeFromCart(tx: Tx, userId: string, productIds: number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
 import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { CartInput, CartView } from '../cart/contract.ts'
+import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
@@ -42,7 +42,7 @@ const keepRoute = createRoute({
   path: '/cart',
   summary: 'Keeps the browser’s cart for the user’s other devices, and prices it as of now',
   request: { body: jsonBody(CartInput) },
-  responses: { 200: jsonResponse(CartView, 'The cart by store') },
+  responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
 const startRoute = createRoute({
   method: 'post',

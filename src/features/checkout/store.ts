@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executePrepared, prepared, runPrepared } from '../../platform/db/prepared.ts'
 import { categories, products } from '../catalogue/tables.ts'
@@ -206,6 +206,18 @@ export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): 
     lastFaculty: rows.find(({ state }) => state === 'paid')?.facultyId,
   }
 }
+
+/** The same as JSON, for a statement about users; `expiresAt` is ISO 8601 there. */
+export const piecesKeptBy = (buyerId: SQLWrapper) => sql<
+  (Omit<KeptPieces, 'expiresAt'> & { expiresAt: string })[]
+>`coalesce((
+  select json_agg(json_build_object('checkoutId', ${checkouts.id}, 'payUrl', ${checkouts.sessionUrl},
+    'totalCents', ${checkouts.subtotalCents}, 'expiresAt', ${checkouts.expiresAt}, 'product', ${products.url},
+    'quantity', ${checkoutLines.quantity}))
+  from ${checkouts} join ${checkoutLines} on ${checkoutLines.checkoutId} = ${checkouts.id}
+  join ${products} on ${products.id} = ${checkoutLines.productId}
+  where ${checkouts.buyerId} = ${buyerId} and ${checkouts.state} = 'open'
+    and ${checkoutLines.reservation} = 'held'), '[]')`
 
 /** Pieces that this buyer's open checkout keeps for them. One row a line. */
 export function piecesKept(db: DbOrTx, buyerId: string): Promise<KeptPieces[]> {

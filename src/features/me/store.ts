@@ -4,22 +4,12 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
-import { cartItems } from '../cart/tables.ts'
+import { revisionOfCart } from '../cart/store.ts'
 import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
-import { checkoutLines, checkouts } from '../checkout/tables.ts'
+import { piecesKeptBy } from '../checkout/store.ts'
 import { stores } from '../stores/tables.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
-
-type KeptPieces = {
-  checkoutId: string
-  payUrl: string | null
-  totalCents: number
-  /** ISO 8601. */
-  expiresAt: string
-  product: string
-  quantity: number
-}
 
 const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
@@ -32,8 +22,7 @@ const personal = {
   studentVerifiedAt: users.studentVerifiedAt,
   image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
-  cart: sql<string>`(select coalesce(count(*) || ' ' || max(${cartItems.addedAt}), '0')
-    from ${cartItems} where ${cartItems.userId} = ${users.id})`,
+  cart: revisionOfCart(users.id),
   wished: listOf<string>(sql`select json_agg(${products.url} order by ${desc(wishlistItems.createdAt)})
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
@@ -42,13 +31,7 @@ const personal = {
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.notifiedAt} is null`,
   ),
-  kept: listOf<KeptPieces>(sql`select json_agg(json_build_object('checkoutId', ${checkouts.id},
-      'payUrl', ${checkouts.sessionUrl}, 'totalCents', ${checkouts.subtotalCents},
-      'expiresAt', ${checkouts.expiresAt}, 'product', ${products.url}, 'quantity', ${checkoutLines.quantity}))
-    from ${checkouts} join ${checkoutLines} on ${checkoutLines.checkoutId} = ${checkouts.id}
-    join ${products} on ${products.id} = ${checkoutLines.productId}
-    where ${checkouts.buyerId} = ${users.id} and ${checkouts.state} = 'open'
-      and ${checkoutLines.reservation} = 'held'`),
+  kept: piecesKeptBy(users.id),
 }
 
 const selectMe = (db: Db) =>

@@ -13,6 +13,7 @@ import { protectionTexts } from '../../features/settings/texts-protection.ts'
 import { formatDateTime, formatDay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
+import { callApi } from '../../ui/api.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,12 +22,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCountPurchases } from '../shop/use-count-search.ts'
 import type { loadDone } from './load-checkout.ts'
 
-const RECHECK_MS = 3_000
+/** Seconds after which the page looks again, also at the provider, where no word of it has come. */
+const RECHECK_S = 3
+/** Milliseconds between two looks, at least. */
+const PAUSE_MS = 1_000
 
 type Done = Awaited<ReturnType<typeof loadDone>>
 
 export function CheckoutResult({ done }: { done: Done }) {
-  if (done.outcome === 'waiting') return <Waiting sessionId={done.sessionId} />
+  if (done.outcome === 'waiting') return <Waiting {...done} />
   if (done.outcome === 'sold-out' || done.outcome === 'given-back')
     return (
       <EmptyState
@@ -65,12 +69,22 @@ export function CheckoutResult({ done }: { done: Done }) {
 }
 
 /** Paid at the provider, whose word has not reached us yet. */
-function Waiting({ sessionId }: { sessionId: string }) {
+function Waiting({ sessionId, checkoutId }: Pick<Done, 'sessionId' | 'checkoutId'>) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), RECHECK_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+    const stop = new AbortController()
+    const { signal } = stop
+    const look = async (): Promise<void> => {
+      const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await callApi('GET', `/checkouts/${checkoutId}`, { waitS: RECHECK_S, signal })
+      await pause
+      if (signal.aborted) return
+      await revalidate()
+      await look()
+    }
+    void look()
+    return () => stop.abort()
+  }, [revalidate, checkoutId])
   return (
     <EmptyState
       icon={IconClock}

@@ -39,7 +39,7 @@ export function CartLink() {
       >
         <span className="relative flex">
           <Icon of={IconShoppingCart} size="l" />
-          <CountBadge count={count} early="cart" />
+          <CountBadge count={count} early="early-cart" />
         </span>
       </Link>
       {hover.open && (

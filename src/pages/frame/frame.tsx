@@ -5,7 +5,7 @@ import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
-import { useMeState } from '../../features/me/ui/me-store.ts'
+import { useMeState } from '../../features/me/ui/me-state.ts'
 import { useMeWatch } from '../../features/me/ui/use-me-watch.ts'
 import { FormOwner } from '../../ui/forms/form-owner.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export type SiteFrame = FrameData & { promoImage: string | null }
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
   const { me, owner, problem } = useMeState()
-  useCartSync(owner, me?.cart)
+  useCartSync(problem ? undefined : owner, me?.cart)
   useMeWatch(owner)
   const { nonce } = useRendering()
   if (kind === 'bare')

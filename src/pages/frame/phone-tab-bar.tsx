@@ -6,7 +6,7 @@ import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCar
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { NavLink } from 'react-router'
 import { useCartCount } from '../../features/cart/ui/cart-client.ts'
-import { useMe } from '../../features/me/ui/me-store.ts'
+import { useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
@@ -63,7 +63,7 @@ function Tab({
     <NavLink to={to} end={end} className={({ isActive }) => cn(item, isActive && 'font-bold text-primary!')}>
       <span className="relative flex">
         <Icon of={icon} size="l" />
-        {countOf && <CountBadge {...countOf} early="cart" />}
+        {countOf && <CountBadge {...countOf} early="early-cart" />}
       </span>
       {label}
       {!!countOf?.count && <span className="sr-only">, {productsInWords(countOf.count)}</span>}

@@ -2,7 +2,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { Link, useLocation } from 'react-router'
 import { searchTitle } from '../../features/catalogue/rules.ts'
-import { useMe } from '../../features/me/ui/me-store.ts'
+import { useMe } from '../../features/me/ui/me-state.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
@@ -132,7 +132,7 @@ function Heart({ to, count, className }: { to: string; count: number | undefined
     >
       <span className="relative flex">
         <Icon of={IconHeart} size="l" />
-        <CountBadge count={count} early="wishes" />
+        <CountBadge count={count} early="early-wishes" />
       </span>
     </Link>
   )

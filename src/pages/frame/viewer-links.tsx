@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Me } from '../../features/me/contract.ts'
-import { useMe } from '../../features/me/ui/me-store.ts'
+import { useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
-import { Avatar, EarlyAvatar } from '../../ui/avatar.tsx'
+import { Avatar, smallAvatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-nowrap hover:text-primary'
@@ -47,7 +47,11 @@ function MemberLinks({ me }: { me?: Me }) {
     <>
       {me ? me.isStaff && staff : <span className="early-staff">{staff}</span>}
       <Link to={paths.account()} className={item}>
-        {me ? <Avatar name={me.displayName} picture={me.picture} /> : <EarlyAvatar />}
+        {me ? (
+          <Avatar name={me.displayName} picture={me.picture} />
+        ) : (
+          <span aria-hidden="true" className={`early-avatar ${smallAvatar}`} />
+        )}
         <span className="max-w-32 truncate">Mi cuenta</span>
       </Link>
     </>

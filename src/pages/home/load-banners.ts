@@ -5,8 +5,6 @@ import type { BannerView } from '../../features/content/contract.ts'
 import { bannerFolders, verticalFolder } from '../../features/content/contract.ts'
 import { drawRandom } from '../../features/content/rules.ts'
 import type { BannerRow } from '../../features/content/store.ts'
-import { countBanners } from '../../features/content/store.ts'
-import { settings } from '../../features/settings/rules.ts'
 import type { SharedRequest } from '../shared/request.ts'
 
 /** D1 §1: two at random, from a folder that holds at least two. */
@@ -40,12 +38,4 @@ function bannerView(row: BannerRow): BannerView {
     linkPath: row.linkPath,
     tone: row.tone,
   }
-}
-
-/** For staff: folders of the home page that show fewer pictures than they should (D1 §1); the bar shows one. */
-export async function loadSparseBanners({ ctx }: SharedRequest) {
-  const counts = await countBanners(ctx.db, Object.values(bannerFolders))
-  return counts.filter(
-    ({ folder, count }) => count < (folder === bannerFolders.top ? 1 : settings.staff.bannersMin),
-  )
 }

@@ -1,30 +1,23 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { readHome } from '../../features/catalogue/read.ts'
 import { CategoryTiles } from '../../features/catalogue/ui/category-tile.tsx'
 import { FeatureStrip } from '../../features/content/ui/feature-strip.tsx'
 import { HeroCarousel } from '../../features/content/ui/hero-carousel.tsx'
 import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
-import { useMe } from '../../features/me/ui/me-store.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
-import { loadBanners, loadSparseBanners } from './load-banners.ts'
+import { loadBanners } from './load-banners.ts'
 import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = sharedRequestOf(context, 'home')
-  const [catalogue, banners, thinFolders] = await Promise.all([
-    readHome(request.ctx),
-    loadBanners(request),
-    loadSparseBanners(request),
-  ])
-  return { ...catalogue, ...banners, thinFolders }
+  const [catalogue, banners] = await Promise.all([readHome(request.ctx), loadBanners(request)])
+  return { ...catalogue, ...banners }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -62,12 +55,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { siteName } = useSite()
-  const { topCategories, showcase, hero, promo, vertical, thinFolders } = loaderData
+  const { topCategories, showcase, hero, promo, vertical } = loaderData
   const cards = useCardActions()
   const heading = `${siteName}: el mercado de tu universidad`
   return (
     <div className="page pb-12">
-      <BannerNotice folders={thinFolders} />
       {hero.length > 0 ? (
         <HeroCarousel heading={heading} slides={hero} />
       ) : (
@@ -94,19 +86,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ))}
       {cards.quickView}
     </div>
-  )
-}
-
-/** Only staff see it: which folders need pictures, and the way there. */
-function BannerNotice({ folders }: { folders: readonly { folder: string; count: number }[] }) {
-  const me = useMe()
-  if (!me?.isStaff || folders.length === 0) return null
-  return (
-    <Notice tone="warning" className="mt-4" title="Faltan banners">
-      {folders.map(({ folder, count }) => `${folder} (${count})`).join(', ')}.{' '}
-      <Link to={paths.staffBanners()} className="font-bold underline underline-offset-3">
-        Subir banners
-      </Link>
-    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoreLinks } from '../../features/catalogue/ui/more-links.tsx'
-import { useMe } from '../../features/me/ui/me-store.ts'
+import { useMe } from '../../features/me/ui/me-state.ts'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../features/questions/ui/questions-panel.tsx'
 import { settings } from '../../features/settings/rules.ts'

@@ -7,7 +7,7 @@ import {
   SellerSection,
 } from '../../features/catalogue/ui/product-sections.tsx'
 import { SmallProductList } from '../../features/catalogue/ui/small-product-list.tsx'
-import { useMe } from '../../features/me/ui/me-store.ts'
+import { useMe } from '../../features/me/ui/me-state.ts'
 import { ReviewsPanel } from '../../features/reviews/ui/reviews-panel.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

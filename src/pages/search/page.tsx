@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
+import type { SearchOffer } from '../../features/alerts/contract.ts'
 import { readSearchOffer } from '../../features/alerts/read.ts'
+import { isSameSearch } from '../../features/alerts/rules.ts'
+import type { SearchAlert } from '../../features/alerts/ui/use-saved-search.ts'
 import { readPopular } from '../../features/catalogue/read-product.ts'
 import {
   likelyCategories,
@@ -10,6 +13,7 @@ import {
 import { searchTitle } from '../../features/catalogue/rules.ts'
 import { hasFilters } from '../../features/catalogue/rules-filters.ts'
 import { inCards } from '../../features/catalogue/views.ts'
+import { askMe, useMe } from '../../features/me/ui/me-state.ts'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { sharedRequestOf } from '../shared/request.ts'
@@ -17,7 +21,6 @@ import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 import { awaitedFilters, readSearchAddress, totalText } from './search-view.ts'
-import { useSearchAlert } from './use-search-alert.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = sharedRequestOf(context)
@@ -84,4 +87,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { alert: offer, ...loaded } = loaderData
   const alert = useSearchAlert(offer)
   return <Results key={loaded.address.param} {...loaded} alert={alert} />
+}
+
+/** The offer to save this search, to the person at this browser. */
+function useSearchAlert(offer: SearchOffer): SearchAlert {
+  const me = useMe()
+  const saved = me?.searches.find((each) => isSameSearch(each, offer))
+  return { ...offer, email: me?.email ?? null, savedId: saved?.id ?? null, onChange: askMe }
 }

@@ -5,7 +5,6 @@ import type { Viewer } from '../../lib/viewer.ts'
 /** What the loader of a page that is the same for everybody gets: nothing of who asks for it. */
 export type SharedRequest = {
   ctx: Context
-  requestId: string
   /** What the page shows, by which a cache in front of the shop can be told to forget it: `product/{url}`, `menu`. */
   surrogateKeys: Set<string>
 }
@@ -13,6 +12,7 @@ export type SharedRequest = {
 /** What page loaders and actions get besides their arguments. */
 export type PageRequest = SharedRequest & {
   viewer: Viewer | null
+  requestId: string
   address: string
   /** Allows this page's own scripts. */
   nonce: string
@@ -34,9 +34,9 @@ export function sharedRequestOf(
   context: Readonly<RouterContextProvider>,
   ...shows: readonly string[]
 ): SharedRequest {
-  const { ctx, requestId, surrogateKeys } = context.get(pageRequest)
+  const { ctx, surrogateKeys } = context.get(pageRequest)
   for (const key of shows) surrogateKeys.add(key)
-  return { ctx, requestId, surrogateKeys }
+  return { ctx, surrogateKeys }
 }
 
 /** Who a page is rendered for that is not everybody's: what only its seller and staff may see. */

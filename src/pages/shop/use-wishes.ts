@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { pressWish, settleWish, useMe, useWished } from '../../features/me/ui/me-store.ts'
+import { askMe, pressWish, settleWish, useMe, useWished, watchMe } from '../../features/me/ui/me-state.ts'
 import { wishlistErrors } from '../../features/wishlist/errors.ts'
 import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
@@ -11,7 +11,8 @@ import { keepPress, takePress } from '../../ui/waiting-press.ts'
 
 /** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
 export function useWishes() {
-  const isMember = !!useMe()
+  const me = useMe()
+  const isMember = !!me
   const wished = useWished()
   /** What was pressed last, by url, while a call for it is on its way. */
   const wanted = useRef(new Map<string, boolean>())
@@ -32,14 +33,22 @@ export function useWishes() {
     }
     wanted.current.delete(url)
     settleWish(url, isOn)
+    if (!answer.ok && answer.signedOut) {
+      keepWish(url)
+      void watchMe()
+    }
     if (!answer.ok)
       return toast({ text: answer.error, tone: 'error', ...(answer.signedOut ? { action: signIn } : {}) })
     toast({ text: isOn ? wishlistTexts.added : wishlistTexts.removed })
   }
 
   function toggle(url: string) {
-    if (isMember) return void send(url, !wished.has(url))
+    // Before React fills them all hearts look empty: who presses one then wants it on the list.
+    const isEarly = window.early?.pressed !== undefined
+    if (isMember && !(isEarly && wished.has(url))) return void send(url, !wished.has(url))
+    if (isMember) return
     keepWish(url)
+    if (me === undefined) return void askMe()
     toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
 

@@ -7,7 +7,7 @@ import type { SearchAlertView } from '../contract.ts'
 import { alertTexts } from '../texts.ts'
 import { type AlertAnswer, callRemoveSearch, callSaveSearch } from './alerts-client.ts'
 
-/** `onChange`: it was saved, or taken off the list. */
+/** `onChange`: it was saved, taken off the list, or refused to who is signed in no more. */
 export type SearchAlert = SearchAlertView & { onChange: () => void }
 
 const KEY = 'waiting-search'
@@ -27,7 +27,10 @@ export function useSavedSearch(alert: SearchAlert) {
   const keep = () => keepPress(KEY, `${text} ${query}`)
 
   function fail({ error, isSignedOut, isFull }: AlertAnswer & { ok: false }): void {
-    if (isSignedOut) keep()
+    if (isSignedOut) {
+      keep()
+      onChange()
+    }
     const action = isSignedOut
       ? { label: 'Ingresar', to: loginTo }
       : { label: 'Ver mis avisos', to: paths.account('alerts') }

@@ -12,6 +12,9 @@ const KEY = 'cart'
 /** Is this browser's cart empty? For a script in the page, which runs before all others have come. */
 export const emptyCartTest = `['[]',null].includes(localStorage.getItem('${KEY}'))`
 
+/** How many lines it has, for such a script; throws where it is damaged. */
+export const cartCount = `JSON.parse(localStorage.getItem('${KEY}') ?? '[]').length`
+
 export const emptyCart: CartSnapshot = { lines: [], ready: false, damaged: false }
 
 /** Never throws: what is not a line is left out, and text that is no list makes a damaged, empty cart. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type ApiAnswer, callApi } from '../../../ui/api.ts'
-import type { CartInput, CartView } from '../contract.ts'
+import type { CartInput, CartView, JoinedCart, KeptCartView } from '../contract.ts'
 import { joinLines } from './cart-join.ts'
 import { type CartLine, onOwnCartChange, readCart, showCart } from './cart-storage.ts'
 
-/** Whose cart the browser holds, and whether it has changes that the server does not know: `{id}` or `{id} *`. */
+/** Whose cart the browser holds, and whether it has changes that the server does not know: a username, or one followed by ` *`. */
 const OWNER = 'cart-owner'
 /** Revision of the kept cart that the browser's one was last joined with. */
 const MET = 'cart-met'
@@ -17,14 +17,14 @@ const DEBOUNCE_MS = 400
  *
  * @param revision of the kept cart, as far as is known: the one that was met last need not be asked for
  */
-export function useCartSync(userId: string | null | undefined, revision: string | undefined): void {
+export function useCartSync(owner: string | null | undefined, revision: string | undefined): void {
   useEffect(() => {
-    if (userId === undefined) return
-    if (userId !== null) return keepTogether(userId, revision)
+    if (owner === undefined) return
+    if (owner !== null) return keepTogether(owner, revision)
     if (read(OWNER) === null) return
     setOwner(null)
     showCart([])
-  }, [userId, revision])
+  }, [owner, revision])
 }
 
 /** Sends nothing before the two carts have met: on a new device the browser's one is not the whole cart. */
@@ -76,15 +76,15 @@ async function meet(userId: string, revision: string | undefined, signal: AbortS
   if (owner === userId && revision !== undefined && read(MET) === revision) return true
   const before = readCart().lines
   const answer = await (isOwner(userId)
-    ? callApi<CartInput>('GET', '/cart', { keepalive: true })
-    : callApi<CartInput>('POST', '/cart/merge', {
+    ? callApi<CartInput & { revision?: undefined }>('GET', '/cart', { keepalive: true })
+    : callApi<JoinedCart>('POST', '/cart/merge', {
         body: { lines: owner === null ? before : [] },
         keepalive: true,
       }))
   if (!answer.ok || signal.aborted) return false
   const now = readCart().lines
   setOwner(now === before ? userId : `${userId} *`)
-  write(MET, revision ?? null)
+  write(MET, answer.view.revision ?? revision ?? null)
   showCart(joinLines(before, now, answer.view.lines))
   return true
 }
@@ -94,11 +94,11 @@ async function send(userId: string): Promise<boolean> {
   return read(OWNER) !== `${userId} *` || (await keepCart(readCart().lines)).ok
 }
 
-type Sent = { lines: readonly CartLine[]; answer: Promise<ApiAnswer<CartView>> }
+type Sent = { lines: readonly CartLine[]; answer: Promise<ApiAnswer<KeptCartView>> }
 let sent: Sent | undefined
 
 /** Sends the cart and answers its quote; the same cart once, also where page and frame ask for it at the same time. */
-function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<CartView>> {
+function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<KeptCartView>> {
   if (sent?.lines === lines) return sent.answer
   const owner = read(OWNER)
   // A page that is being left still gets its last change through.
@@ -106,8 +106,10 @@ function keepCart(lines: readonly CartLine[]): Promise<ApiAnswer<CartView>> {
   sent = sending
   return sending.answer.then((answer) => {
     if (sent === sending) sent = undefined
-    if (answer.ok && readCart().lines === lines && read(OWNER) === owner)
+    if (answer.ok && readCart().lines === lines && read(OWNER) === owner) {
       setOwner(owner?.split(' ')[0] ?? null)
+      write(MET, answer.view.revision)
+    }
     return answer
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { saveCart } from '../../cart/actions.ts'
-import type { CartLineInput, CartView } from '../../cart/contract.ts'
+import type { CartLineInput, KeptCartView } from '../../cart/contract.ts'
 import { quote } from '../../cart/views.ts'
 import { readReservation } from '../read.ts'
 
@@ -13,8 +13,8 @@ export async function keepCart(
   ctx: Context,
   viewer: Viewer,
   lines: readonly CartLineInput[],
-): Promise<CartView> {
-  const products = await saveCart(ctx, viewer, lines)
+): Promise<KeptCartView> {
+  const { products, revision } = await saveCart(ctx, viewer, lines)
   const now = ctx.clock.now()
-  return quote(lines, products, now, await readReservation(ctx.db, viewer, now))
+  return { ...quote(lines, products, now, await readReservation(ctx.db, viewer, now)), revision }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '../../settings/rules.ts'
-import { adoptFromOtherTab, hasChangedHands, isDueToWatch, ME_KEY, watchMe } from './me-store.ts'
+import { ME_KEY } from './me-snapshot.ts'
+import { adoptFromOtherTab, hasChangedHands, isDue, watchMe } from './me-state.ts'
 
 /**
  * D2 §4.1: asks every five minutes, and when this tab is looked at again or another one changes hands, whether this
@@ -18,7 +19,7 @@ export function useMeWatch(owner: string | null | undefined): void {
     if (owner === undefined) return
     const onLook = () => {
       if (document.visibilityState !== 'visible') return
-      if (hasChangedHands() || (owner !== null && isDueToWatch())) void watch()
+      if (hasChangedHands() || (owner !== null && isDue())) void watch()
     }
     const timer = setInterval(() => owner !== null && watch(), settings.session.recheckMs)
     const stop = new AbortController()

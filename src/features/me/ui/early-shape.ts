@@ -1,5 +1,6 @@
-import { ME_KEY } from '../../features/me/ui/me-store.ts'
-import { MEMBER_COOKIE } from '../../lib/page-cookies.ts'
+import { MEMBER_COOKIE } from '../../../lib/page-cookies.ts'
+import { cartCount } from '../../cart/ui/cart-storage.ts'
+import { ME_KEY } from './me-snapshot.ts'
 
 /**
  * Runs in the document's head: gives a page that is the same for everybody the shape that it will have for who is signed
@@ -31,5 +32,5 @@ if (member) {
     count('wishes', me.wished.length)
   }
 }
-count('cart', JSON.parse(localStorage.getItem('cart') ?? '[]').length)
+count('cart', ${cartCount})
 }catch{}`

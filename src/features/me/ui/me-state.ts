@@ -1,33 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { cookieIn, MEMBER_COOKIE, OWN_PAGES, pageCookie, WROTE_COOKIE } from '../../../lib/page-cookies.ts'
-import { initialsOf, toneOf } from '../../../ui/avatar.tsx'
 import type { Me, MeView } from '../contract.ts'
+import { type Known, keepSnapshot, memberName, readSnapshot } from './me-snapshot.ts'
 
 /**
  * Who is at this browser, in one place: a page that is the same for everybody does not say. `me` is undefined until it
  * is known. `owner`: for whom this page was opened, or for whom something was last done on it.
  */
-export type MeState = {
+type MeState = {
   me: Me | null | undefined
   owner: string | null | undefined
   problem: { kind: 'ended' } | { kind: 'other'; now: string } | null
 }
 
-/** The last answer, kept for the first paint of the next page (`pages/frame/early-shape.ts`). */
-export const ME_KEY = 'me'
 /** Milliseconds for which an answer is believed when another page is opened. */
 const FRESH_MS = 60_000
-
-export type Snapshot = {
-  me: Me
-  etag: string | null
-  /** Epoch milliseconds of this device. */
-  at: number
-  /** `wrote` cookie at that time: another one says that something was done since. */
-  wrote: string | null
-  initials: string
-  tone: string
-}
 
 const stateOf = (me: Me | null | undefined): MeState => ({
   me,
@@ -36,7 +22,9 @@ const stateOf = (me: Me | null | undefined): MeState => ({
 })
 
 let state = stateOf(undefined)
-let last: Omit<Snapshot, 'me' | 'initials' | 'tone'> | undefined
+let known: Known | undefined
+/** Raised with each act and each adopted answer: what was asked before then is out of date. */
+let turn = 0
 const listeners = new Set<() => void>()
 
 function set(next: MeState): void {
@@ -81,16 +69,24 @@ export function startMe(rendered: Me | null | undefined): void {
   if (typeof document === 'undefined' || state.me !== undefined) return
   if (rendered !== undefined) state = stateOf(rendered)
   else if (memberName() === null) {
-    keep(null)
+    keepSnapshot(answered(null))
     state = stateOf(null)
-  } else state = stateOf(readSnapshot()?.me)
+  } else {
+    known = readSnapshot()
+    state = stateOf(known?.me)
+  }
 }
 
-/** Adopts what is known for sure, as after a login: the page is theirs from now on. */
-export function adoptMe(answer: Me | null, etag: string | null = null): void {
-  const me = answer && [...pressed].reduce((sum, [url, on]) => withWish(sum, url, on), answer)
-  last = { etag, at: Date.now(), wrote: readCookie(WROTE_COOKIE) }
-  keep(me)
+const answered = (me: Me | null): Known => ({ me, etag: null, at: Date.now() })
+
+/** Adopts who a page was rendered for: it is theirs from now on. */
+export const adoptMe = (me: Me | null): void => adopt(answered(me))
+
+function adopt(answer: Known): void {
+  const me = answer.me && [...pressed].reduce((sum, [url, on]) => withWish(sum, url, on), answer.me)
+  turn++
+  known = me === answer.me ? answer : { ...answer, me, etag: null }
+  keepSnapshot(known)
   set(stateOf(me))
 }
 
@@ -112,7 +108,9 @@ export function settleWish(url: string, on: boolean): void {
 function showWish(url: string, on: boolean): void {
   if (!state.me) return
   const me = withWish(state.me, url, on)
-  keep(me)
+  turn++
+  known = { ...(known ?? answered(me)), me, etag: null }
+  keepSnapshot(known)
   set({ ...state, me })
 }
 
@@ -121,27 +119,21 @@ function withWish(me: Me, url: string, on: boolean): Me {
   return { ...me, wished: on ? [url, ...me.wished] : me.wished.filter((other) => other !== url) }
 }
 
-let asked: Promise<void> | undefined
-
-/** Once a page was opened or something was done: asks, unless nothing can have changed since the last answer. */
-export function refreshMe(): Promise<void> {
+/** Once a page that is everybody's was opened: asks, unless the last answer is good yet. What a form did comes with the page after it. */
+export async function refreshMe(): Promise<void> {
   const member = memberName()
   if (member === null) {
     if (state.me !== null) adoptMe(null)
-    return Promise.resolve()
+    return
   }
-  const isFresh = last && Date.now() - last.at < FRESH_MS && last.wrote === readCookie(WROTE_COOKIE)
-  if (isFresh && state.me?.username === member) return Promise.resolve()
-  return askMe()
+  if (isDue() || state.me?.username !== member) await askMe()
 }
 
-/** After something that changes what is the viewer's. */
-export function askMe(): Promise<void> {
-  asked ??= fetchMe('/me').then((answer) => {
-    asked = undefined
-    if (answer) adoptMe(answer.me, answer.etag)
-  })
-  return asked
+/** After a call of the API that changed what is the viewer's. */
+export async function askMe(): Promise<void> {
+  turn++
+  const answer = await ask('/me')
+  if (answer) adopt(answer)
 }
 
 /**
@@ -151,21 +143,21 @@ export function askMe(): Promise<void> {
  * @returns whether a guest's page has become somebody's
  */
 export async function watchMe(): Promise<boolean> {
-  const answer = await fetchMe('/me?renew=0')
+  const answer = await ask('/me?renew=0')
   const { owner } = state
   if (!answer || owner === undefined) return false
   const now = answer.me?.username ?? null
   if (owner === null || now === owner) {
-    adoptMe(answer.me, answer.etag)
+    adopt(answer)
     return now !== owner
   }
+  if (now === null) {
+    known = answer
+    keepSnapshot(answer)
+    set({ me: null, owner, problem: { kind: 'ended' } })
+  }
   // What is another account's by now is kept by its own pages: two tabs would go on telling each other.
-  if (now === null) keep(null)
-  set(
-    now === null
-      ? { me: null, owner, problem: { kind: 'ended' } }
-      : { ...state, problem: { kind: 'other', now } },
-  )
+  else set({ ...state, problem: { kind: 'other', now } })
   return false
 }
 
@@ -173,62 +165,43 @@ export async function watchMe(): Promise<boolean> {
 export function adoptFromOtherTab(): boolean {
   const kept = readSnapshot()
   if (!kept || kept.me.username !== state.owner) return false
+  turn++
+  known = kept
   set(stateOf(kept.me))
   return true
 }
 
 /** Whether the cookie says that this page is not its owner's any more; says nothing while the server has not been asked. */
-export function hasChangedHands(): boolean {
-  return state.owner !== undefined && memberName() !== state.owner
+export const hasChangedHands = (): boolean => state.owner !== undefined && memberName() !== state.owner
+
+export const isDue = (): boolean => !known || Date.now() - known.at >= FRESH_MS
+
+let asking: { turn: number; answer: Promise<Known | undefined> } | undefined
+
+/** One question at a time. Undefined where the server could not be asked, or its answer came too late: what is known stays. */
+function ask(path: string): Promise<Known | undefined> {
+  if (asking?.turn === turn) return asking.answer
+  const asked = turn
+  const member = memberName()
+  const answer = fetchMe(path).then((found) => {
+    if (asking?.turn === asked) asking = undefined
+    // Who has signed out or in meanwhile, here or in another tab, is not told of the one before.
+    return asked === turn && memberName() === member ? found : undefined
+  })
+  asking = { turn: asked, answer }
+  return answer
 }
 
-export const isDueToWatch = (): boolean => !last || Date.now() - last.at >= FRESH_MS
-
-/** undefined where the server could not be asked: what is known stays. */
-async function fetchMe(path: string): Promise<{ me: Me | null; etag: string | null } | undefined> {
-  const known = state.me && last?.etag
+async function fetchMe(path: string): Promise<Known | undefined> {
+  const before = known
+  const at = Date.now()
   try {
-    const response = await fetch(`/api/v1${path}`, known ? { headers: { 'if-none-match': known } } : {})
-    if (response.status === 304 && state.me) return { me: state.me, etag: known || null }
+    const headers: HeadersInit = before?.me && before.etag ? { 'if-none-match': before.etag } : {}
+    const response = await fetch(`/api/v1${path}`, { headers })
+    if (response.status === 304 && before) return { ...before, at }
     if (!response.ok) return undefined
     const { me } = (await response.json()) as MeView
-    return { me, etag: response.headers.get('etag') }
-  } catch {
-    return undefined
-  }
-}
-
-const readCookie = (name: string) => cookieIn(document.cookie, name)
-
-/** Username that this browser's scripts have found signed in; null where nobody is, as far as they know. */
-function memberName(): string | null {
-  const name = readCookie(MEMBER_COOKIE)
-  return name?.replace(OWN_PAGES, '') ?? null
-}
-
-/** For the next page. What is kept for who has not finished paying is to be in it from the start. */
-function keep(me: Me | null): void {
-  const name = me ? me.username + (me.reservation ? OWN_PAGES : '') : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and asynchronous
-  document.cookie = pageCookie(MEMBER_COOKIE, name, me ? undefined : 0, location.protocol === 'https:')
-  try {
-    if (!me || !last) {
-      localStorage.removeItem(ME_KEY)
-      return
-    }
-    const shape = { initials: initialsOf(me.displayName), tone: toneOf(me.displayName) }
-    localStorage.setItem(ME_KEY, JSON.stringify({ me, ...last, ...shape } satisfies Snapshot))
-  } catch {
-    // Without storage each page asks.
-  }
-}
-
-function readSnapshot(): Snapshot | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
-    if (!kept || kept.me.username !== memberName()) return undefined
-    last = { etag: kept.etag, at: kept.at, wrote: kept.wrote }
-    return kept
+    return { me, etag: response.headers.get('etag'), at }
   } catch {
     return undefined
   }
