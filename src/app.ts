@@ -167,9 +167,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
         nonce,
         surrogateKeys: new Set(),
       })
-      const isShared = isSharedAddress(c.req.path)
-      if (isShared && isRead) metrics.countPage('own')
-      const isPrivate = flagsOf(c.req.path).isPrivate || (viewer !== null && isShared)
+      if (isRead && isSharedAddress(c.req.path)) metrics.countPage('own')
+      const isPrivate = flagsOf(c.req.path).isPrivate || viewer !== null
       if (isPrivate && !page.headers.has('cache-control'))
         page.headers.set('cache-control', 'private, no-store')
       // What they wrote is in every page that they open from now on, from whatever process, and in what is theirs.

@@ -10,6 +10,9 @@ const TRUSTED = 1 * SECOND
 /** Up to here it is served once more while the next one is rendered behind it; other processes write too. */
 const STALE = 60 * SECOND
 
+/** What a copy takes besides its bodies: headers, key, objects. */
+const OVERHEAD = 4_096
+
 /** Of all copies together, unless the options say otherwise. */
 const MAX_BYTES = 64_000_000
 
@@ -52,7 +55,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = cacheOf(
     owner,
     { name: 'pages', tags: ['pages'] },
-    () => new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }),
+    () =>
+      new LRUCache<string, CacheEntry>({
+        maxSize: maxBytes,
+        sizeCalculation: ({ bytes }) => bytes + OVERHEAD,
+      }),
   )
   /** Renderings under way: their end for all who wait, `failed` where it threw. */
   const inFlight = new Map<string, { at: number; end: Promise<CacheEntry | 'failed' | undefined> }>()
@@ -81,6 +88,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       )
       if (!plain) {
         end = undefined
+        // What is not there for everybody any more is not shown from memory either, to nobody.
+        if (response && response.status < 500) pages.delete(key)
         return response ? { response } : {}
       }
       const entry = await (pages.peek(key)?.isHot ? compressWell(plain) : compressFast(plain))

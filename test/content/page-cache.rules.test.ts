@@ -122,6 +122,24 @@ describe('[FRM-10] pages from memory', () => {
     expect(await life()).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   })
 
+  test('what is not there any more goes from memory too, and what failed does not', async () => {
+    await get()
+    now += 61_000
+    page = () => html('broken', { status: 500 })
+    await get()
+    expect(await pages.anyAge('/', nobody)?.text()).toBe('page 1')
+    page = () => html('gone', { status: 404 })
+    await get()
+    expect(pages.anyAge('/', nobody)).toBeUndefined()
+  })
+
+  test('small copies count with what is around them', async () => {
+    page = () => html('x')
+    for (let n = 0; n < 40; n++) await get(`/${n}`)
+    const kept = Array.from({ length: 40 }, (_, n) => pages.anyAge(`/${n}`, nobody)).filter(Boolean)
+    expect(kept.length).toBeLessThan(16)
+  })
+
   test('each address and query has its own page', async () => {
     page = (_nonce, key) => html(key)
     expect(await (await get('/products/libros')).text()).toBe('/products/libros')

@@ -89,6 +89,32 @@ test('[FRM-10] a network has so many pages rendered at once; copies in memory co
   expect((await get('/search/otra', '198.51.100.9')).status).toBe(200)
 })
 
+test('[FRM-10] who says to have written gets no more renderings than their network has', async () => {
+  const env = { ...shop.ctx.env, GUEST_RENDERS_PER_SECOND: 1, TRUSTED_PROXIES: ['unknown'] }
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  let rendered = 0
+  const slowPage = async (request: Request, page: PageRequest) => {
+    rendered++
+    await held
+    return renderPage(request, page)
+  }
+  const health = () => ({ migrations: true, worker: true })
+  const app = createApp({ ...shop.ctx, env }, { health, renderPage: slowPage, keepPages: true })
+  const get = (wrote: string) =>
+    app.request(`${shop.url}/creditos`, {
+      headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html', cookie: `wrote=${wrote}` },
+    })
+  const answers: Promise<Response>[] = []
+  for (let n = 0; n < 60; n++) {
+    answers.push(Promise.resolve(get('9999999999999')))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  finish()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(rendered).toBeLessThan(40)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10)
+})
+
 test('[CAT-06] a link with ?store= sets its cookie for every visitor', async () => {
   for (let visitor = 0; visitor < 2; visitor++) {
     const browser = browse()

@@ -36,17 +36,36 @@ export function keepSnapshot({ me, ...known }: Known): void {
   }
 }
 
-/** What the last page knew of who is signed in by the cookie; what they have left to pay in is less by now. */
+/** What the last page knew of who is signed in by the cookie; whose pages are rendered for them needs none. */
 export function readSnapshot(): (Known & { me: Me }) | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as Snapshot | null
-    if (!kept || kept.me.username !== memberName()) return undefined
-    const { at, etag } = kept
-    const { reservation } = kept.me
-    const secondsLeft = Math.max(0, (reservation?.secondsLeft ?? 0) - Math.floor((Date.now() - at) / 1_000))
-    const me = reservation ? { ...kept.me, reservation: { ...reservation, secondsLeft } } : kept.me
+    if (!kept || kept.me.username !== cookieIn(document.cookie, MEMBER_COOKIE) || !isMe(kept.me))
+      return undefined
+    const { me, at, etag } = kept
     return { me, etag, at }
   } catch {
     return undefined
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+/** Another release, or somebody at this browser, may have written it: what pages count on is looked at. */
+const checks: Record<keyof Me, (value: unknown) => boolean> = {
+  username: isText,
+  displayName: isText,
+  email: isText,
+  picture: isTextOrNull,
+  isStudent: isFlag,
+  isStaff: isFlag,
+  store: isTextOrNull,
+  cart: isText,
+  wished: Array.isArray,
+  searches: Array.isArray,
+  reservation: (value) => value === null,
+}
+
+const isMe = (me: Me): boolean => (Object.keys(checks) as (keyof Me)[]).every((key) => checks[key](me[key]))

@@ -164,7 +164,8 @@ export async function watchMe(): Promise<boolean> {
 /** Takes over what another tab has found out of the same person; false where the server has to be asked. */
 export function adoptFromOtherTab(): boolean {
   const kept = readSnapshot()
-  if (!kept || kept.me.username !== state.owner) return false
+  // The snapshot has no unfinished payment.
+  if (!kept || kept.me.username !== state.owner || state.me?.reservation) return false
   turn++
   known = kept
   set(stateOf(kept.me))
@@ -174,7 +175,11 @@ export function adoptFromOtherTab(): boolean {
 /** Whether the cookie says that this page is not its owner's any more; says nothing while the server has not been asked. */
 export const hasChangedHands = (): boolean => state.owner !== undefined && memberName() !== state.owner
 
-export const isDue = (): boolean => !known || Date.now() - known.at >= FRESH_MS
+export function isDue(): boolean {
+  const age = known ? Date.now() - known.at : FRESH_MS
+  // A clock that was put back is no reason to believe for longer.
+  return age < 0 || age >= FRESH_MS
+}
 
 let asking: { turn: number; answer: Promise<Known | undefined> } | undefined
 
