@@ -6,7 +6,7 @@ const MIN_BYTES = 4_000
 
 /**
  * A page that was rendered for one visitor, compressed at the fastest level: a sixth of the bytes for a phone, for a
- * hundredth of a millisecond of CPU a kilobyte, off the event loop. Copies of guests' pages are compressed better,
+ * hundredth of a millisecond of CPU a kilobyte, off the event loop. Copies of shared pages are compressed better,
  * once (`page-entry.ts`).
  */
 export async function compressed(page: Response, acceptEncoding: string): Promise<Response> {

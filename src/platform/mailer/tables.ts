@@ -12,6 +12,7 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Also where there is no mail server to send it to. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('mails_newest').on(table.createdAt)],

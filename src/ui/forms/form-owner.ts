@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Who the page was rendered for: their forms are not sent in another account's name. null for a guest. */
+/** Whose page it is: their forms are not sent in another account's name. null for a guest, and while it is not known. */
 export const FormOwner = createContext<string | null>(null)

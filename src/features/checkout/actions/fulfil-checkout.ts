@@ -23,7 +23,7 @@ import { refundUnfulfilled } from './refund-unfulfilled.ts'
 import { release } from './release-reservation.ts'
 
 /**
- * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook's job, the success page
+ * Looks at a session at the provider and makes of it what it is (PAY-03). The webhook, its job, the success page
  * and the sweeper all call it, at once or again: the checkout's lock and state let one of them act.
  */
 export async function fulfilCheckout(ctx: Context, sessionId: string): Promise<void> {
