@@ -93,7 +93,7 @@ export const keptInBrowser = [
     name: 'me',
     kind: 'Almacenamiento local',
     purpose:
-      'Tu nombre, tu foto y tu lista de deseos, para que las páginas se vean tuyas desde el principio.',
+      'Tu nombre, usuario, correo, foto, lista de deseos y búsquedas guardadas, para que las páginas se vean tuyas desde el principio.',
     lasts: 'Hasta salir de tu cuenta',
   },
   {
