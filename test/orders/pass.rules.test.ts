@@ -134,3 +134,22 @@ describe('the code of a basket', () => {
     expect(broughtText(['awaited', 'awaited'])).toBe('Todavía no llega ninguno de los 2 a la oficina')
   })
 })
+
+it('[BYD-01] the drawn path covers the dark modules of the code and no others', () => {
+  const text =
+    'https://tianguis.example/account/orders?basket=0195f5a0-0000-7000-8000-000000000001&code=012345'
+  const { size, path } = qrOf(text)
+  const data = [{ data: Buffer.from(text), mode: 'byte' as const }]
+  const { modules } = create(data, { errorCorrectionLevel: 'M', maskPattern: 0 })
+  const drawn = new Set<string>()
+  let [x, y] = [0, 0]
+  for (const [, verb, by, at] of path.matchAll(/([Mmh])(\d+)(?: (\d+)(?:\.5)?)?/g)) {
+    if (verb === 'M') [x, y] = [Number(by), Number(at)]
+    else if (verb === 'm') x += Number(by)
+    else for (const end = x + Number(by); x < end; x++) drawn.add(`${x},${y}`)
+  }
+  const dark = Array.from({ length: size * size }, (_each, index) => [index % size, Math.floor(index / size)])
+    .filter(([column = 0, row = 0]) => modules.get(row, column))
+    .map(([column, row]) => `${column},${row}`)
+  expect([...drawn]).toEqual(dark)
+})
