@@ -28,7 +28,7 @@ export async function pagesOf(base: string): Promise<string[]> {
   const listings = categories.map(({ url }) => `/products/${url}`)
   const products: string[] = []
   for (const { url } of categories) {
-    const { items } = (await read(`/api/v1/products?category=${url}&limit=60`)) as {
+    const { items } = (await read(`/api/v1/products?category=${url}&limit=40`)) as {
       items: { url: string }[]
     }
     products.push(...items.map((item) => `/product/${item.url}`))
