@@ -74,7 +74,7 @@ export function pageRequests(
   })
 }
 
-/** What a day of the shop asks for: 70 of 100 visitors are signed in. */
+/** What a day of the shop may ask for; the shares are assumed, nobody has counted one yet. 70 of 100 visitors are signed in. */
 export function dayRequests(
   addresses: readonly string[],
   sessions: readonly string[],
