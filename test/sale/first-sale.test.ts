@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilCheckout } from '../../src/features/checkout/actions/fulfil-checkout.ts'
 import { startCheckout } from '../../src/features/checkout/actions/start-checkout.ts'
@@ -202,7 +203,9 @@ describe('races', () => {
       get(db, key) {
         if (key !== 'select' || !isBefore) return Reflect.get(db, key)
         isBefore = false
-        return () => ({ from: () => ({ where: () => Promise.resolve([]) }) })
+        return () => ({
+          from: (table: never) => ({ where: () => db.select().from(table).where(sql`false`) }),
+        })
       },
     })
     const second = await startCheckout(
