@@ -1,7 +1,6 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { SessionNotice } from '../../features/accounts/ui/session-notice.tsx'
-import type { Reservation } from '../../features/cart/contract.ts'
 import { useCartSync } from '../../features/cart/ui/cart-sync.ts'
 import { ReservationContext } from '../../features/cart/ui/reservation.ts'
 import { KeptContext } from '../../features/catalogue/ui/kept-for-viewer.ts'
@@ -28,17 +27,14 @@ export type SiteFrame = FrameData & { promoImage: string | null }
 
 /** Header, page and footer. */
 export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: FrameKind; children: ReactNode }) {
-  const { me, owner, problem } = useMeState()
-  useCartSync(problem ? undefined : owner, me?.cart)
-  useMeWatch(owner)
   const { nonce } = useRendering()
   if (kind === 'bare')
     return (
       <ToastProvider>
         <SkipLink />
         <StayOffline />
-        <FormOwner value={owner ?? null}>{children}</FormOwner>
-        <SessionNotice owner={owner ?? null} problem={problem} />
+        <ForViewer>{children}</ForViewer>
+        <SessionKeeper />
       </ToastProvider>
     )
   return (
@@ -48,9 +44,7 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       <PromoBar image={frame.promoImage} />
       <SiteHeader frame={frame} phoneBar={kind === 'full'} />
       <main id="main" tabIndex={-1}>
-        <ForViewer reservation={me?.reservation ?? null}>
-          <FormOwner value={owner ?? null}>{children}</FormOwner>
-        </ForViewer>
+        <ForViewer>{children}</ForViewer>
       </main>
       <Suspense>
         <SiteFooter frame={frame} />
@@ -58,18 +52,30 @@ export function Frame({ frame, kind, children }: { frame: SiteFrame; kind: Frame
       {kind === 'full' && <PhoneTabBar frame={frame} />}
       <BackToTop />
       <CookieNotice nonce={nonce} />
-      <SessionNotice owner={owner ?? null} problem={problem} />
+      <SessionKeeper />
     </ToastProvider>
   )
 }
 
-/** What is kept for the viewer is not sold to them, on whatever page they meet it. */
-function ForViewer({ reservation, children }: { reservation: Reservation | null; children: ReactNode }) {
+/** Keeps session and cart together with the server's, and says where the session is over. */
+function SessionKeeper() {
+  const { me, owner, problem } = useMeState()
+  useCartSync(problem ? undefined : owner, me?.cart)
+  useMeWatch(owner)
+  return <SessionNotice owner={owner ?? null} problem={problem} />
+}
+
+/** Whose forms a page's are; what is kept for them is not sold to them, on whatever page they meet it. */
+function ForViewer({ children }: { children: ReactNode }) {
+  const { me, owner } = useMeState()
+  const reservation = me?.reservation ?? null
   const kept = useMemo(() => new Set(reservation?.pieces.map(({ product }) => product)), [reservation])
   return (
-    <ReservationContext value={reservation}>
-      <KeptContext value={kept}>{children}</KeptContext>
-    </ReservationContext>
+    <FormOwner value={owner ?? null}>
+      <ReservationContext value={reservation}>
+        <KeptContext value={kept}>{children}</KeptContext>
+      </ReservationContext>
+    </FormOwner>
   )
 }
 

@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { MenuCategory } from '../../features/catalogue/contract.ts'
-import { useMe } from '../../features/me/ui/me-state.ts'
+import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryIcon } from './category-icon.ts'
@@ -25,7 +25,7 @@ export function PhoneDrawer({
   categories: readonly MenuCategory[]
 }) {
   const close = () => onOpenChange(false)
-  const account = useMe()
+  const account = useMe(isMember)
     ? [
         { to: paths.account(), label: 'Mi cuenta' },
         { to: paths.account('my-shopping'), label: 'Mis compras' },

@@ -21,8 +21,8 @@ const item =
 /** Five ways at the phone's bottom, labels always in view. The middle one is to sell. */
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
-  const me = useMe()
-  const sell = me?.store ? paths.productForm() : paths.vendor()
+  const isGuest = useMe((me) => me === null)
+  const sell = useMe((me) => !!me?.store) ? paths.productForm() : paths.vendor()
   return (
     <nav
       aria-label="Principal"
@@ -41,7 +41,7 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
         Vender
       </NavLink>
       <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" countOf={{ count }} />
-      <Tab to={me === null ? paths.login() : paths.account()} icon={IconUser} label="Cuenta" />
+      <Tab to={isGuest ? paths.login() : paths.account()} icon={IconUser} label="Cuenta" />
     </nav>
   )
 }

@@ -113,8 +113,7 @@ function read(text = ''): string {
 
 /** To the account, which shows the list (D1 §2); where the account is a hub of links, to the list's own page. */
 function WishlistLink() {
-  const me = useMe()
-  const count = me === undefined ? undefined : (me?.wished.length ?? 0)
+  const count = useMe((me) => (me === undefined ? undefined : (me?.wished.length ?? 0)))
   return (
     <>
       <Heart to={paths.account()} count={count} className="max-lg:hidden" />

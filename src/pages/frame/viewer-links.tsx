@@ -9,7 +9,7 @@ const item = 'flex min-h-11 items-center gap-2 rounded-button px-2 whitespace-no
 
 /** Guests may enter or register, members go to their account; staff get their area beside it. */
 export function ViewerLinks() {
-  const me = useMe()
+  const me = useMe((viewer) => viewer)
   if (me) return <MemberLinks me={me} />
   if (me === null) return <GuestLinks />
   return (

@@ -26,7 +26,7 @@ export function Purchase({
   const isOffline = useIsOffline()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const me = useMe()
+  const isStudent = useMe((me) => (me === null ? null : me?.isStudent))
   const { url, specification } = loaded.product
   const reservation = useReservation()
   const kept = reservedPieces(reservation, url)
@@ -42,7 +42,7 @@ export function Purchase({
     <BuyBox
       product={loaded.product}
       store={loaded.store}
-      facts={{ ...loaded, isStudent: me === null ? null : me?.isStudent }}
+      facts={{ ...loaded, isStudent }}
       kept={kept}
       keptNotice={
         <ReservationNotice

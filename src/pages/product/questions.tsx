@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoreLinks } from '../../features/catalogue/ui/more-links.tsx'
-import { useMe } from '../../features/me/ui/me-state.ts'
+import { isMember, useMe } from '../../features/me/ui/me-state.ts'
 import { QuestionForm } from '../../features/questions/ui/question-form.tsx'
 import { QuestionsPanel } from '../../features/questions/ui/questions-panel.tsx'
 import { settings } from '../../features/settings/rules.ts'
@@ -15,9 +15,9 @@ const questionSentText = 'El mensaje ha sido enviado'
 
 export function Questions({ loaded }: { loaded: ProductData }) {
   const { product, store, questions, questionsNext, choice, asked } = loaded
-  const me = useMe()
+  const isSignedIn = useMe(isMember)
   // A store does not ask itself.
-  const isOwn = me?.store === store.url
+  const isOwn = useMe((me) => me?.store === store.url)
   const here = (query: string) => `${paths.product(product.url)}${query}#preguntas`
   const form = useForm('ask')
   const sent = asked && !form.answer && !form.busy
@@ -56,7 +56,7 @@ export function Questions({ loaded }: { loaded: ProductData }) {
           {product.listed && !isOwn && (
             <QuestionForm
               // The page may be older than the end of its session.
-              loginTo={me && form.answer?.code !== 'question-sign-in-needed' ? null : login}
+              loginTo={isSignedIn && form.answer?.code !== 'question-sign-in-needed' ? null : login}
               form={form}
               sent={sent}
               maxLength={settings.questions.messageMax}

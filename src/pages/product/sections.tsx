@@ -20,7 +20,7 @@ import { Questions } from './questions.tsx'
 export function ProductSections({ loaded, cards }: { loaded: ProductData; cards: CardActions }) {
   const { product, store, blocks, summary, questionCount } = loaded
   // Nor does it report what is its own.
-  const isOwn = useMe()?.store === store.url
+  const isOwn = useMe((me) => me?.store === store.url)
   return (
     <>
       {/* The bar of sections stays in view as long as what it lies in. */}

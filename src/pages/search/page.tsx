@@ -91,7 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** The offer to save this search, to the person at this browser. */
 function useSearchAlert(offer: SearchOffer): SearchAlert {
-  const me = useMe()
-  const saved = me?.searches.find((each) => isSameSearch(each, offer))
-  return { ...offer, email: me?.email ?? null, savedId: saved?.id ?? null, onChange: askMe }
+  const email = useMe((me) => me?.email ?? null)
+  const savedId = useMe((me) => me?.searches.find((each) => isSameSearch(each, offer))?.id ?? null)
+  return { ...offer, email, savedId, onChange: askMe }
 }

@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { askMe, pressWish, settleWish, useMe, useWished, watchMe } from '../../features/me/ui/me-state.ts'
+import {
+  askMe,
+  currentMe,
+  isMember,
+  pressWish,
+  settleWish,
+  useMe,
+  useWished,
+  watchMe,
+} from '../../features/me/ui/me-state.ts'
 import { wishlistErrors } from '../../features/wishlist/errors.ts'
 import { wishlistTexts } from '../../features/wishlist/texts.ts'
 import { callWishlist } from '../../features/wishlist/ui/wishlist-client.ts'
@@ -11,8 +20,7 @@ import { keepPress, takePress } from '../../ui/waiting-press.ts'
 
 /** The hearts of a page: pressed at once, and put back when the server refuses or does not answer. */
 export function useWishes() {
-  const me = useMe()
-  const isMember = !!me
+  const isSignedIn = useMe(isMember)
   const wished = useWished()
   /** What was pressed last, by url, while a call for it is on its way. */
   const wanted = useRef(new Map<string, boolean>())
@@ -45,10 +53,10 @@ export function useWishes() {
   function toggle(url: string) {
     // Before React fills them all hearts look empty: who presses one then wants it on the list.
     const isEarly = window.early?.pressed !== undefined
-    if (isMember && !(isEarly && wished.has(url))) return void send(url, !wished.has(url))
-    if (isMember) return
+    if (isSignedIn && !(isEarly && wished.has(url))) return void send(url, !wished.has(url))
+    if (isSignedIn) return
     keepWish(url)
-    if (me === undefined) return void askMe()
+    if (currentMe() === undefined) return void askMe()
     toast({ text: errorText(wishlistErrors, 'wishlist-sign-in-needed'), tone: 'info', action: signIn })
   }
 
@@ -60,9 +68,9 @@ export function useWishes() {
     }
   })
   useEffect(() => {
-    const waiting = isMember ? takeWish() : null
+    const waiting = isSignedIn ? takeWish() : null
     if (waiting !== null) add.current(waiting)
-  }, [isMember])
+  }, [isSignedIn])
 
   return { wished, toggle }
 }

@@ -42,7 +42,7 @@ export function StoreProducts({
   page: CardPage
 }) {
   // Nobody reports their own.
-  const isOwn = useMe()?.store === store.url
+  const isOwn = useMe((me) => me?.store === store.url)
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
   const hrefOf = (order: ListingSort, narrowed: Filters) => {

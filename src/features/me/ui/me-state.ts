@@ -50,15 +50,34 @@ export function useMeState(): MeState {
   )
 }
 
-/** Undefined while it is not known who looks, null for a guest. */
-export const useMe = (): Me | null | undefined => useMeState().me
+/**
+ * What a component needs of the viewer, who is undefined while it is not known who looks, and null for a guest. Draws anew
+ * only where that changes: most of a page is the same once it is known.
+ *
+ * @param select answers the same object for the same viewer
+ */
+export function useMe<Value>(select: (me: Me | null | undefined) => Value): Value {
+  const rendered = useContext(RenderedMe)
+  return useSyncExternalStore(
+    subscribe,
+    () => select(state.me),
+    () => select(rendered.me),
+  )
+}
+
+/** For what happens on a press. */
+export const currentMe = (): Me | null | undefined => state.me
+
+export const isMember = (me: Me | null | undefined): boolean => !!me
 
 const NOTHING: ReadonlySet<string> = new Set()
 let wishedOf: { urls: readonly string[]; set: ReadonlySet<string> } | undefined
 
 /** Urls of the products on the viewer's wishlist. */
-export function useWished(): ReadonlySet<string> {
-  const urls = useMe()?.wished
+export const useWished = (): ReadonlySet<string> => useMe(wishedBy)
+
+function wishedBy(me: Me | null | undefined): ReadonlySet<string> {
+  const urls = me?.wished
   if (!urls) return NOTHING
   if (wishedOf?.urls !== urls) wishedOf = { urls, set: new Set(urls) }
   return wishedOf.set
