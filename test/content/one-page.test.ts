@@ -10,6 +10,7 @@ import { type Browser, createBrowser } from '../browser.ts'
 import { makeProduct, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage } from '../pages.ts'
+import { checkoutBody } from '../sale/bodies.ts'
 import { makeFaculty, makeLogin, makeSeller, pay } from '../sale/people.ts'
 
 let shop: Shop
@@ -231,16 +232,7 @@ describe('[FRM-10] what is yours comes once', () => {
     const facultyId = await makeFaculty(shop)
     const browser = browse()
     await signIn(browser, (await makeLogin(shop)).email)
-    const body = {
-      lines: [{ product: product.url, unit: 1, details: {} }],
-      shipping: 'campus',
-      payment: 'card',
-      facultyId,
-      country: 'México',
-      city: 'San Luis Potosí',
-      phone: '4441234567',
-      address: 'Calle Uno 1',
-    }
+    const body = checkoutBody(facultyId, [{ product: product.url, unit: 1 }])
     expect((await pay(browser, body)).status).toBeLessThan(300)
     expect((await meOf(browser))?.reservation).toMatchObject({
       pieces: [{ product: product.url, quantity: 1 }],

@@ -47,6 +47,29 @@ async function visitUnhydrated(page: Page, path: string): Promise<() => Promise<
   }
 }
 
+/** A member's page whose answer of `/me` has left the server and comes once `release` is called. */
+async function withAnswerUnderWay() {
+  const context = await openContext()
+  const page = await context.newPage()
+  const { email } = await makePerson()
+  await logIn(page, email, '/politicas')
+  await poll(() => page.evaluate(() => document.cookie)).toContain('member=')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/me**', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('me') ?? '{}')
+    localStorage.setItem('me', JSON.stringify({ ...kept, at: 0 }))
+  })
+  const asked = page.waitForRequest('**/api/v1/me**')
+  await visit(page, book)
+  await asked
+  return { context, page, release }
+}
+
 /** Two rows of the header; on the phone the bar at the bottom too. */
 async function shotOf(page: Page): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready)
@@ -205,24 +228,7 @@ describe('[ACC-06] who is signed in, from tab to tab', () => {
   })
 
   test('[ACC-06] an answer that was on its way while they logged out brings nothing of them back', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    const { email } = await makePerson()
-    await logIn(page, email, '/products/libros')
-    await poll(() => page.evaluate(() => document.cookie)).toContain('member=')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/v1/me**', async (route) => {
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response })
-    })
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('me') ?? '{}')
-      localStorage.setItem('me', JSON.stringify({ ...kept, at: 0 }))
-    })
-    const asked = page.waitForRequest('**/api/v1/me**')
-    await visit(page, book)
-    await asked
+    const { context, page, release } = await withAnswerUnderWay()
     await page.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
     release()
     await page.waitForTimeout(500)
@@ -233,24 +239,7 @@ describe('[ACC-06] who is signed in, from tab to tab', () => {
   })
 
   test('[WSH-01] a heart that is pressed while an older answer is on its way stays as it was pressed', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    const { email } = await makePerson()
-    await logIn(page, email, '/politicas')
-    await poll(() => page.evaluate(() => document.cookie)).toContain('member=')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/v1/me**', async (route) => {
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response })
-    })
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('me') ?? '{}')
-      localStorage.setItem('me', JSON.stringify({ ...kept, at: 0 }))
-    })
-    const asked = page.waitForRequest('**/api/v1/me**')
-    await visit(page, book)
-    await asked
+    const { context, page, release } = await withAnswerUnderWay()
     const heart = page.getByRole('button', { name: `${bookName}: en la lista de deseos` }).first()
     await heart.click()
     await page.getByText('Producto agregado a la lista de deseos').first().waitFor()

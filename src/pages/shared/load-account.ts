@@ -1,4 +1,4 @@
-import { accountOf } from '../../features/questions/store-account.ts'
+import { accountOf } from '../../features/me/store-account.ts'
 import { paths } from '../../paths.ts'
 import type { MemberRequest } from './request.ts'
 

@@ -4,11 +4,9 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { unansweredDisputesOf } from '../disputes/store.ts'
 import { pendingOrdersOf } from '../orders/store.ts'
+import { questions } from '../questions/tables.ts'
 import { pendingReturnsOf } from '../returns/store.ts'
 import { stores } from '../stores/tables.ts'
-import { questions } from './tables.ts'
-
-// Here since questions are the last of what waits for a store: its nouns' rooms lie above.
 
 const accountRow = prepared((db) =>
   db
