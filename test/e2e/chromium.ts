@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core'
 import { expect, inject } from 'vitest'
@@ -133,3 +134,10 @@ export async function expectWhole(page: Page, errors: readonly string[]): Promis
 
 /** Until it is so; the pages of a busy machine take their time. */
 export const poll = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+/** What stands in a field below the window: a form that is filled in again draws its fields anew meanwhile. */
+export const pollField = (field: Locator) =>
+  poll(async () => {
+    await field.scrollIntoViewIfNeeded()
+    return field.inputValue()
+  })

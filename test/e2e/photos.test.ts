@@ -117,6 +117,8 @@ describe('[CAT-03] the photos', () => {
     }
     await fingers('touchEnd')
     await zoom.getByText('1 de 2').waitFor()
+    // While photos still slide the viewer takes no press: it would belong to the swipe.
+    await poll(async () => (await zoom.locator('.pswp__item[aria-hidden=false]').boundingBox())?.x).toBe(0)
     await zoom.getByRole('button', { name: 'Cerrar' }).tap()
     await zoom.waitFor({ state: 'detached' })
     await poll(() => counter(page).innerText()).toBe('1 de 2')

@@ -7,6 +7,7 @@ import {
   openContext,
   phone,
   poll,
+  pollField,
   signIn,
   visit,
 } from './chromium.ts'
@@ -302,8 +303,7 @@ describe('[CAT-16] questions', () => {
     expect(await page.getByText('El mensaje ha sido enviado').count()).toBe(0)
     await page.unroute(/\.data/)
     await page.reload()
-    await field.scrollIntoViewIfNeeded()
-    await poll(() => field.inputValue()).toBe('¿Y en rojo?')
+    await pollField(field).toBe('¿Y en rojo?')
     expect(await page.getByText('El mensaje ha sido enviado').count()).toBe(0)
     expect(errors).toEqual([])
     await context.close()

@@ -9,6 +9,7 @@ import {
   openContext,
   phone,
   poll,
+  pollField,
   visit,
 } from './chromium.ts'
 import { logInByForm, makePerson } from './people.ts'
@@ -221,14 +222,12 @@ describe('the product page', () => {
     expect(await field.inputValue()).toBe(question)
     await logInByForm(page, emailOf('compradora'), path, demoPassword)
     await visit(page, path)
-    await field.scrollIntoViewIfNeeded()
-    await poll(() => field.inputValue()).toBe(question)
+    await pollField(field).toBe(question)
     await page.getByRole('button', { name: 'Enviar pregunta' }).click()
     await page.getByText('El mensaje ha sido enviado').waitFor()
     await page.getByText(question).first().waitFor()
     await visit(page, path)
-    await field.scrollIntoViewIfNeeded()
-    expect(await field.inputValue()).toBe('')
+    await pollField(field).toBe('')
     await context.close()
   })
 
