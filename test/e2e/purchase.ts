@@ -86,12 +86,12 @@ export async function visitOnceItSays(
   number: string,
   words: string,
 ): Promise<void> {
-  let path = ''
+  const find = () => (typeof place === 'string' ? place : place())
   const says = async () => {
-    path = typeof place === 'string' ? place : await place()
-    const html = (await (await page.request.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+    const html = (await (await page.request.get(await find())).text()).replaceAll(/<!--.*?-->/g, '')
     return html.split(/<(?:article|tr)\b/).some((entry) => entry.includes(number) && entry.includes(words))
   }
   await poll(says).toBe(true)
-  await visit(page, path)
+  // What it says now may have moved it.
+  await visit(page, await find())
 }

@@ -19,8 +19,8 @@ test('[PLT-06] a link that died without a reset is noticed, and a new one brings
     const down = vi.fn()
     probe.onDown(down)
     link.cut()
-    await vi.waitFor(() => expect(down).toHaveBeenCalledOnce(), { timeout: 5_000 })
-    await vi.waitFor(() => expect(probe.isHealthy()).toBe(true), { timeout: 5_000 })
+    await vi.waitFor(() => expect(down).toHaveBeenCalledOnce(), { timeout: 30_000 })
+    await vi.waitFor(() => expect(probe.isHealthy()).toBe(true), { timeout: 30_000 })
   } finally {
     probe.stop()
     link.close()

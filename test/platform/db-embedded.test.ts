@@ -144,7 +144,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
       const held = await database.pool.connect()
       process.kill(serverPid(folder), 'SIGKILL')
       const back = () => database.pool.query('select n from kept').then(({ rows }) => rows)
-      await context.expect.poll(() => back().catch(() => []), { timeout: 5_000 }).toEqual([{ n: 1 }])
+      await context.expect.poll(() => back().catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }])
       await expect(held.query('select 1')).rejects.toThrow()
       held.release()
     }
@@ -163,7 +163,7 @@ describe.concurrent('[PLT-06] embedded database', () => {
     expect(await short.outcome).toHaveProperty('connection')
     await short.exited
     await context.expect
-      .poll(() => existsSync(join(folder, 'pg18/postmaster.pid')), { timeout: 5_000 })
+      .poll(() => existsSync(join(folder, 'pg18/postmaster.pid')), { timeout: 30_000 })
       .toBe(false)
   })
 })
