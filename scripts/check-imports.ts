@@ -20,6 +20,7 @@ const ROOMS = [
   'features/inbox/',
   'features/uploads/',
   'features/stores/',
+  'features/access-tokens/',
   'features/language/',
   'features/catalogue/',
   'features/content/',

@@ -6,6 +6,7 @@ import { API_BASE, createApi, multipartPaths, openApiDocument } from './api/app.
 import { createDocs } from './api/docs.ts'
 import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
+import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
 import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
 import type { ApiEnv } from './http/api-env.ts'
@@ -124,6 +125,16 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       : refuse(c, 'unreadable-request'),
   )
   app.use(async (c, next) => {
+    const tokenHash = c.req.path.startsWith(`${API_BASE}/`)
+      ? ctx.auth.accessTokenHash(c.req.raw.headers)
+      : null
+    if (tokenHash !== null) {
+      // No browser adds it by itself, so it matters neither where it comes from nor which cookies come along.
+      const { viewer, token } = await authenticateToken(ctx, tokenHash, c.var.address)
+      c.set('viewer', viewer)
+      c.set('token', token)
+      return next()
+    }
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')

@@ -13,6 +13,7 @@ export type AccountView =
   | 'messages'
   | 'profile'
   | 'money'
+  | 'tokens'
 
 export type PurchaseAct = 'devolucion' | 'problema' | 'opinion'
 

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { tokenGuard } from '../features/access-tokens/api-guard.ts'
 import { accountsApi } from '../features/accounts/api.ts'
 import { googleApi } from '../features/accounts/api-google.ts'
 import { profileApi } from '../features/accounts/api-profile.ts'
@@ -30,6 +31,7 @@ import type { ApiEnv } from '../http/api-env.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { fail } from '../http/fail.ts'
 import { methodsOf, refuseMethod } from '../http/methods.ts'
+import { securitySchemes } from '../http/opens-to.ts'
 import { Problem } from '../http/problem.ts'
 import { refuse } from '../http/refuse.ts'
 
@@ -42,6 +44,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     // Set on the answer as it is: `c.header` would make it anew, with its body as a stream.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
   })
+  api.use(tokenGuard(api, API_BASE))
   const features = [
     settingsApi(),
     accountsApi(),
@@ -74,6 +77,8 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   ]
   for (const feature of features) api.route('/', feature)
   api.openAPIRegistry.register('Problem', Problem)
+  for (const [name, scheme] of Object.entries(securitySchemes))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   api.onError((error, c) => fail(c, error))
   const methods = methodsOf(api)

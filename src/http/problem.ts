@@ -43,6 +43,7 @@ export function problemOf(
     headers: {
       'content-type': 'application/problem+json',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...headers,
     },
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { accessTokenHandlers } from '../features/access-tokens/handlers.ts'
 import { accountHandlers } from '../features/accounts/handlers.ts'
 import { alertHandlers } from '../features/alerts/handlers.ts'
 import { checkoutHandlers } from '../features/checkout/handlers.ts'
@@ -19,6 +20,7 @@ export function allHandlers(ctx: Context): JobHandler[] {
     ...mailHandlers(ctx),
     ...accountHandlers(ctx),
     ...storeHandlers(ctx),
+    ...accessTokenHandlers(ctx),
     ...orderHandlers(ctx),
     ...checkoutHandlers(ctx),
     ...returnHandlers(ctx),

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { cleanUpTokens } from '../features/access-tokens/actions/clean-up-tokens.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
@@ -60,6 +61,7 @@ const sweeps: Sweep[] = [
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
+  { name: 'clean-up-tokens', run: cleanUpTokens, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]
 

@@ -80,6 +80,7 @@ function forMembers(): PageRoute[] {
         page('disputes', 'disputes', { files: true }),
         page('money', 'money'),
         page('profile', 'profile'),
+        page('tokens', 'tokens'),
         page('new-store', 'new-store', { files: true }),
         page('my-store', 'my-store', { files: true }),
         page('messages', 'messages'),

@@ -226,6 +226,8 @@ export const pageAccess: Record<string, PageRow> = {
     ...intent('delete', { password: 'x' }),
     answers: member('422'),
   },
+  'GET /account/tokens': { answers: member('200') },
+  'POST /account/tokens': { ...intent('create'), answers: member('422') },
   'GET /account/new-store': { answers: { ...member('200'), seller: '302 /account/my-store' } },
   'POST /account/new-store': {
     form: () => ({}),

@@ -3,6 +3,7 @@ import { appError, errorText } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetMails } from '../../platform/mailer/forget-mails.ts'
+import { deleteTokensOf } from '../access-tokens/store.ts'
 import { lockPassword, provePassword } from '../accounts/actions/change-password.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
@@ -50,6 +51,7 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: Deletio
       await takeDownProducts(tx, store.id, now)
       await emptyStore(tx, store.id, now)
     }
+    await deleteTokensOf(tx, viewer.id)
     await deleteWishes(tx, viewer.id)
     await deleteSavedSearches(tx, viewer.id)
     await replaceCart(tx, viewer.id, [])

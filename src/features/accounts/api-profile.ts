@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { changePassword } from './actions/change-password.ts'
@@ -28,6 +29,7 @@ const Picture = z.object({ picture: z.string() })
 const profileRoute = createRoute({
   method: 'get',
   path: '/account/profile',
+  security: opensTo('account:read'),
   summary: 'What your account holds of you',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
@@ -41,6 +43,7 @@ const advertisingRoute = createRoute({
 const addressRoute = createRoute({
   method: 'get',
   path: '/account/address',
+  security: opensTo('account:read'),
   summary: 'Your delivery address; empty texts until it was saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
@@ -12,6 +13,7 @@ const tags = ['Tus avisos']
 const list = createRoute({
   method: 'get',
   path: '/account/saved-searches',
+  security: opensTo('account:read'),
   tags,
   summary: 'What you want to be told of: what waits first, then what was found',
   responses: {

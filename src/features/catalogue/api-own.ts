@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { slugify } from '../../lib/slug.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { takeAttempt } from '../limits/actions.ts'
@@ -36,6 +37,7 @@ const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 60
 const list = createRoute({
   method: 'get',
   path: '/store/products',
+  security: opensTo('products:read'),
   tags,
   summary: 'The products of your store',
   request: {
@@ -57,6 +59,7 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/store/products',
+  security: opensTo('products:write'),
   tags,
   summary: 'Adds a product; it waits for review',
   request: { body: jsonBody(NewProductInput.extend(Pictures)) },
@@ -65,6 +68,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'patch',
   path: '/store/products/{url}',
+  security: opensTo('products:write'),
   tags,
   summary: 'Saves a product; category and subcategory stay',
   request: { params: Url, body: jsonBody(EditProductInput.extend(Pictures)) },
@@ -73,6 +77,7 @@ const edit = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/store/products/{url}',
+  security: opensTo('products:write'),
   tags,
   summary: 'Deletes a product and its files; never the only one',
   request: { params: Url },
@@ -109,6 +114,7 @@ const rename = createRoute({
 const checkName = createRoute({
   method: 'post',
   path: '/store/products/check-name',
+  security: opensTo('products:write'),
   tags,
   summary: 'Whether your store has a product of this name',
   request: {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
 import { countVisit } from './actions/count-visit.ts'
@@ -35,6 +36,7 @@ const counted = { 204: { description: 'Contada' } }
 const categories = createRoute({
   method: 'get',
   path: '/categories',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Categorías visibles con sus subcategorías',
   responses: answer('El menú', z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() })),
@@ -42,6 +44,7 @@ const categories = createRoute({
 const categoryLeaders = createRoute({
   method: 'get',
   path: '/categories/leaders',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Lo más visto de cada categoría',
   responses: answer(
@@ -52,6 +55,7 @@ const categoryLeaders = createRoute({
 const products = createRoute({
   method: 'get',
   path: '/products',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Productos por categoría, subcategoría o tienda',
   request: { query: ListingQuery },
@@ -60,6 +64,7 @@ const products = createRoute({
 const product = createRoute({
   method: 'get',
   path: '/products/{url}',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Un producto',
   request: { params: UrlParam },
@@ -68,6 +73,7 @@ const product = createRoute({
 const search = createRoute({
   method: 'get',
   path: '/search',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Buscar productos',
   request: { query: SearchQuery },
@@ -76,6 +82,7 @@ const search = createRoute({
 const suggestions = createRoute({
   method: 'get',
   path: '/search/suggestions',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Sugerencias mientras se escribe',
   request: { query: SuggestionsQuery },

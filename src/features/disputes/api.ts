@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
@@ -34,6 +35,7 @@ const closeRoute = createRoute({
 const listRoute = createRoute({
   method: 'get',
   path: '/store/disputes',
+  security: opensTo('orders:read'),
   tags,
   summary: 'Disputes that your store received, unanswered ones first',
   responses: { 200: jsonResponse(DisputeList, 'All of them') },

@@ -17,6 +17,8 @@ export const limits = {
   loginAddress: { name: 'login-address', max: 300, windowMs: 15 * MINUTE },
   /** Wrong passwords for one account from anywhere; a browser that knows the account is exempt. */
   loginAccount: { name: 'login-account', max: 100, windowMs: HOUR },
+  /** Access tokens from one address that are none. */
+  wrongToken: { name: 'wrong-token', max: 100, windowMs: 15 * MINUTE },
   register: { name: 'register', max: 100, windowMs: HOUR },
   checkUsername: { name: 'check-username', max: 600, windowMs: 10 * MINUTE },
   /** Links tried and mails asked for from one address. */

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
@@ -21,6 +22,7 @@ const Span = z.object({
 const report = createRoute({
   method: 'get',
   path: '/store/sales',
+  security: opensTo('sales:read'),
   tags,
   summary: 'What your store sold; this month up to today unless said otherwise',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
@@ -29,6 +31,7 @@ const report = createRoute({
 const table = createRoute({
   method: 'get',
   path: '/store/sales.csv',
+  security: opensTo('sales:read'),
   tags,
   summary: 'The same lines as a table for spreadsheets',
   request: { query: Span },

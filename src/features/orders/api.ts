@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
@@ -34,6 +35,7 @@ const tags = ['Órdenes']
 const purchases = createRoute({
   method: 'get',
   path: '/orders',
+  security: opensTo('purchases:read'),
   tags,
   summary: 'Your purchases, newest first',
   request: { query: OrdersQuery },
@@ -42,6 +44,7 @@ const purchases = createRoute({
 const purchase = createRoute({
   method: 'get',
   path: '/orders/{id}',
+  security: opensTo('purchases:read'),
   tags,
   summary: 'One of your purchases',
   request: { params },
@@ -91,6 +94,7 @@ const undo = createRoute({
 const storeOrders = createRoute({
   method: 'get',
   path: '/store/orders',
+  security: opensTo('orders:read'),
   tags,
   summary: 'Your store’s orders, pending ones first',
   request: { query: OrdersQuery },
@@ -99,6 +103,7 @@ const storeOrders = createRoute({
 const processOrder = createRoute({
   method: 'post',
   path: '/store/orders/{id}/process',
+  security: opensTo('orders:hand-over'),
   tags,
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
@@ -107,6 +112,7 @@ const processOrder = createRoute({
 const handOverRoute = createRoute({
   method: 'post',
   path: '/store/orders/{id}/hand-over',
+  security: opensTo('orders:hand-over'),
   tags,
   summary: 'Delivers with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -22,6 +23,7 @@ const tags = ['Tu tienda']
 const list = createRoute({
   method: 'get',
   path: '/store/messages',
+  security: opensTo('questions:answer'),
   tags,
   summary: 'What your store was asked, unanswered first',
   request: {
@@ -40,6 +42,7 @@ const list = createRoute({
 const answer = createRoute({
   method: 'post',
   path: '/store/messages/{id}/answer',
+  security: opensTo('questions:answer'),
   tags,
   summary: 'Answers a question; who asked is told by mail',
   request: {
@@ -53,6 +56,7 @@ const productParams = z.object({ url: z.string().min(1).max(300) })
 const listOfProduct = createRoute({
   method: 'get',
   path: '/products/{url}/questions',
+  security: opensTo('catalogue:read'),
   tags: ['Preguntas'],
   summary: 'What was asked about a product, and what its store answered; the newest first',
   request: { params: productParams, query: QuestionsQuery },

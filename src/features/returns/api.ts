@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { once, onceHeaders } from '../payments/api-idempotency.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -45,6 +46,7 @@ const codeRoute = createRoute({
 const receiveRoute = createRoute({
   method: 'post',
   path: '/store/returns/{id}/receive',
+  security: opensTo('orders:hand-over'),
   tags,
   summary: 'Enters the buyer’s return code: the thing is at the office, and your time to answer begins',
   request: { params, body: jsonBody(ReturnCode) },
@@ -53,6 +55,7 @@ const receiveRoute = createRoute({
 const listRoute = createRoute({
   method: 'get',
   path: '/store/returns',
+  security: opensTo('orders:read'),
   tags,
   summary: 'Your store’s returns, those that wait for you first',
   responses: { 200: jsonResponse(ReturnList, 'All of them') },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'
@@ -23,6 +24,7 @@ const reviewRoute = createRoute({
 const listRoute = createRoute({
   method: 'get',
   path: '/products/{url}/reviews',
+  security: opensTo('catalogue:read'),
   tags: ['Opiniones'],
   summary: 'What buyers say of a product, the newest first, and how the stars are spread',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },

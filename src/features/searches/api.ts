@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
 import { countOpening, countPurchase, countSearch } from './actions/count-search.ts'
@@ -21,6 +22,7 @@ const searched = createRoute({
 const frequent = createRoute({
   method: 'get',
   path: '/searches/frequent',
+  security: opensTo('catalogue:read'),
   tags,
   summary: 'Lo más buscado de los últimos días',
   responses: {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
 
@@ -18,6 +19,7 @@ export const CountryView = z.object({ name: z.string(), dial_code: z.string() })
 const facultiesRoute = createRoute({
   method: 'get',
   path: '/faculties',
+  security: opensTo('catalogue:read'),
   summary: 'Where things are handed over',
   responses: {
     200: jsonResponse(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties'),
@@ -26,6 +28,7 @@ const facultiesRoute = createRoute({
 const countriesRoute = createRoute({
   method: 'get',
   path: '/countries',
+  security: opensTo('catalogue:read'),
   summary: 'Countries with their dial codes, Mexico first',
   responses: {
     200: jsonResponse(z.object({ items: z.array(CountryView), total: z.int() }), 'The countries'),

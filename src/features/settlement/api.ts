@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { OrdersQuery } from '../orders/contract.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -15,6 +16,7 @@ const tags = ['Pagos de la tienda']
 const statusRoute = createRoute({
   method: 'get',
   path: '/store/payments',
+  security: opensTo('sales:read'),
   tags,
   summary: 'Whether your store can be paid',
   responses: { 200: jsonResponse(PaymentsStatus, 'As the provider tells it now') },
@@ -30,6 +32,7 @@ const linkRoute = createRoute({
 const moneyRoute = createRoute({
   method: 'get',
   path: '/store/money',
+  security: opensTo('sales:read'),
   tags,
   summary: 'What is held, due, sent and owed, and a page of the orders, newest first',
   request: { query: OrdersQuery },

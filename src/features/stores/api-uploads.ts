@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
 import { jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { dropUpload } from '../uploads/actions/drop-uploads.ts'
@@ -16,6 +17,7 @@ const tags = ['Tu tienda']
 const upload = createRoute({
   method: 'post',
   path: '/store/uploads',
+  security: opensTo('products:write'),
   tags,
   summary: 'Sends a picture ahead of the form that it belongs to',
   request: {
@@ -39,6 +41,7 @@ const upload = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/store/uploads/{id}',
+  security: opensTo('products:write'),
   tags,
   summary: 'Takes a picture back before saving',
   request: { params: z.object({ id: z.uuid() }) },

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { StoreListQuery, StorePage } from './contract.ts'
 import { storeList } from './store.ts'
 import { storePage } from './views.ts'
@@ -7,6 +8,7 @@ import { storePage } from './views.ts'
 const list = createRoute({
   method: 'get',
   path: '/stores',
+  security: opensTo('catalogue:read'),
   tags: ['Tiendas'],
   summary: 'Directorio de tiendas',
   request: { query: StoreListQuery },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
+import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { addToWishlist, removeFromWishlist } from './actions.ts'
 import { WishCount, WishInput, WishPage } from './contract.ts'
@@ -14,6 +15,7 @@ const counted = {
 const list = createRoute({
   method: 'get',
   path: '/wishlist',
+  security: opensTo('account:read'),
   tags,
   summary: 'Tu lista de deseos',
   responses: {
@@ -24,6 +26,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/wishlist',
+  security: opensTo('wishlist:write'),
   tags,
   summary: 'Agregar un producto',
   request: {
@@ -35,6 +38,7 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/wishlist/{url}',
+  security: opensTo('wishlist:write'),
   tags,
   summary: 'Quitar un producto',
   request: { params: z.object({ url: z.string().max(200) }) },

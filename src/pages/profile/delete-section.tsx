@@ -21,7 +21,7 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
           <h3 className="text-md">Se borra para siempre</h3>
           <ul className="mt-1 list-disc pl-5 text-muted">
             <li>Tu nombre, usuario, correo, teléfono, dirección y foto</li>
-            <li>Tu contraseña, tus sesiones y tu verificación de estudiante</li>
+            <li>Tu contraseña, tus sesiones, tus tokens y tu verificación de estudiante</li>
             <li>Tu carrito, tu lista de deseos y tus avisos</li>
             <li>Los productos y los datos de contacto de tu tienda, si tienes una</li>
           </ul>

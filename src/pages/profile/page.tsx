@@ -1,3 +1,4 @@
+import { readTokens } from '../../features/access-tokens/read.ts'
 import { readProfile, readSessions } from '../../features/accounts/read.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
@@ -13,13 +14,19 @@ import { doneOf, forms } from './actions.ts'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [profile, sessions] = await Promise.all([readProfile(ctx, viewer), readSessions(ctx, viewer)])
+  const [profile, sessions, tokens] = await Promise.all([
+    readProfile(ctx, viewer),
+    readSessions(ctx, viewer),
+    readTokens(ctx, viewer),
+  ])
   return {
     profile,
     sessions,
+    tokens,
     countries,
     isDeleting: url.searchParams.has('delete'),
     done: doneOf(url.searchParams.get('done')),
@@ -31,7 +38,7 @@ export const action = formAction(memberOf, forms)
 export const meta = privateMeta('Mi perfil')
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, sessions, countries, done, isDeleting } = loaderData
+  const { profile, sessions, tokens, countries, done, isDeleting } = loaderData
   const answer = actionData
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
@@ -53,6 +60,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </dl>
       <AddressSection address={profile.address} countries={countries} done={doneIn('address')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
+      <TokensSection tokens={tokens} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
       <DeleteSection profile={profile} isOpen={isDeleting} />
     </div>

@@ -23,6 +23,10 @@ export type Auth = Passwords & {
   setsSession(headers: Headers): boolean
   /** The hash of the session token that a request carries, in its cookie or as a bearer. */
   sessionHash(headers: Headers): string | null
+  /** Secret of a program's access token: 256 bits after a prefix by which scanners of published code know it. */
+  newAccessToken(): Token
+  /** Whether a request brings an access token, be it one or not, and its hash. */
+  accessTokenHash(headers: Headers): string | null
   /**
    * The secret of a mailed link, made from the row's id: the mail's job can make it again, and nothing but the
    * mail ever holds it. 256 bits.
@@ -57,6 +61,10 @@ type Options = {
 /** Address that the identity provider sends the browser back to. */
 const CALLBACK = '/api/v1/auth/google/callback'
 
+const ACCESS_TOKEN_PREFIX = 'tgs_'
+/** One in 16 million sessions' tokens begins with the prefix too: those are told by their length. */
+const ACCESS_TOKEN = /^Bearer (tgs_(?![\w-]{39}$).*)$/i
+
 const FLOW_MS = 10 * 60 * 1_000
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1_000
 
@@ -76,6 +84,11 @@ export function createAuth({ secret, baseUrl, oidc, passwords = createPasswords(
       const bearer = /^Bearer ([\w-]{43})$/i.exec(headers.get('authorization') ?? '')?.[1]
       const token = bearer ?? cookies.read(headers, 'session')
       return token ? hashToken(token) : null
+    },
+    newAccessToken: () => issue(ACCESS_TOKEN_PREFIX + newToken()),
+    accessTokenHash(headers) {
+      const [, token] = ACCESS_TOKEN.exec(headers.get('authorization') ?? '') ?? []
+      return token === undefined ? null : hashToken(token)
     },
     linkToken: (id) => issue(signature(secret, 'link', id)),
     hashLinkToken: hashToken,

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { invalidate } from '../../../platform/cache.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { deleteTokensOf } from '../../access-tokens/store.ts'
 import { blockUser } from '../../accounts/actions/block-user.ts'
 import { suspendProducts } from '../../catalogue/store/closing.ts'
 import { ownedStore } from '../../stores/store-writes.ts'
@@ -9,7 +10,7 @@ import { staffMailJob } from '../jobs.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
- * Blocks an account, which ends its sessions and hides its store with all its products at once, or lifts the
+ * Blocks an account, which ends its sessions and access tokens and hides its store with all its products at once, or lifts the
  * block, which brings them back. Orders that were paid go on. The person is mailed the reason.
  *
  * @throws `user-not-found`, `user-is-you`, `user-block-done`
@@ -21,6 +22,7 @@ export async function blockAccount(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { userId } = await blockUser(ctx, tx, staff, { username, blocked })
+    if (blocked) await deleteTokensOf(tx, userId)
     // Locked: a product that is being added at this moment is there before, or sees the block.
     const store = await ownedStore(tx, userId, true)
     if (store) await suspendProducts(tx, store.id, ctx.clock.now())

@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { TokenGrant } from '../../../lib/token-scopes.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { takeAttempt } from '../../limits/actions.ts'
+import { addressKey, limits } from '../../limits/rules.ts'
+import { tokenErrors } from '../errors.ts'
+import { findBearer, noteUse } from '../store.ts'
+
+/**
+ * Who made the access token of this request and what it is good for. A token acts with nobody's office: who is staff is
+ * a user to it.
+ *
+ * Throws `token-invalid` (401) and, after many of those from one address, `too-many-attempts` (429).
+ */
+export async function authenticateToken(
+  ctx: Context,
+  tokenHash: string,
+  address: string,
+): Promise<{ viewer: Viewer; token: TokenGrant }> {
+  const now = ctx.clock.now()
+  const row = await findBearer(ctx.db, tokenHash, now)
+  if (!row) {
+    await takeAttempt(ctx, limits.wrongToken, addressKey(address))
+    throw appError(tokenErrors, 'token-invalid')
+  }
+  if (row.isDue) await noteUse(ctx.db, row.tokenId, now)
+  const viewer: Viewer = {
+    id: row.id,
+    // No session: what ends or renews one is closed to tokens.
+    sessionId: '',
+    username: row.username,
+    displayName: row.displayName,
+    email: row.email,
+    role: 'user',
+    isStudent: row.studentVerifiedAt !== null,
+    picture: row.image,
+    hasPassword: row.method === 'direct',
+  }
+  return { viewer, token: { id: row.tokenId, scopes: row.scopes } }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { appError } from '../../../lib/errors.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lockActiveUser } from '../../accounts/policy.ts'
+import { authorizeOwnStore } from '../../stores/policy.ts'
+import type { NewTokenInput } from '../contract.ts'
+import { tokenErrors } from '../errors.ts'
+import { mailNewToken } from '../jobs.ts'
+import { MOST_TOKENS } from '../rules.ts'
+import { insertToken, tokenCount } from '../store.ts'
+
+/**
+ * Makes a token of the viewer's, or of their store's, and mails them that it exists. The answer is the only time that
+ * the secret is seen. Throws `store-missing` (404) and `tokens-full` (409).
+ */
+export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenInput): Promise<string> {
+  const { token, hash } = ctx.auth.newAccessToken()
+  const now = ctx.clock.now()
+  const id = newId(now.getTime())
+  await inPersonalTransaction(ctx.db, async (tx) => {
+    await lockActiveUser(tx, viewer)
+    const store = input.owner === 'store' ? await authorizeOwnStore(tx, viewer) : undefined
+    if ((await tokenCount(tx, viewer.id)) >= MOST_TOKENS)
+      throw appError(tokenErrors, 'tokens-full', { params: { most: MOST_TOKENS } })
+    await insertToken(tx, {
+      id,
+      userId: viewer.id,
+      storeId: store?.id ?? null,
+      name: input.name,
+      scopes: input.scopes,
+      tokenHash: hash,
+      createdAt: now,
+      expiresAt: addDays(now, input.days),
+    })
+    await ctx.jobs.enqueue(tx, mailNewToken, { tokenId: id }, id)
+  })
+  return token
+}

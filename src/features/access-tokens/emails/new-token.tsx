@@ -1,0 +1,36 @@
+import { MailButton, MailLayout, type MailSite, MailText, MailTitle } from '../../../mail/layout.tsx'
+import type { MailTemplate } from '../../../mail/send-mail.ts'
+import { paths } from '../../../paths.ts'
+
+export type NewTokenProps = {
+  tokenId: string
+  firstName: string
+  name: string
+  /** In words. */
+  scopes: readonly string[]
+  made: string
+  ends: string
+}
+
+export const newTokenMail: MailTemplate<NewTokenProps> = {
+  key: ({ tokenId }) => `new-token:${tokenId}`,
+  subject: () => 'Nuevo token de acceso en tu cuenta',
+  Body: NewTokenBody,
+}
+
+function NewTokenBody({ site, firstName, name, scopes, made, ends }: NewTokenProps & { site: MailSite }) {
+  return (
+    <MailLayout site={site} preview="Un programa puede entrar a tu cuenta.">
+      <MailTitle>Nuevo token de acceso</MailTitle>
+      <MailText>
+        Hola, {firstName}. El {made} se creó en tu cuenta el token «{name}». Hasta el {ends}, el programa que
+        lo tenga puede:
+      </MailText>
+      {scopes.map((scope) => (
+        <MailText key={scope}>· {scope}</MailText>
+      ))}
+      <MailText>¿No fuiste tú? Revócalo y cambia tu contraseña: cambiarla no revoca los tokens.</MailText>
+      <MailButton href={site.url + paths.account('tokens')}>Ver mis tokens</MailButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { formatDate, formatDateTime } from '../../lib/dates.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { newTokenMail } from './emails/new-token.tsx'
+import { mailNewToken } from './jobs.ts'
+import { tokenNotice } from './store.ts'
+import { scopeTexts } from './texts.ts'
+
+export function accessTokenHandlers(ctx: Context): JobHandler[] {
+  return [
+    bindHandler(mailNewToken, async ({ tokenId }) => {
+      const token = await tokenNotice(ctx.db, tokenId)
+      if (!token) return
+      await sendMail(ctx, newTokenMail, token.email, {
+        tokenId,
+        firstName: token.firstName,
+        name: token.name,
+        scopes: token.scopes.map((scope) => scopeTexts[scope]),
+        made: formatDateTime(token.createdAt),
+        ends: formatDate(token.expiresAt),
+      })
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { addMs, MINUTE } from '../../lib/dates.ts'
+import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { users } from '../accounts/tables.ts'
+import { stores } from '../stores/tables.ts'
+import { accessTokens } from './tables.ts'
+
+const bearerOfToken = prepared((db) =>
+  db
+    .select({
+      tokenId: accessTokens.id,
+      scopes: accessTokens.scopes,
+      isDue: sql<boolean>`coalesce(${accessTokens.usedAt} < ${sql.placeholder('usedBefore')}::timestamptz, true)`,
+      id: users.id,
+      username: users.username,
+      displayName: users.name,
+      email: users.email,
+      studentVerifiedAt: users.studentVerifiedAt,
+      image: users.image,
+      method: users.method,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(stores, eq(stores.id, accessTokens.storeId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
+        sql`${accessTokens.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
+        isNull(users.blockedAt),
+        // A store that is not its maker's any more is nobody's to them.
+        or(isNull(accessTokens.storeId), eq(stores.ownerId, users.id)),
+      ),
+    )
+    .prepare('bearer_of_token'),
+)
+
+/** Who made this token; nobody when it has expired, or its maker is blocked. `isDue`: its last use is to be noted. */
+export async function findBearer(db: Db, tokenHash: string, now: Date) {
+  const usedBefore = addMs(now, -MINUTE).toISOString()
+  const [row] = await bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore })
+  return row
+}
+
+export async function noteUse(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await db.update(accessTokens).set({ usedAt: now }).where(eq(accessTokens.id, id))
+}
+
+export async function insertToken(db: DbOrTx, token: typeof accessTokens.$inferInsert): Promise<void> {
+  await db.insert(accessTokens).values(token)
+}
+
+export async function tokenCount(db: DbOrTx, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(accessTokens).where(eq(accessTokens.userId, userId))
+  return row?.count ?? 0
+}
+
+/** Tokens of this user, the newest first. */
+export function tokensOf(db: DbOrTx, userId: string) {
+  return db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, userId))
+    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+}
+
+/** What a mail about a token says, with its maker's address; undefined where it is revoked. */
+export async function tokenNotice(db: DbOrTx, id: string) {
+  const [row] = await db
+    .select({
+      name: accessTokens.name,
+      scopes: accessTokens.scopes,
+      createdAt: accessTokens.createdAt,
+      expiresAt: accessTokens.expiresAt,
+      email: users.email,
+      firstName: users.firstName,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.id, id), isNull(users.deletedAt)))
+  return row
+}
+
+/** Of this user; nothing where it is not theirs. */
+export async function deleteToken(db: DbOrTx, userId: string, id: string): Promise<void> {
+  await db.delete(accessTokens).where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
+}
+
+/** All that this user made: their account ends or is blocked. */
+export async function deleteTokensOf(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
+}
+
+export async function deleteTokensExpiredBefore(db: DbOrTx, then: Date): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, then))
+}

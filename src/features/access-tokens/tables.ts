@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TokenScope } from '../../lib/token-scopes.ts'
+import { id, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { stores } from '../stores/tables.ts'
+
+/** What a program signs in with (decision 39). A revoked one has no row. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The only store that it is good for; null where it is its maker's own. */
+    storeId: integer('store_id').references(() => stores.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** At most a minute behind. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('access_tokens_user').on(table.userId),
+    check('access_tokens_scoped', sql`cardinality(${table.scopes}) > 0`),
+  ],
+)
