@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type TokenScope, tokenScopes } from '../../src/lib/token-scopes.ts'
+import { operations } from './operations.ts'
+
+/** What each scope opens, said here once more: an operation that moves into reach of tokens is seen. */
+const opened: Record<TokenScope, string[]> = {
+  'catalogue:read': [
+    'GET /categories',
+    'GET /categories/leaders',
+    'GET /countries',
+    'GET /faculties',
+    'GET /products',
+    'GET /products/{url}',
+    'GET /products/{url}/questions',
+    'GET /products/{url}/reviews',
+    'GET /search',
+    'GET /search/suggestions',
+    'GET /searches/frequent',
+    'GET /stores',
+  ],
+  'account:read': [
+    'GET /account/address',
+    'GET /account/profile',
+    'GET /account/saved-searches',
+    'GET /wishlist',
+  ],
+  'purchases:read': ['GET /orders', 'GET /orders/{id}'],
+  'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
+  'products:read': ['GET /store/products'],
+  'products:write': [
+    'DELETE /store/products/{url}',
+    'DELETE /store/uploads/{id}',
+    'PATCH /store/products/{url}',
+    'POST /store/products',
+    'POST /store/products/check-name',
+    'POST /store/uploads',
+  ],
+  'orders:read': ['GET /store/disputes', 'GET /store/orders', 'GET /store/returns'],
+  'orders:hand-over': [
+    'POST /store/orders/{id}/hand-over',
+    'POST /store/orders/{id}/process',
+    'POST /store/returns/{id}/receive',
+  ],
+  'sales:read': ['GET /store/money', 'GET /store/payments', 'GET /store/sales', 'GET /store/sales.csv'],
+  'questions:answer': ['GET /store/messages', 'POST /store/messages/{id}/answer'],
+}
+
+test('[BYD-12] each operation is open to the tokens that this table says, and to no others', () => {
+  const found = Object.fromEntries(
+    tokenScopes.map((scope) => [
+      scope,
+      operations
+        .filter((operation) => operation.scope === scope)
+        .map(({ name }) => name)
+        .toSorted(),
+    ]),
+  )
+  expect(found).toEqual(opened)
+})
