@@ -7,6 +7,7 @@ import { dumpWith, findDump } from './backup/dump.ts'
 import { copyFiles } from './backup/files.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { copySqlite } from './backup/sqlite.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 /**
@@ -60,7 +61,7 @@ if (import.meta.main) {
     const { kind } = await backup(target)
     say(`Respaldo completo (${kind}): ${resolve(target)}`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    printFailure(error)
     process.exitCode = 1
   }
 }

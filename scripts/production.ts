@@ -1,5 +1,6 @@
 import { buildIfNeeded } from './build.ts'
 import { loadServer } from './built-server.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -35,6 +36,6 @@ try {
     process.exitCode = granted ? 0 : 1
   } else throw new Error('Uso: start:web · start:worker · migrate · staff -- grant CORREO')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  printFailure(error)
   process.exitCode = 1
 }

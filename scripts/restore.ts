@@ -10,6 +10,7 @@ import { findDump, restoreWith } from './backup/dump.ts'
 import { copyFiles } from './backup/files.ts'
 import { giveTreeTo } from './backup/give-tree.ts'
 import { readManifest } from './backup/manifest.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 /**
@@ -98,7 +99,7 @@ if (import.meta.main) {
     await restore(source)
     say('Restaurado. Arranca con npm start.')
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    printFailure(error)
     process.exitCode = 1
   }
 }

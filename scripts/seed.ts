@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { seedBulk } from '../demo/bulk.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
+import { inspectServer } from '../src/platform/db/server.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 // The benchmark seeds the shop that it measures.
@@ -19,14 +21,15 @@ async function main(): Promise<void> {
   try {
     if (!Number.isInteger(products) || products < 1 || products > 5_000_000)
       throw new Error('Uso: npm run seed -- --products 100000 (de 1 a 5,000,000)')
-    const url = process.env['DATABASE_URL']
+    const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
     const dataDir = process.env['DATA_DIR'] || './data'
     const embedded = url
       ? undefined
       : await startEmbeddedPostgres(`${dataDir}/postgres`, { share: true, say })
     const log = { warn: (fields: object, message: string) => console.error(message, fields) }
     const connection = url ?? embedded?.connection ?? {}
-    const database = openDatabase(connection, { poolSize: 2, log, statementTimeout: 0 })
+    const { isPooled } = await inspectServer(connection)
+    const database = openDatabase(connection, { poolSize: 2, log, statementTimeout: 0, isPooled })
     try {
       await seedBulk(database, products, say)
     } finally {
@@ -34,7 +37,7 @@ async function main(): Promise<void> {
       await embedded?.stop()
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    printFailure(error)
     process.exitCode = 1
   }
 }

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { demoAuthSecret } from './auth-secret.ts'
 import { buildIfNeeded } from './build.ts'
 import { loadServer } from './built-server.ts'
+import { printFailure } from './print-failure.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { say } from './say.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -35,6 +36,6 @@ try {
   stopOnSignals(running.stop)
   console.log(`Tianguis listo: ${running.url}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  printFailure(error)
   process.exit(1)
 }

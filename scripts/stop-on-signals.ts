@@ -1,4 +1,5 @@
 import { MAX_STOP_MS } from '../src/platform/closers.ts'
+import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
 /** Ctrl-C reaches this process from the terminal and once more through npm: that is one press. */
@@ -24,7 +25,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error)
+        printFailure(error)
         process.exit(1)
       },
     )

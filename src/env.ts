@@ -23,6 +23,10 @@ const schema = z.object({
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  /** Past a pooler, for what needs a session of its own. */
+  DATABASE_DIRECT_URL: z.string().optional(),
+  /** Names for prepared statements; auto: where no pooler stands between. */
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tianguis <hola@tianguis.example>'),

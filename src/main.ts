@@ -1,4 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
+import type { PoolConfig } from 'pg'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
@@ -15,8 +16,9 @@ import { startClock } from './platform/clock.ts'
 import { createClosers } from './platform/closers.ts'
 import { startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
+import { inspectLinks } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { type Connection, connectionConfig, openDatabase } from './platform/db/pool.ts'
+import { connectionConfig, openDatabase } from './platform/db/pool.ts'
 import { openFiles } from './platform/files/open.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -56,15 +58,18 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
   try {
     const log = createLog(env.LOG_LEVEL)
     const connection = await connect(env, say, (close) => closers.add('PostgreSQL', PATIENCE.postgres, close))
-    const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log })
+    const links = await inspectLinks(connection, env, say)
+    const database = openDatabase(connection, { poolSize: env.DATABASE_POOL, log, ...links.pool })
     closers.add('conexiones a la base de datos', PATIENCE.short, database.close)
-    await migrate(connection, options.migrations, say)
+    await migrate(links.direct ?? connection, options.migrations, say)
 
     const { db } = database
     const clock = await startClock(db)
     closers.add('reloj', PATIENCE.short, clock.stop)
-    const jobs = await startJobs(connectionConfig(connection), (error) =>
-      log.error({ err: error }, 'job queue'),
+    const jobs = await startJobs(
+      connection,
+      (error) => log.error({ err: error }, 'job queue'),
+      links.direct ?? 'poll',
     )
     closers.add('trabajos', PATIENCE.jobs, jobs.stop)
     await dropStaleForms()
@@ -135,8 +140,8 @@ async function connect(
   env: Env,
   say: (line: string) => void,
   onClose: (close: () => Promise<unknown>) => void,
-): Promise<Connection> {
-  if (env.DATABASE_URL) return env.DATABASE_URL
+): Promise<PoolConfig> {
+  if (env.DATABASE_URL) return connectionConfig(env.DATABASE_URL)
   const embedded = await startEmbeddedPostgres(`${env.DATA_DIR}/postgres`, { say })
   onClose(embedded.stop)
   return embedded.connection

@@ -16,7 +16,8 @@ import { allHandlers } from '../src/jobs/registry.ts'
 import { runDueWork } from '../src/jobs/schedule.ts'
 import { createAuth } from '../src/platform/auth/auth.ts'
 import { startClock } from '../src/platform/clock.ts'
-import { connectionConfig, openDatabase } from '../src/platform/db/pool.ts'
+import { inspectLinks } from '../src/platform/db/links.ts'
+import { openDatabase } from '../src/platform/db/pool.ts'
 import { createLocalFiles } from '../src/platform/files/local.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -27,6 +28,7 @@ import { type Browser, createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { openLink } from './link.ts'
 import { cheapPasswords } from './passwords.ts'
+import { type Pooler, through } from './pgbouncer.ts'
 
 const SANDBOX_KEY = 'sk_test_tianguis'
 const WEBHOOK_SECRET = 'whsec_test_0123456789'
@@ -60,6 +62,8 @@ type ShopOptions = {
   renderPage?: AppParts['renderPage']
   /** What lies between the shop and its database; milliseconds that each packet takes, on average. */
   slowLinkMs?: number
+  /** A pooler before the database. */
+  pooler?: Pooler
   /** Passwords cost what they cost in production, for tests of the time that they take. */
   costlyPasswords?: boolean
   /** Other settings, by the names that the environment gives them. */
@@ -95,12 +99,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const link = options.slowLinkMs
     ? await openLink(`${database.connection.host}/.s.PGSQL.${database.connection.port}`, options.slowLinkMs)
     : undefined
-  const connection = link
-    ? { ...database.connection, host: '127.0.0.1', port: link.port }
-    : database.connection
-  const { db, close } = openDatabase(connection, { poolSize: 20, log })
+  const place = link ? { host: '127.0.0.1', port: link.port } : options.pooler
+  const connection = place ? through(place, database.connection) : database.connection
+  const links = await inspectLinks(connection, env, () => {})
+  const { db, close } = openDatabase(connection, { poolSize: 20, log, ...links.pool })
   const clock = await startClock(db)
-  const jobs = await startJobs(connectionConfig(database.connection), (error) => log.error(error))
+  const queue = options.pooler ? connection : database.connection
+  const jobs = await startJobs(queue, (error) => log.error(error), links.direct ? queue : 'poll')
   const ctx: Context = {
     env,
     db,

@@ -33,14 +33,22 @@ function toNumbers(parsed: unknown): unknown {
   return typeof parsed === 'string' ? parseInt8(parsed) : parsed
 }
 
-type Query = (query: pg.QueryConfig, ...rest: unknown[]) => unknown
+type Query = (query: Partial<pg.QueryConfig>, ...rest: unknown[]) => unknown
 
 /** The pool's client: timestamptz in raw SQL through Drizzle, which asks for text, is a Date as in its columns. */
 export class DateClient extends pg.Client {
+  protected readonly mayName: boolean = true
+
   override query = ((query, ...rest) => {
-    const asked = query.types ? { ...query, types: withDates(query.types) } : query
+    const dated = query.types ? { ...query, types: withDates(query.types) } : query
+    const asked = this.mayName || !dated.name ? dated : { ...dated, name: undefined }
     return (super.query as Query)(asked, ...rest)
   }) as Query as pg.Client['query']
+}
+
+/** The same where a pooler gives each statement another session, in which a name is unknown, or taken already. */
+export class UnnamedClient extends DateClient {
+  protected override readonly mayName = false
 }
 
 function withDates(asked: pg.CustomTypesConfig): pg.CustomTypesConfig {

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { DateClient } from './parsers.ts'
+import { DateClient, UnnamedClient } from './parsers.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = PgTransaction<
@@ -24,6 +24,10 @@ export type DatabaseOptions = {
   log: { warn(fields: object, message: string): void }
   /** Milliseconds a statement may run, 0 without limit (bulk seeding, maintenance). Default 15,000. */
   statementTimeout?: number
+  /** Behind a pooler the time limits are the role's: it refuses them as startup parameters. Default false. */
+  isPooled?: boolean
+  /** Whether statements may be prepared under names, for the next one of the session. Default: where nothing is pooled. */
+  namesStatements?: boolean
 }
 
 /** Milliseconds to wait for a free or a new connection; then the request fails instead of piling up. */
@@ -49,17 +53,21 @@ export function connectionConfig(connection: Connection): pg.PoolConfig {
  * way and nothing else: the pool drops those connections and opens new ones.
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT
+  const { isPooled = false, namesStatements = !isPooled, statementTimeout = STATEMENT_TIMEOUT } = options
   const pool = new pg.Pool({
     application_name: 'tianguis',
     ...connectionConfig(connection),
-    Client: DateClient,
+    Client: namesStatements ? DateClient : UnnamedClient,
     max: options.poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: statementTimeout,
     query_timeout: statementTimeout && statementTimeout + GRACE,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+        }),
   })
   // The pool listens for errors of idle clients only; a checked-out one would end the process.
   pool.on('connect', (client) => {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../db/pool.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
+import { lendListener, placeOf } from './listener.ts'
 
 /** Declaration of a job in `jobs.ts`; `schema` is checked when the job is sent and when it is run. */
 export type JobDefinition<Data> = Kind & { name: string; schema: z.ZodType<Data> }
@@ -108,23 +109,19 @@ function idOf(name: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/**
+ * @param listen where new jobs are listened for, if not over `connection`; `poll` where every link goes through a pooler
+ */
 export async function startJobs(
   connection: PoolConfig,
   onError: (error: unknown) => void,
+  listen: PoolConfig | 'poll' = connection,
 ): Promise<JobRunner> {
-  const { host, port, user, database, connectionString } = connection
-  const password = typeof connection.password === 'string' ? connection.password : undefined
   const boss = new PgBoss({
-    ...(connectionString ? { connectionString } : {}),
-    ...(host ? { host } : {}),
-    ...(port ? { port } : {}),
-    ...(user ? { user } : {}),
-    ...(database ? { database } : {}),
-    ...(password ? { password } : {}),
+    ...placeOf(connection),
     schema: SCHEMA,
     max: 4,
-    application_name: 'tianguis-jobs',
-    useListenNotify: true,
+    useListenNotify: listen !== 'poll',
     // Sweeps are ours (`jobs/schedule.ts`): no queue of the library's own is polled for them.
     schedule: false,
     superviseIntervalSeconds: 10,
@@ -134,6 +131,7 @@ export async function startJobs(
   boss.on('error', (error: Error) =>
     onError(error instanceof Error ? error : Object.assign(new Error(), error)),
   )
+  const listener = listen === 'poll' || listen === connection ? undefined : lendListener(boss, listen)
   await boss.start()
 
   async function prepare(handlers: JobHandler[]): Promise<void> {
@@ -219,6 +217,9 @@ export async function startJobs(
     },
     drain,
     settle,
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+      await listener?.close()
+    },
   }
 }

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { type Connection, connectionConfig } from './pool.ts'
+
+/** Majors that the shop is run with; below them statements of ours are missing. */
+export const SUPPORTED = { oldest: 15, newest: 18 }
+
+/** What a connection finds at its other end. */
+export type Server = {
+  /** Such as 15. */
+  major: number
+  /** Whether a pooler in transaction mode may stand between: a statement's session is then not the next one's. */
+  isPooled: boolean
+  /** Whether the role brings its own time limits: behind a pooler nobody else can set them. */
+  hasTimeLimits: boolean
+  encoding: string
+  /** `creatable`: not there yet, but the migrations may make it. */
+  trigrams: 'there' | 'creatable' | 'forbidden' | 'missing'
+}
+
+/** Milliseconds to connect and to be answered; waiting for a server that is about to start is the service manager's. */
+const PATIENCE = 10_000
+
+/**
+ * Asked once at the start, by a connection that sends no startup parameter which a pooler could refuse.
+ *
+ * @throws what `pg` throws where nobody answers
+ */
+export async function inspectServer(connection: Connection): Promise<Server> {
+  const client = new pg.Client({
+    application_name: 'tianguis',
+    ...connectionConfig(connection),
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<Omit<Server, 'isPooled'>>(`
+      select current_setting('server_version_num')::int / 10000 as major,
+        current_setting('server_encoding') as encoding,
+        current_setting('statement_timeout') <> '0'
+          and current_setting('idle_in_transaction_session_timeout') <> '0' as "hasTimeLimits",
+        coalesce(
+          (select 'there' from pg_extension where extname = 'pg_trgm'),
+          (select case when bool_or(trusted and has_database_privilege(current_database(), 'create') or rolsuper)
+              then 'creatable' else 'forbidden' end
+            from pg_available_extension_versions, pg_roles
+            where name = 'pg_trgm' and rolname = current_user having count(*) > 0),
+          'missing') as trigrams`)
+    const [row] = rows
+    if (!row) throw new Error('the server says nothing of itself')
+    return { ...row, isPooled: await isPooled(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Whether the process that serves this client is another than the one that greeted it: a pooler greets its clients
+ * itself, with a number of its own.
+ */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID
+}
+
+/**
+ * Tells the operator what of a server may go wrong later.
+ *
+ * @throws with one Spanish line when the shop cannot run on it
+ */
+export function requireSupported(server: Server, say: (line: string) => void): void {
+  const { major, encoding, trigrams } = server
+  const range = `de la ${SUPPORTED.oldest} a la ${SUPPORTED.newest}`
+  if (major < SUPPORTED.oldest)
+    throw new Error(`PostgreSQL ${major} es demasiado antiguo: Tianguis corre con las versiones ${range}.`)
+  if (encoding !== 'UTF8')
+    throw new Error(`La base de datos guarda sus textos en ${encoding}: créala con encoding 'UTF8'.`)
+  if (trigrams === 'missing')
+    throw new Error('Al servidor le falta la extensión pg_trgm: instala el paquete postgresql-contrib.')
+  if (trigrams === 'forbidden')
+    throw new Error(
+      'Al usuario de DATABASE_URL no se le permite crear la extensión pg_trgm: como administrador, ' +
+        'ejecuta «create extension pg_trgm» en esta base de datos.',
+    )
+  if (major > SUPPORTED.newest)
+    say(`PostgreSQL ${major} es más nuevo que lo probado: Tianguis corre con las versiones ${range}.`)
+  if (server.isPooled && !server.hasTimeLimits)
+    say(
+      'Detrás de un pooler los límites de tiempo son del rol, y este no los tiene: ' +
+        '«alter role … set statement_timeout» (docs/operations.md, "Poolers").',
+    )
+}

@@ -1,0 +1,32 @@
+import type { PoolConfig } from 'pg'
+import { type DatabaseOptions, type Db, PgBoss } from 'pg-boss'
+
+/** What of a connection the library takes. */
+export function placeOf(connection: PoolConfig): DatabaseOptions {
+  const { host, port, user, database, connectionString, password } = connection
+  return {
+    ...(connectionString ? { connectionString } : {}),
+    ...(host ? { host } : {}),
+    ...(port ? { port } : {}),
+    ...(user ? { user } : {}),
+    ...(database ? { database } : {}),
+    ...(typeof password === 'string' ? { password } : {}),
+    application_name: 'tianguis-jobs',
+  }
+}
+
+type LibraryDb = Db & Required<Pick<Db, 'listen'>> & { open(): Promise<void>; close(): Promise<void> }
+
+/**
+ * Lets a queue that has not started yet listen over another link than it asks over, for which the library has no option:
+ * a second one of its own databases, whose pool stays empty, makes the listening connection. Closed after the queue.
+ */
+export function lendListener(boss: PgBoss, connection: PoolConfig): { close(): Promise<void> } {
+  const listener = new PgBoss(placeOf(connection)).on('error', (error) => boss.emit('error', error))
+  const db = listener.getDb() as LibraryDb
+  boss.getDb().listen = async (...to) => {
+    await db.open()
+    return db.listen(...to)
+  }
+  return { close: () => db.close() }
+}
