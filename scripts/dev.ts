@@ -50,11 +50,12 @@ const server = createServer((request, response) => {
 server.listen(port, () => say(`Tianguis (desarrollo) abre en http://localhost:${port}: carga sus módulos…`))
 try {
   const shop = await running
-  stopOnSignals(async () => {
+  const stop = async () => {
     server.close()
     await shop.stop()
     await vite.close()
-  })
+  }
+  stopOnSignals({ stop, maxStopMs: shop.maxStopMs })
   say('Tianguis listo.')
 } catch (error) {
   console.error(error)

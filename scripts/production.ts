@@ -18,7 +18,7 @@ try {
   const { start } = await loadServer()
   if (command === 'web' || command === 'worker') {
     const running = await start({ ...common, role: command })
-    stopOnSignals(running.stop)
+    stopOnSignals(running)
     console.log(
       command === 'web' ? `Tianguis listo: ${running.url}` : 'Tianguis listo: trabajos en segundo plano',
     )

@@ -33,7 +33,7 @@ try {
     migrations: 'db/migrations',
     prepare: isDemo ? (await import('../demo/prepare.ts')).prepareDemo : undefined,
   })
-  stopOnSignals(running.stop)
+  stopOnSignals(running)
   console.log(`Tianguis listo: ${running.url}`)
 } catch (error) {
   printFailure(error)

@@ -1,4 +1,4 @@
-import { MAX_STOP_MS } from '../src/platform/closers.ts'
+import type { Running } from '../src/main.ts'
 import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
@@ -9,7 +9,7 @@ const ONE_PRESS_MS = 500
  * Closes in order on Ctrl-C and on what service managers send; a second signal ends at once. The exit code is 0 only where
  * everything was closed. What runs beside the shop (PostgreSQL, the sandbox) ends with this process, however that ends.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals({ stop, maxStopMs }: Pick<Running, 'stop' | 'maxStopMs'>): void {
   let toldAt: number | undefined
   function leave(): void {
     if (toldAt !== undefined) {
@@ -19,9 +19,9 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     toldAt = performance.now()
     say('Cerrando…')
     setTimeout(() => {
-      say(`No termina en ${MAX_STOP_MS / 1_000} segundos; se corta.`)
+      say(`No termina en ${maxStopMs / 1_000} segundos; se corta.`)
       process.exit(1)
-    }, MAX_STOP_MS)
+    }, maxStopMs)
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -21,6 +21,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl,
+  /** How long the door stays open after SIGTERM; where it is left out 5 for a web process, 0 for all in one. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   /** Past a pooler, for what needs a session of its own. */

@@ -1,4 +1,3 @@
-import { createAdaptorServer } from '@hono/node-server'
 import type { PoolConfig } from 'pg'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
@@ -6,6 +5,7 @@ import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { writeSearches } from './features/searches/actions/write-searches.ts'
 import { loadAssets } from './http/assets.ts'
+import { DOOR_MS, type Door, openDoor } from './http/door.ts'
 import { dropStaleForms } from './http/multipart.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -13,7 +13,7 @@ import { enqueueUnsentMails } from './mail/deliver-mail.ts'
 import { renderPage } from './pages/handler.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { startClock } from './platform/clock.ts'
-import { createClosers } from './platform/closers.ts'
+import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
 import { startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { inspectLinks } from './platform/db/links.ts'
@@ -27,14 +27,14 @@ import { createPayments } from './platform/payments/stripe.ts'
 
 export type { Context } from './context.ts'
 
-/** Milliseconds that requests under way get when the process is told to stop. */
-const DRAIN_MS = 3_000
+/** Seconds for which a web process that is told to stop takes visitors still, until its balancer has noticed. */
+const DRAIN_SECONDS = 5
 
 /**
  * Milliseconds that each part gets to close; `createClosers` holds that a stop has time for all of them. Sweeps and jobs
  * may be broken off anywhere: they are found again by their deadline, or by their missing heartbeat.
  */
-const PATIENCE = { door: DRAIN_MS + 500, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
+const PATIENCE = { door: DOOR_MS, schedule: 2_000, jobs: 3_000, short: 500, postgres: 4_000 }
 
 export type Role = 'all' | 'web' | 'worker' | 'none'
 
@@ -49,7 +49,14 @@ export type StartOptions = {
   prepare?: (ctx: Context) => Promise<void>
 }
 
-export type Running = { ctx: Context; url: string; settleJobs(): Promise<void>; stop(): Promise<void> }
+export type Running = {
+  ctx: Context
+  url: string
+  settleJobs(): Promise<void>
+  stop(): Promise<void>
+  /** Milliseconds after which a stop hangs. */
+  maxStopMs: number
+}
 
 /** Environment → context → web, API and worker. What was opened last is closed first, each part within its time. */
 export async function start(options: StartOptions, env: Env = readEnv(process.env)): Promise<Running> {
@@ -99,36 +106,32 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       workerIsAlive = schedule.isAlive
     }
     if (role === 'worker' || role === 'none')
-      return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll }
+      return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll, maxStopMs: MAX_STOP_MS }
     const databaseProbe = startDatabaseProbe(connection)
     closers.add('sonda de la base de datos', PATIENCE.short, databaseProbe.stop)
-    const health = () => ({ migrations: true, worker: workerIsAlive() })
+    let door: Door | undefined
     const app = createApp(ctx, {
-      health,
+      health: () => ({ migrations: true, worker: workerIsAlive(), door: !door?.isClosing() }),
       renderPage,
       keepPages: true,
       settleJobs: jobs.settle,
       serveAsset: await loadAssets(options.assets),
       databaseProbe,
     })
-    const server = createAdaptorServer({ fetch: app.fetch })
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(env.PORT, env.HOST, resolve)
-    })
-    closers.add(
-      'solicitudes',
-      PATIENCE.door,
-      () =>
-        new Promise((resolve) => {
-          server.close(resolve)
-          // Requests under way get a while; browsers that merely keep their connection open get none.
-          if (!('closeAllConnections' in server)) return
-          server.closeIdleConnections()
-          setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-        }),
-    )
-    return { ctx, url: env.PUBLIC_URL, settleJobs: jobs.settle, stop: closers.closeAll }
+    const opened = await openDoor(app.fetch, env.PORT, env.HOST)
+    door = opened
+    closers.add('solicitudes', PATIENCE.door, opened.close)
+    const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
+    return {
+      ctx,
+      url: env.PUBLIC_URL,
+      settleJobs: jobs.settle,
+      async stop() {
+        await opened.announce(drainMs)
+        await closers.closeAll()
+      },
+      maxStopMs: drainMs + MAX_STOP_MS,
+    }
   } catch (error) {
     // Why it did not start is what counts, not what could not be closed then.
     await closers.closeAll().catch(() => {})
@@ -149,5 +152,9 @@ async function connect(
 
 /** The doors alone, for the development server, which opens the rest once and reloads these. */
 export function createDevApp({ ctx, settleJobs }: Running) {
-  return createApp(ctx, { health: () => ({ migrations: true, worker: true }), renderPage, settleJobs })
+  return createApp(ctx, {
+    health: () => ({ migrations: true, worker: true, door: true }),
+    renderPage,
+    settleJobs,
+  })
 }

@@ -1,0 +1,81 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Door, openDoor } from '../../src/http/door.ts'
+
+type Answer = { status: number | undefined; connection: string | undefined }
+
+function ask(door: Door, agent: Agent, path = '/'): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const sent = request({ port: door.port, host: '127.0.0.1', path, agent, method: 'POST' }, (answer) => {
+    const { statusCode: status, headers } = answer
+    answer.resume().on('end', () => resolve({ status, connection: headers.connection }))
+  })
+  sent.on('error', reject).end('x=1')
+  return promise
+}
+
+const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 })
+const open = (answer: () => Promise<Response>) => openDoor(answer, 0, '127.0.0.1')
+
+test('[PLT-06] before a door closes, it says so for its grace time, and each answer ends its connection', async () => {
+  const door = await open(async () => new Response('ok'))
+  const agent = keepAlive()
+  expect(await ask(door, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(door.isClosing()).toBe(false)
+  const announced = door.announce(1_000)
+  expect(door.isClosing()).toBe(true)
+  expect(await ask(door, agent)).toEqual({ status: 200, connection: 'close' })
+  expect(await ask(door, keepAlive())).toEqual({ status: 200, connection: 'close' })
+  await announced
+  await door.close()
+  await expect(ask(door, agent)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('[PLT-06] a request under way when the door closes is answered, one that hangs is cut', async () => {
+  const slow = Promise.withResolvers<Response>()
+  const door = await open(async () => slow.promise.then((answer) => answer.clone()))
+  const asked = ask(door, keepAlive())
+  await sleep(100)
+  const closed = door.close()
+  slow.resolve(new Response('ok'))
+  expect(await asked).toEqual({ status: 200, connection: 'close' })
+  await closed
+
+  const hung = await open(() => new Promise(() => {}))
+  const cut = expect(ask(hung, keepAlive())).rejects.toThrow(/hang up|ECONNRESET/)
+  await sleep(100)
+  await hung.close()
+  await cut
+})
+
+test('[PLT-06] clients that keep their connections lose no request over many stops', async () => {
+  const refused = /ECONNREFUSED/
+  for (let stop = 0; stop < 12; stop++) {
+    const door = await open(async () => new Response('ok'))
+    let isOver = false
+    const lost: unknown[] = []
+    let answered = 0
+    // Each sends on a kept connection, some milliseconds after its last answer: forms, which nobody sends twice.
+    const client = async (pauseMs: number) => {
+      const agent = keepAlive()
+      while (!isOver)
+        try {
+          await ask(door, agent)
+          answered++
+          await sleep(pauseMs)
+        } catch (error) {
+          // Nothing was sent: whoever balances asks the next process.
+          if (refused.test(String(error))) return
+          lost.push(error)
+        }
+    }
+    const clients = Array.from({ length: 20 }, (_, place) => client(place % 7))
+    await sleep(60 + stop * 3)
+    await door.close()
+    isOver = true
+    await Promise.all(clients)
+    expect(lost).toEqual([])
+    expect(answered).toBeGreaterThan(20)
+  }
+})
