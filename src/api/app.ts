@@ -9,6 +9,7 @@ import { alertsApi } from '../features/alerts/api.ts'
 import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { ownProductsApi } from '../features/catalogue/api-own.ts'
+import { ownProductApi } from '../features/catalogue/api-own-product.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
@@ -56,6 +57,7 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     uploadsApi(),
     ownStoreApi(),
     ownProductsApi(),
+    ownProductApi(),
     catalogueApi(),
     contentApi(),
     wishlistApi(),

@@ -26,7 +26,7 @@ const opened: Record<TokenScope, string[]> = {
   ],
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
-  'products:read': ['GET /store/products'],
+  'products:read': ['GET /store/products', 'GET /store/products/{url}'],
   'products:write': [
     'DELETE /store/products/{url}',
     'DELETE /store/uploads/{id}',

@@ -14,8 +14,7 @@ const productBody = () => ({
   tags: ['cosa'],
   priceCents: 10_000,
   stock: 1,
-  image: picture,
-  gallery: [picture],
+  images: [picture, picture],
 })
 const productChange = () => {
   const { categoryId: _category, subcategoryId: _subcategory, ...change } = productBody()
@@ -34,6 +33,7 @@ export const tradeAccess: Record<string, Row> = {
   'GET /store/products': { answers: seller(200, 404) },
   'POST /store/products': { body: productBody, answers: member(422) },
   'POST /store/products/check-name': { body: () => ({ name: 'Libre' }), answers: seller(200, 404) },
+  'GET /store/products/{url}': { ...product, answers: seller(200, 404) },
   'PATCH /store/products/{url}': { ...product, body: productChange, answers: member(422) },
   'DELETE /store/products/{url}': { ...product, answers: seller(409, 404) },
   'GET /store/sales': { answers: seller(200, 404) },

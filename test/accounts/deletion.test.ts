@@ -66,7 +66,7 @@ describe('[ACC-07] S4: nothing of a person comes back after the deletion', () =>
     const browser = await shop.as(person.email)
     const { product } = await makeSeller(shop)
     const image = await uploadPicture(browser)
-    const added = { ...(await productBody(shop)), image, gallery: [image] }
+    const added = { ...(await productBody(shop)), images: [image, image] }
     const faculty = await makeFaculty(shop)
     // The same person before they were a student.
     const novice = await makeLogin(shop, false)

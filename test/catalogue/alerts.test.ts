@@ -9,6 +9,7 @@ import { settings } from '../../src/features/settings/rules.ts'
 import { DAY, MINUTE } from '../../src/lib/dates.ts'
 import { paths } from '../../src/paths.ts'
 import { invalidate } from '../../src/platform/cache.ts'
+import { pictureId } from '../../src/platform/images/stored-image.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -45,8 +46,7 @@ async function offered(name: string, given: Parameters<typeof makeProduct>[1] = 
       tags: ['varios'],
       priceCents: product.priceCents,
       stock: product.stock,
-      image: `kept:${product.image.key}`,
-      gallery: [`kept:${product.gallery[0]?.key}`],
+      images: [product.image, ...product.gallery].map(pictureId),
       ...change,
     })
     expect(answer.status, await answer.clone().text()).toBe(204)

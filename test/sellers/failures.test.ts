@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { uploadChoice } from '../../src/features/uploads/rules.ts'
 import { paths } from '../../src/paths.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeSubcategory } from '../factories.ts'
@@ -31,7 +32,7 @@ function breakDown() {
 
 /** A picture that was sent ahead, as the form names it. */
 async function picture(browser: Browser, purpose?: string) {
-  return `${await upload(browser, purpose)}||foto.jpg`
+  return `${uploadChoice(await upload(browser, purpose))}||foto.jpg`
 }
 
 async function productFields(browser: Browser) {

@@ -9,6 +9,7 @@ import { stores } from '../../src/features/stores/tables.ts'
 import { uploads } from '../../src/features/uploads/tables.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
 import { fold, slugify } from '../../src/lib/slug.ts'
+import { pictureId } from '../../src/platform/images/stored-image.ts'
 import type { Browser } from '../browser.ts'
 import { makeProduct, makeStore, makeSubcategory } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -59,7 +60,7 @@ describe('a store and its products', () => {
   test('[SEL-01] who is no student is told so; a taken name is refused', async () => {
     const guest = await shop.as((await makeLogin(shop, false)).email)
     const body = { store: storeBody('Otra'), product: await productBody(shop) }
-    const pictures = { logo: 'upload:x', cover: 'upload:x', image: 'upload:x', gallery: ['upload:x'] }
+    const pictures = { logo: 'x', cover: 'x', images: ['x', 'x'] }
     expect((await guest.post('/api/v1/stores', { ...body, ...pictures })).status).toBe(422)
     const check = await guest.post('/api/v1/store/check-name', { name: 'la  PAPELERA' })
     expect(await check.json()).toEqual({
@@ -105,8 +106,7 @@ describe('a store and its products', () => {
       .where(eq(products.url, url))
     const before = await rowOf(url)
     const kept = {
-      image: `kept:${before.image.key}`,
-      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+      images: [before.image, ...before.gallery].map(pictureId),
     }
     const save = async (change: object) =>
       seller.patch(`/api/v1/store/products/${url}`, {
@@ -125,15 +125,14 @@ describe('a store and its products', () => {
     expect(changed.reviewBefore).toMatchObject({ priceCents: before.priceCents })
     expect((await save({ priceCents: before.priceCents })).status).toBe(204)
     expect(await rowOf(url)).toMatchObject({ reviewRequestedAt: null, reviewBefore: null })
-    expect((await save({ gallery: ['kept:products/otro/x'] })).status).toBe(409)
+    expect((await save({ images: [pictureId(before.image), 'x'.repeat(16)] })).status).toBe(409)
   })
 
   test('[SEL-04] [PAY-02] an edit of the stock counts beside what was sold meanwhile, and the cap is for what the seller adds', async () => {
     const url = 'termo-de-acero'
     const before = await rowOf(url)
     const kept = {
-      image: `kept:${before.image.key}`,
-      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+      images: [before.image, ...before.gallery].map(pictureId),
     }
     const have = (stock: number) => shop.ctx.db.update(products).set({ stock }).where(eq(products.url, url))
     const save = async (change: object) =>
@@ -170,8 +169,7 @@ describe('a store and its products', () => {
     const revision = await seen(seller)
     const body = {
       ...(await productBody(shop)),
-      image: `kept:${image.key}`,
-      gallery: gallery.map(({ key }) => `kept:${key}`),
+      images: [image, ...gallery].map(pictureId),
       priceCents,
       stock: 15,
       stockBefore: 5,
@@ -191,8 +189,7 @@ describe('a store and its products', () => {
     const url = 'termo-de-acero'
     const before = await rowOf(url)
     const pictures = {
-      image: `kept:${before.image.key}`,
-      gallery: before.gallery.map(({ key }) => `kept:${key}`),
+      images: [before.image, ...before.gallery].map(pictureId),
     }
     const save = async (offer: object, priceCents = 35_050) => {
       const body = { ...(await productBody(shop)), ...pictures, priceCents, offer }
@@ -216,8 +213,7 @@ describe('a store and its products', () => {
     const fresh = {
       ...(await productBody(shop, { name: 'Oferta vencida' })),
       offer: { kind: 'Disccount', value: 20, endsOn: '2020-01-01' },
-      image: await upload(seller),
-      gallery: [await upload(seller)],
+      images: [await upload(seller), await upload(seller)],
     }
     const stored = filesIn(shop, 'products').length
     expect(await errorsOf(await seller.post('/api/v1/store/products', fresh))).toEqual(over)
@@ -237,8 +233,7 @@ describe('a store and its products', () => {
     const before = filesIn(shop, 'products').length
     const body = {
       ...(await productBody(shop, { name: 'Libreta azul' })),
-      image: await upload(seller),
-      gallery: [await upload(seller)],
+      images: [await upload(seller), await upload(seller)],
     }
     expect((await seller.post('/api/v1/store/products', body)).status).toBe(201)
     // A second click names pictures that the first has used up.

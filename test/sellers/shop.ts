@@ -11,11 +11,12 @@ export function sendFile(browser: Browser, path: string, file: Blob, name = 'fot
   return browser.form(path, body)
 }
 
+/** Sends a picture ahead; answers its id. */
 export async function upload(browser: Browser, purpose = 'product'): Promise<string> {
   const picture = new Blob([(await plainPicture('jpeg', 330, 250)) as never], { type: 'image/jpeg' })
   const answer = await sendFile(browser, `/api/v1/store/uploads?purpose=${purpose}`, picture)
   if (answer.status !== 201) throw new Error(await answer.text())
-  return ((await answer.json()) as { picture: string }).picture
+  return ((await answer.json()) as { id: string }).id
 }
 
 /** Every file of the shop's store, relative. */
@@ -62,7 +63,6 @@ export async function newStoreBody(browser: Browser, name: string, product: obje
     product,
     logo: await upload(browser, 'logo'),
     cover: await upload(browser, 'cover'),
-    image: await upload(browser),
-    gallery: [await upload(browser)],
+    images: [await upload(browser), await upload(browser)],
   }
 }

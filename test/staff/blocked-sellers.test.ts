@@ -168,8 +168,7 @@ test.each([
     const sale = await makeSale(shop)
     const body = {
       ...(await productBody(shop, { name: `Justo ahora ${sale.store.id}` })),
-      image: await upload(sale.selling),
-      gallery: [await upload(sale.selling)],
+      images: [await upload(sale.selling), await upload(sale.selling)],
     }
     const begin = {
       add: async () => expect((await sale.selling.post('/api/v1/store/products', body)).status).toBe(201),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { auditLog } from '../../src/features/staff/tables.ts'
 import { paths } from '../../src/paths.ts'
+import { pictureId, type StoredImage } from '../../src/platform/images/stored-image.ts'
 import { makeProduct, makeStore, testImage } from '../factories.ts'
 import type { Shop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
@@ -34,7 +35,7 @@ async function sellersProduct(given: Parameters<typeof makeProduct>[1]) {
   })
   const selling = await shop.as(owner.email)
   /** The seller saves the product under another name, its detail as the main picture. */
-  async function rename(name: string, image = 'kept:products/test/detail') {
+  async function rename(name: string, image: StoredImage = detail) {
     const answer = await selling.patch(`/api/v1/store/products/${product.url}`, {
       condition: 'nuevo',
       name,
@@ -42,8 +43,7 @@ async function sellersProduct(given: Parameters<typeof makeProduct>[1]) {
       tags: ['termo'],
       priceCents: 10_000,
       stock: 10,
-      image,
-      gallery: ['kept:products/test/detail'],
+      images: [image, detail].map(pictureId),
     })
     expect(answer.status, await answer.clone().text()).toBe(204)
   }
@@ -100,9 +100,9 @@ test('[PLT-01] a product that its seller changed after staff opened it is not ap
 
 test('[PLT-01] changes made while staff write why they send others back keep the reason, and wait', async () => {
   const { rename, now, page } = await sellersProduct({ name: 'Taza' })
-  await rename('Taza grande', 'kept:products/test/old')
+  await rename('Taza grande', old)
   const opened = revisionIn(await (await staff.browser.get(page)).text())
-  await rename('Taza enorme', 'kept:products/test/old')
+  await rename('Taza enorme', old)
 
   const reason = 'El nombre no dice el tamaño'
   const form = { intent: 'send-back', decision: 'send-back', revision: opened, reason }
@@ -120,7 +120,7 @@ test('[PLT-01] changes made while staff write why they send others back keep the
 
 test('[PLT-01] staff see the pictures of both versions', async () => {
   const { rename, page } = await sellersProduct({ name: 'Vaso' })
-  await rename('Vaso', 'kept:products/test/detail')
+  await rename('Vaso', detail)
   const html = await (await staff.browser.get(page)).text()
   const changes = html.slice(html.indexOf('Qué cambió'), html.indexOf('Lo que se vería'))
   const [before = '', after = ''] = changes.slice(changes.indexOf('Fotos')).split('Ahora')

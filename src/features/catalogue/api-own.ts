@@ -12,14 +12,14 @@ import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { normalizeTradeName } from '../stores/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { UploadId } from '../uploads/contract.ts'
 import { createProduct } from './actions/create-product.ts'
 import { deleteProduct } from './actions/delete-product.ts'
 import { openStore } from './actions/open-store.ts'
-import { productPicturesOf, productUploads } from './actions/product-uploads.ts'
+import { productPicturesOf, uploadsNamed } from './actions/product-uploads.ts'
 import { renameHeldStore } from './actions/rename-held-store.ts'
-import { updateProduct } from './actions/update-product.ts'
 import { OwnProductRow } from './contract-own.ts'
-import { EditProductInput, NewProductInput } from './contract-writes.ts'
+import { NewPictures, NewProductInput } from './contract-writes.ts'
 import { readOwnTable } from './read-own-search.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
@@ -27,11 +27,6 @@ import { ownProductRow } from './views-own.ts'
 
 const tags = ['Tu tienda']
 const Url = z.object({ url: z.string().max(200) })
-const Pictures = {
-  /** `upload:{id}` of POST /store/uploads, or `kept:{key}` of a picture that stays. */
-  image: z.string().max(400),
-  gallery: z.array(z.string().max(400)).max(100),
-}
 const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
 
 const list = createRoute({
@@ -62,17 +57,8 @@ const create = createRoute({
   security: opensTo('products:write'),
   tags,
   summary: 'Adds a product; it waits for review',
-  request: { body: jsonBody(NewProductInput.extend(Pictures)) },
+  request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
   responses: { 201: jsonResponse(z.object({ url: z.string() }), 'Its url') },
-})
-const edit = createRoute({
-  method: 'patch',
-  path: '/store/products/{url}',
-  security: opensTo('products:write'),
-  tags,
-  summary: 'Saves a product; category and subcategory stay',
-  request: { params: Url, body: jsonBody(EditProductInput.extend(Pictures)) },
-  responses: { 204: { description: 'Saved' } },
 })
 const remove = createRoute({
   method: 'delete',
@@ -92,10 +78,10 @@ const open = createRoute({
     body: jsonBody(
       z.object({
         store: NewStoreInput,
-        logo: Pictures.image,
-        cover: Pictures.image,
+        logo: UploadId,
+        cover: UploadId,
         product: NewProductInput,
-        ...Pictures,
+        images: NewPictures,
       }),
     ),
   },
@@ -162,16 +148,16 @@ export function ownProductsApi() {
     })
     .openapi(create, async (c) => {
       const { ctx, viewer } = c.var
-      const { image, gallery, ...input } = c.req.valid('json')
-      const { url } = await usingUploads(ctx, viewer, productUploads([image], gallery), (pictures) => {
+      const { images, ...input } = c.req.valid('json')
+      const { url } = await usingUploads(ctx, viewer, uploadsNamed(images), (pictures) => {
         return createProduct(ctx, viewer, input, productPicturesOf(pictures))
       })
       return c.json({ url }, 201)
     })
     .openapi(open, async (c) => {
       const { ctx, viewer } = c.var
-      const { store, product, logo, cover, image, gallery } = c.req.valid('json')
-      const asked = { ...storeUploads([logo], [cover]), ...productUploads([image], gallery) }
+      const { store, product, logo, cover, images } = c.req.valid('json')
+      const asked = { ...storeUploads([logo], [cover]), ...uploadsNamed(images) }
       const opened = await usingUploads(ctx, viewer, asked, (pictures) =>
         openStore(
           ctx,
@@ -181,17 +167,6 @@ export function ownProductsApi() {
         ),
       )
       return c.json(opened, 201)
-    })
-    .openapi(edit, async (c) => {
-      const { ctx, viewer } = c.var
-      const { image, gallery, ...input } = c.req.valid('json')
-      await usingUploads(ctx, viewer, productUploads([image], gallery), (pictures) =>
-        updateProduct(ctx, viewer, c.req.valid('param').url, input, {
-          image: pictures.image[0],
-          gallery: pictures.gallery,
-        }),
-      )
-      return c.body(null, 204)
     })
     .openapi(remove, async (c) => {
       await deleteProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)

@@ -37,6 +37,35 @@ export const OwnProductRow = z.object({
 })
 export type OwnProductRow = z.infer<typeof OwnProductRow>
 
+/** A product of the own store, with what may be changed of it. */
+export const OwnProductView = z.object({
+  url: z.string(),
+  condition: z.enum(['nuevo', 'usado']),
+  name: z.string(),
+  category: z.object({ id: z.int(), name: z.string() }),
+  subcategory: z.object({ id: z.int(), name: z.string() }),
+  description: z.string(),
+  summary: z.array(z.string()),
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
+  specification: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  tags: z.array(z.string()),
+  priceCents: z.int(),
+  stock: z.int(),
+  deliveryDays: z.int(),
+  /** Until the beginning of that day. */
+  offer: z.object({ kind: z.enum(['Disccount', 'Fixed']), value: z.int(), endsOn: z.iso.date() }).nullable(),
+  /** The main picture first; a change names those that stay by `id`. */
+  images: z.array(ImageView.extend({ id: z.string() })),
+  revision: z.int(),
+  review: z.object({
+    state: z.enum(['review', 'approved', 'rejected']),
+    comment: z.string(),
+    /** Approved and in the shop, with a change that staff have yet to see. */
+    changeWaits: z.boolean(),
+  }),
+})
+export type OwnProductView = z.infer<typeof OwnProductView>
+
 /** A category with what may be chosen below it, as the form's selects need it. */
 export type CategoryOption = {
   id: number

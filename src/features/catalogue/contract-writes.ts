@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { errorText } from '../../lib/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { isTradeName, normalizeTradeName } from '../stores/rules.ts'
+import { UploadId } from '../uploads/contract.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import {
   checkSpecification,
   checkTags,
   DESCRIPTION_MAX,
+  GALLERY_MAX,
   isStockTooHigh,
   normalizeDetails,
   normalizeSpecification,
@@ -13,6 +17,8 @@ import {
   readPrice,
 } from './rules-writes.ts'
 import { productTexts as texts } from './texts-form.ts'
+
+const uploadText = errorText(uploadErrors, 'upload-missing')
 
 /** Rows beyond this are not even looked at. */
 const ROWS = 100
@@ -66,24 +72,20 @@ const offer = z.discriminatedUnion(
 
 const tooMany = { code: 'custom', message: texts.tooMany } as const
 
-/** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
-export const NewProductInput = z.object({
+/** What a seller says of a product. */
+const fields = {
   condition: z.enum(['nuevo', 'usado'], texts.condition),
   name: required(200).transform(normalizeTradeName).refine(isTradeName, texts.name),
-  categoryId: idOption,
-  subcategoryId: idOption,
   /** HTML of the editor; the action keeps only what its buttons can make. */
   description: required(DESCRIPTION_MAX),
   summary: z
     .array(text(200))
     .max(ROWS, texts.tooMany)
-    .default([])
     .transform(normalizeSummary)
     .refine((list) => list.length <= settings.lists.information, texts.tooMany),
   details: z
     .array(z.object({ title: text(80), value: text(200) }))
     .max(ROWS, texts.tooMany)
-    .default([])
     .transform(normalizeDetails)
     .superRefine((list, context) => {
       if (list.length > settings.lists.details) context.addIssue(tooMany)
@@ -101,7 +103,6 @@ export const NewProductInput = z.object({
       }),
     )
     .max(ROWS, texts.tooMany)
-    .default([])
     .transform(normalizeSpecification)
     .superRefine((list, context) => {
       const problem = checkSpecification(list)
@@ -121,10 +122,25 @@ export const NewProductInput = z.object({
     }),
   priceCents: price,
   stock: whole(texts.stock, settings.stock.max, texts.stockMax),
-  deliveryDays: whole(texts.deliveryDays, settings.store.deliveryDaysMax, texts.deliveryDaysMax).default(
-    settings.store.defaultDeliveryDays,
-  ),
-  offer: offer.nullable().default(null),
+  deliveryDays: whole(texts.deliveryDays, settings.store.deliveryDaysMax, texts.deliveryDaysMax),
+  offer: offer.nullable(),
+}
+
+/** What may be left out, and what it then is. */
+const optional = {
+  summary: fields.summary.default([]),
+  details: fields.details.default([]),
+  specification: fields.specification.default([]),
+  deliveryDays: fields.deliveryDays.default(settings.store.defaultDeliveryDays),
+  offer: fields.offer.default(null),
+}
+
+/** What the product form sends besides its pictures (SEL-04; D2 §2.8, §5). */
+export const NewProductInput = z.object({
+  ...fields,
+  ...optional,
+  categoryId: idOption,
+  subcategoryId: idOption,
 })
 export type NewProductInput = z.output<typeof NewProductInput>
 
@@ -134,20 +150,59 @@ const PIECES_MAX = 1_000_000
 /** What the column holds. */
 const REVISION_MAX = 2_147_483_647
 
-/** An edit: category and subcategory stay what they are (D2 §5). */
-export const EditProductInput = NewProductInput.omit({ categoryId: true, subcategoryId: true })
-  .extend({
-    stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
-    /** The stock that the form was opened with: what was sold or came back since then counts on top. */
-    stockBefore: whole(texts.stock, PIECES_MAX).optional(),
-    /** That of the product that the form was opened with: an edit sent twice, or after another one, is refused. */
-    revision: whole(texts.stock, REVISION_MAX).optional(),
+/** Pictures of a product in a program's words, the main one first. */
+const pictures = <Schema extends z.ZodType>(picture: Schema) =>
+  z.array(picture).superRefine((list, context) => {
+    const problem =
+      list.length === 0
+        ? texts.noImage
+        : list.length === 1
+          ? texts.noGallery
+          : list.length > 1 + GALLERY_MAX && texts.tooMany
+    if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-  .superRefine(({ stock, stockBefore }, context) => {
-    if (isStockTooHigh(stock, stockBefore))
-      context.addIssue({ code: 'custom', path: ['stock'], message: texts.stockMax })
-  })
+
+export const NewPictures = pictures(UploadId)
+/** Uploads, and pictures that the product has already, by their ids. */
+export const ChangedPictures = pictures(
+  z.union([UploadId, z.string().regex(/^[\w-]{16}$/, uploadText)], uploadText),
+)
+
+/** What an edit says besides the fields. */
+const edit = {
+  stock: whole(texts.stock, PIECES_MAX, texts.stockMax),
+  /** The stock that the form was opened with: what was sold or came back since then counts on top. */
+  stockBefore: whole(texts.stock, PIECES_MAX).optional(),
+  /** That of the product that the form was opened with: an edit sent twice, or after another one, is refused. */
+  revision: whole(texts.stock, REVISION_MAX).optional(),
+}
+
+function checkStock(
+  { stock, stockBefore }: { stock?: number | undefined; stockBefore?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (stock !== undefined && isStockTooHigh(stock, stockBefore))
+    context.addIssue({ code: 'custom', path: ['stock'], message: texts.stockMax })
+}
+
+/** A whole edit: category and subcategory stay what they are (D2 §5). */
+export const EditProductInput = z.object({ ...fields, ...optional, ...edit }).superRefine(checkStock)
 export type EditProductInput = z.output<typeof EditProductInput>
+
+const orNone = <Schema extends z.ZodType>(list: Schema) => z.union([z.null().transform(() => []), list])
+
+/** A change of some of it: what is not named stays, and null takes away what may be missing. */
+export const ProductChange = z
+  .object({
+    ...fields,
+    summary: orNone(fields.summary),
+    details: orNone(fields.details),
+    specification: orNone(fields.specification),
+    ...edit,
+  })
+  .partial()
+  .superRefine(checkStock)
+export type ProductChange = z.output<typeof ProductChange>
 
 const reviewed = { productUrl: z.string().min(1).max(300), revision: z.int().min(1) }
 export const ReviewProductInput = z.discriminatedUnion('decision', [

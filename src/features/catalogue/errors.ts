@@ -21,6 +21,8 @@ export const catalogueErrors = {
   'product-delete-sign-in-needed': [401, 'Debes iniciar sesión para eliminar un producto'],
   'product-only-one': [409, 'No puedes eliminar el único producto'],
   /** The seller's own list: another's product is not there. */
+  /** `If-Match` of a program names a state that is over. */
+  'product-changed': [412, 'Este producto cambió desde que lo leíste. Léelo de nuevo antes de cambiarlo'],
   'own-product-not-found': [404, 'No encontramos ese producto en tu tienda'],
   'subcategory-not-found': [404, 'No encontramos esa subcategoría'],
   'category-taken': [409, 'Ya hay una categoría con ese nombre o esa URL'],

@@ -1,9 +1,10 @@
 import { toIsoDay } from '../../lib/dates.ts'
 import { averageRating } from '../../lib/rating.ts'
-import type { StoredImage } from '../../platform/images/stored-image.ts'
+import { pictureId, type StoredImage } from '../../platform/images/stored-image.ts'
 import { keptChoice } from '../uploads/rules.ts'
 import type { ProductFormValues } from './contract-form.ts'
-import type { OwnProductRow } from './contract-own.ts'
+import type { OwnProductRow, OwnProductView } from './contract-own.ts'
+import type { NewProductInput } from './contract-writes.ts'
 import type { OwnProduct } from './store/own.ts'
 import type { OwnTableRow } from './store/own-table.ts'
 import { reviewStateTexts } from './texts-form.ts'
@@ -45,13 +46,52 @@ export function ownProductRow(row: OwnTableRow, now: Date): OwnProductRow {
   }
 }
 
+/** The offer as its seller set it; null once it is over, since it could not be saved again. */
+export function offerOfProduct(
+  { offerKind, offerValue, offerEndsAt }: OwnProduct['product'],
+  now: Date,
+): NewProductInput['offer'] {
+  if (offerKind === null || offerValue === null || offerEndsAt === null || offerEndsAt <= now) return null
+  return { kind: offerKind, value: offerValue, endsOn: toIsoDay(offerEndsAt) }
+}
+
+/** A product as its seller's program reads it: what `PATCH` takes, with what it does not. */
+export function ownProductView({ product, category, subcategory }: OwnProduct, now: Date): OwnProductView {
+  const { reviewState, reviewComment, reviewRequestedAt } = product
+  return {
+    url: product.url,
+    condition: product.condition,
+    name: product.name,
+    category: { id: category.id, name: category.name },
+    subcategory: { id: subcategory.id, name: subcategory.name },
+    description: product.description,
+    summary: product.summary,
+    details: product.details,
+    specification: product.specification,
+    tags: product.tags,
+    priceCents: product.priceCents,
+    stock: product.stock,
+    deliveryDays: product.deliveryDays,
+    offer: offerOfProduct(product, now),
+    images: [product.image, ...product.gallery].map((image) => ({
+      id: pictureId(image),
+      ...imageView(image),
+    })),
+    revision: product.revision,
+    review: {
+      state: reviewState,
+      comment: reviewComment,
+      changeWaits: reviewState === 'approved' && reviewRequestedAt !== null,
+    },
+  }
+}
+
 /** A product as its form shows it; an offer that is over is gone from it, since it could not be saved again. */
 export function productFormValues(
   { product, category, subcategory }: OwnProduct,
   now: Date,
 ): ProductFormValues {
-  const { offerKind, offerValue, offerEndsAt } = product
-  const hasOffer = offerKind !== null && offerValue !== null && offerEndsAt !== null && offerEndsAt > now
+  const offer = offerOfProduct(product, now)
   return {
     condition: product.condition,
     name: product.name,
@@ -67,9 +107,9 @@ export function productFormValues(
     stockBefore: String(product.stock),
     revision: String(product.revision),
     deliveryDays: String(product.deliveryDays),
-    offerKind: hasOffer ? offerKind : '',
-    offerValue: !hasOffer ? '' : offerKind === 'Fixed' ? pesosText(offerValue) : String(offerValue),
-    offerEndsOn: hasOffer ? toIsoDay(offerEndsAt) : '',
+    offerKind: offer?.kind ?? '',
+    offerValue: !offer ? '' : offer.kind === 'Fixed' ? pesosText(offer.value) : String(offer.value),
+    offerEndsOn: offer?.endsOn ?? '',
     image: [keptPicture(product.image)],
     gallery: product.gallery.map(keptPicture),
   }

@@ -8,6 +8,7 @@ import { nameVerdict } from '../accounts/rules-house.ts'
 import { takeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { UploadId } from '../uploads/contract.ts'
 import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { StoreNameCheck } from './contract.ts'
@@ -19,8 +20,8 @@ import { storeTexts } from './texts-form.ts'
 
 const tags = ['Tu tienda']
 const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
-/** `upload:{id}` of POST /store/uploads; a picture that is not named stays. */
-const picture = z.string().max(400).optional()
+/** A picture that is not named stays. */
+const picture = UploadId.optional()
 const EditStoreBody = z.intersection(EditStoreInput, z.object({ logo: picture, cover: picture }))
 
 const checkName = createRoute({

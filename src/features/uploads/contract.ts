@@ -4,7 +4,10 @@ import { uploadPurposes } from './rules.ts'
 
 export const UploadPurposeSchema = z.enum(uploadPurposes)
 
-/** A picture that waits for its form; `preview` is its smallest size, `picture` is how a form names it. */
+/** Id of a picture that `POST /store/uploads` has taken. */
+export const UploadId = z.uuid()
+
+/** A picture that waits for its form; `preview` is its smallest size, `picture` is how a form names it, programs by `id`. */
 export const UploadView = z.object({
   id: z.uuid(),
   picture: z.string(),

@@ -5,6 +5,8 @@ export const uploadPurposes = ['product', 'logo', 'cover', 'case'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 const UPLOAD = /^upload:(.*)$/
+/** What programs say: an upload's id, or that of a picture (`pictureId`). */
+const PICTURE_ID = /^[\w-]{16}$/
 const KEPT = /^kept:([A-Za-z0-9._/-]{1,300})$/
 
 /** Name of a picture in a form: one that was sent ahead, or one that the edited thing has already. */
@@ -15,8 +17,9 @@ export const keptChoice = (key: string) => `kept:${key}`
 
 /** undefined for what names no picture. */
 export function readChoice(text: string): PictureChoice | undefined {
-  const upload = UPLOAD.exec(text)?.[1]
+  const upload = UPLOAD.exec(text)?.[1] ?? text
   if (isUuid(upload)) return { upload }
   const kept = KEPT.exec(text)?.[1]
-  return kept === undefined ? undefined : { kept }
+  if (kept !== undefined) return { kept }
+  return PICTURE_ID.test(text) ? { kept: text } : undefined
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Files } from '../files/files.ts'
 
 /**
@@ -6,6 +6,11 @@ import type { Files } from '../files/files.ts'
  * beside the original at `original`.
  */
 export type StoredImage = { key: string; original: string; width: number; height: number; widths: number[] }
+
+/** What programs call a picture that something shows: 16 letters that say nothing about where its files lie. */
+export function pictureId({ key }: StoredImage): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 16)
+}
 
 /** Every file of a picture, for removing it. */
 export function filesOf(image: StoredImage): string[] {

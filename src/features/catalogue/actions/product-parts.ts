@@ -5,15 +5,18 @@ import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { GivenPicture, PictureTask } from '../../../platform/images/store-all.ts'
 import { pictureStamp, pictureWidths } from '../../../platform/images/stored-image.ts'
 import { settings } from '../../settings/rules.ts'
-import type { EditProductInput } from '../contract-writes.ts'
+import type { NewProductInput } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import { type Offer, priceAt, searchTextOf } from '../rules.ts'
 import { GALLERY_MAX, offerProblems } from '../rules-writes.ts'
 import { hasText, sanitizeDescription } from '../sanitize.ts'
 import { productTexts } from '../texts-form.ts'
 
+/** All that a seller says of a product but its place, its stock and its pictures. */
+export type ProductInput = Omit<NewProductInput, 'categoryId' | 'subcategoryId' | 'stock'>
+
 /** The columns that a seller's form decides, for a new product and an edited one alike; stock apart. */
-export function productColumns(input: EditProductInput, titleList: string, now: Date) {
+export function productColumns(input: ProductInput, titleList: string, now: Date) {
   const { name, tags, priceCents } = input
   const offer = offerOf(input)
   return {
@@ -35,12 +38,12 @@ export function productColumns(input: EditProductInput, titleList: string, now: 
   }
 }
 
-function offerOf({ offer }: EditProductInput): Offer | null {
+function offerOf({ offer }: ProductInput): Offer | null {
   return offer && { ...offer, endsAt: startOfDay(offer.endsOn) }
 }
 
 /** @throws `product-offer` for one that does not lower the price or is over */
-export function checkOffer(input: EditProductInput, now: Date): void {
+export function checkOffer(input: ProductInput, now: Date): void {
   const offer = offerOf(input)
   const problems = offer ? offerProblems(input.priceCents, offer, now) : []
   if (!offer || problems.length === 0) return

@@ -10,6 +10,10 @@ export const productUploads = (image: readonly string[], gallery: readonly strin
   gallery: { purpose: 'product' as const, chosen: gallery },
 })
 
+/** The same of a program's list, the main one first. */
+export const uploadsNamed = ([image, ...gallery]: readonly string[]) =>
+  productUploads(image === undefined ? [] : [image], gallery)
+
 /** The pictures of a new product. @throws `product-pictures` without a main one */
 export function productPicturesOf(pictures: Record<'image' | 'gallery', ChosenPicture[]>): ProductPictures {
   const [image] = newPictures(pictures.image)

@@ -1,25 +1,28 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { keepingImages, storeAll } from '../../../platform/images/store-all.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { pictureId, type StoredImage } from '../../../platform/images/stored-image.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import type { ChosenPicture } from '../../uploads/actions/use-uploads.ts'
-import type { EditProductInput } from '../contract-writes.ts'
+import type { ProductChange } from '../contract-writes.ts'
 import { catalogueErrors } from '../errors.ts'
 import type { ReviewedFacts } from '../rules.ts'
 import { needsReview, stockAfter } from '../rules-writes.ts'
 import { noteArrival } from '../store/arrivals.ts'
-import { lockOwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
+import { lockOwnProduct, type OwnProduct, ownProduct, updateProductRow } from '../store/own.ts'
 import { isProductNameTaken } from '../store/writes.ts'
 import { productTexts } from '../texts-form.ts'
+import { offerOfProduct } from '../views-own.ts'
 import { dropReplaced } from './drop-pictures.ts'
 import {
   checkGallery,
   checkOffer,
   cleanDescription,
   nameClash,
+  type ProductInput,
   productColumns,
   productNameTaken,
   productPictures,
@@ -28,55 +31,74 @@ import {
 export type EditedPictures = { image: ChosenPicture | undefined; gallery: readonly ChosenPicture[] }
 
 /**
- * Saves a seller's edit (SEL-04, decisions.md). Url, category and subcategory stay. An approved product stays
- * in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
+ * Saves a seller's edit (SEL-04, decisions.md), of all or of some of a product: what `change` does not name stays as it
+ * is at that moment, and so do the pictures where none are given. Url, category and subcategory stay. An approved product
+ * stays in the shop; what staff should see again puts it on their list, beside what they approved last. One that was
  * sent back awaits review anew. Pictures that nothing shows any more go.
  *
+ * @param isSeen whether the product as it is now is the one that the edit is of
  * @throws `product-sign-in-needed`, `store-missing`, `own-product-not-found`, `product-name-taken`,
  * `product-pictures`, `product-pictures-changed`, `product-offer`, `product-description-empty`,
- * `product-edited-meanwhile` where another edit came first, and what `storeImage` throws
+ * `product-edited-meanwhile` where another edit came first, `product-changed` where `isSeen` says no, and what
+ * `storeImage` throws
  */
 export async function updateProduct(
   ctx: Context,
   viewer: Viewer | null,
   url: string,
-  given: EditProductInput,
-  pictures: EditedPictures,
+  given: ProductChange,
+  pictures?: EditedPictures,
+  isSeen: (now: Seen) => boolean = () => true,
 ): Promise<void> {
   if (!viewer) throw appError(catalogueErrors, 'product-sign-in-needed')
   const store = await authorizeOwnStore(ctx.db, viewer)
   const own = await ownProduct(ctx.db, store.id, url)
   if (!own) throw appError(catalogueErrors, 'own-product-not-found')
-  if (await isProductNameTaken(ctx.db, store.id, given.name, url)) throw productNameTaken()
-  const input = { ...given, description: cleanDescription(given.description) }
-  if (!pictures.image)
+  const refuseTaken = async (db: DbOrTx) => {
+    if (change.name !== undefined && (await isProductNameTaken(db, store.id, change.name, url)))
+      throw productNameTaken()
+  }
+  const { description } = given
+  const change = description === undefined ? given : { ...given, description: cleanDescription(description) }
+  await refuseTaken(ctx.db)
+  if (pictures && !pictures.image)
     throw appError(catalogueErrors, 'product-pictures', { fields: { image: productTexts.noImage } })
-  checkGallery(pictures.gallery.length)
-  checkOffer(input, ctx.clock.now())
+  if (pictures) checkGallery(pictures.gallery.length)
+  checkOffer(changed(own.product, change, ctx.clock.now()), ctx.clock.now())
 
-  const { image, gallery, added } = await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
+  const edited = pictures?.image
+    ? await storeNew(ctx, own, [pictures.image, ...pictures.gallery])
+    : { added: [] }
+  const { added } = edited
   await keepingImages(ctx.files, added, () =>
     inTransaction(ctx.db, async (tx) => {
       await authorizeOwnStore(tx, viewer, true)
       const before = await lockOwnProduct(tx, store.id, url)
       if (!before) throw appError(catalogueErrors, 'own-product-not-found')
+      if (!isSeen(before)) throw appError(catalogueErrors, 'product-changed')
       // Sales are no edits: they count beside it.
-      if (input.revision !== undefined && input.revision !== before.revision)
+      if (change.revision !== undefined && change.revision !== before.revision)
         throw appError(catalogueErrors, 'product-edited-meanwhile')
+      const { image, gallery } = 'image' in edited ? edited : before
       const still = new Set([before.image, ...before.gallery, ...added].map(({ key }) => key))
       // Another tab has replaced a picture that this form still shows.
       if ([image, ...gallery].some(({ key }) => !still.has(key))) throw picturesChanged()
-      if (await isProductNameTaken(tx, store.id, input.name, url)) throw productNameTaken()
+      await refuseTaken(tx)
       const now = ctx.clock.now()
-      const { name, description, priceCents } = input
-      const review = reviewOf(before, { name, description, priceCents, image, gallery }, now)
+      const input = changed(before, change, now)
+      // Once more: another edit may have set the other half of it.
+      checkOffer(input, now)
+      const { name, priceCents } = input
+      const facts = { name, description: input.description, priceCents, image, gallery }
+      const review = reviewOf(before, facts, now)
+      const { stock, stockBefore } = change
       await updateProductRow(tx, before.id, {
         ...productColumns(input, own.subcategory.titleList, now),
         ...review,
         revision: before.revision + 1,
         image,
         gallery,
-        stock: stockAfter(before.stock, input),
+        ...(stock === undefined ? {} : { stock: stockAfter(before.stock, { stock, stockBefore }) }),
       }).catch((error: unknown) => {
         throw nameClash(error)
       })
@@ -86,6 +108,15 @@ export async function updateProduct(
       await dropReplaced(ctx, tx, before, before, [{ image, gallery }, ...(approved ? [approved] : [])])
     }),
   )
+}
+
+/** What an edit may be bound to. */
+type Seen = { revision: number; stock: number }
+
+/** The product with the change in it; an offer that is over is gone from it, as from its form. */
+function changed(before: OwnProduct['product'], change: ProductChange, now: Date): ProductInput {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...before, offer: offerOfProduct(before, now), ...named }
 }
 
 type Standing = ReviewedFacts & {
@@ -115,10 +146,15 @@ function reviewOf(before: Standing, after: ReviewedFacts, now: Date) {
 /** The edited pictures in their order, the main one first; new ones are stored, kept ones looked up. */
 async function storeNew(
   ctx: Context,
-  { product, category }: NonNullable<Awaited<ReturnType<typeof ownProduct>>>,
+  { product, category }: OwnProduct,
   chosen: readonly ChosenPicture[],
 ): Promise<{ image: StoredImage; gallery: StoredImage[]; added: StoredImage[] }> {
-  const known = new Map([product.image, ...product.gallery].map((picture) => [picture.key, picture]))
+  const known = new Map(
+    [product.image, ...product.gallery].flatMap((picture) => [
+      [picture.key, picture],
+      [pictureId(picture), picture],
+    ]),
+  )
   const isNew = (picture: ChosenPicture) => !('kept' in picture)
   const [main, ...rest] = chosen.map((picture) => ('kept' in picture ? undefined : picture))
   const tasks = productPictures(

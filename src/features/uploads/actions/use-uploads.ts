@@ -8,7 +8,7 @@ import { type PictureChoice, readChoice, type UploadPurpose } from '../rules.ts'
 import { uploadsOf } from '../store.ts'
 import { dropUploads } from './drop-uploads.ts'
 
-/** A picture of a form: new, or the one with this key that the thing being edited has already. */
+/** A picture of a form: new, or the one with this key or id that the thing being edited has already. */
 export type ChosenPicture = GivenPicture | { kept: string }
 
 /** Without what stays: a new thing has no pictures yet. */

@@ -1,0 +1,71 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter } from '../../http/api-router.ts'
+import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { opensTo } from '../../http/opens-to.ts'
+import { appError } from '../../lib/errors.ts'
+import { requireViewer } from '../accounts/policy.ts'
+import { authorizeOwnStore } from '../stores/policy.ts'
+import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { uploadsNamed } from './actions/product-uploads.ts'
+import { updateProduct } from './actions/update-product.ts'
+import { OwnProductView } from './contract-own.ts'
+import { ChangedPictures, ProductChange } from './contract-writes.ts'
+import { catalogueErrors } from './errors.ts'
+import { ownProduct } from './store/own.ts'
+import { ownProductView } from './views-own.ts'
+
+const tags = ['Tu tienda']
+const Url = z.object({ url: z.string().max(200) })
+
+const read = createRoute({
+  method: 'get',
+  path: '/store/products/{url}',
+  security: opensTo('products:read'),
+  tags,
+  summary: 'A product of your store; its ETag is for If-Match',
+  request: { params: Url },
+  responses: { 200: jsonResponse(OwnProductView, 'The product') },
+})
+const edit = createRoute({
+  method: 'patch',
+  path: '/store/products/{url}',
+  security: opensTo('products:write'),
+  tags,
+  summary:
+    'Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing',
+  request: {
+    params: Url,
+    headers: z.object({ 'if-match': z.string().max(200).optional() }),
+    body: jsonBody(ProductChange.safeExtend({ images: ChangedPictures.optional() })),
+  },
+  responses: { 204: { description: 'Saved' } },
+})
+
+/** Of all that a seller may change, sales included: those change the stock. */
+const tagOf = ({ revision, stock }: { revision: number; stock: number }) => `"${revision}.${stock}"`
+
+export function ownProductApi() {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const { ctx, viewer } = c.var
+      const store = await authorizeOwnStore(ctx.db, requireViewer(viewer))
+      const own = await ownProduct(ctx.db, store.id, c.req.valid('param').url)
+      if (!own) throw appError(catalogueErrors, 'own-product-not-found')
+      c.header('etag', tagOf(own.product))
+      return c.json(ownProductView(own, ctx.clock.now()), 200)
+    })
+    .openapi(edit, async (c) => {
+      const { ctx, viewer } = c.var
+      const { images, ...change } = c.req.valid('json')
+      const wanted = c.req
+        .valid('header')
+        ['if-match']?.split(',')
+        .map((tag) => tag.trim())
+      const isSeen = (now: Parameters<typeof tagOf>[0]) =>
+        !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
+      await usingUploads(ctx, viewer, uploadsNamed(images ?? []), ({ image: [image], gallery }) =>
+        updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, isSeen),
+      )
+      return c.body(null, 204)
+    })
+}
