@@ -3,7 +3,6 @@ import { addBanner, keepingBannerPicture } from '../src/features/content/actions
 import { bannerFolders, verticalFolder } from '../src/features/content/contract.ts'
 import { NewBannerInput } from '../src/features/content/contract-writes.ts'
 import { banners } from '../src/features/content/tables.ts'
-import { settings } from '../src/features/settings/rules.ts'
 import type { Staff } from '../src/lib/viewer.ts'
 import { paths } from '../src/paths.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
@@ -18,7 +17,7 @@ const banner = (file: string, input: Partial<NewBannerInput>): Banner => ({
 })
 
 /** The storage folders of D1 §1 and §7, each with what it must hold at least. */
-function demoBanners(catalogue: DemoCatalogue): Banner[] {
+function demoBanners(catalogue: DemoCatalogue, city: string): Banner[] {
   return [
     banner('arte-regreso', {
       folder: bannerFolders.hero,
@@ -76,7 +75,7 @@ function demoBanners(catalogue: DemoCatalogue): Banner[] {
         banner(`vertical-${url}`, {
           ...upright,
           title: name,
-          text: `Entrega en tu facultad de ${settings.city}`,
+          text: `Entrega en tu facultad de ${city}`,
           linkLabel: 'Ver todo',
           linkPath: paths.listing(url),
         }),
@@ -97,7 +96,9 @@ function demoBanners(catalogue: DemoCatalogue): Banner[] {
 export async function seedBanners(ctx: Context, staff: Staff, catalogue: DemoCatalogue): Promise<void> {
   const rows = await ctx.db.select({ folder: banners.folder, title: banners.title }).from(banners)
   const known = new Set(rows.map(({ folder, title }) => `${folder}\n${title}`))
-  const missing = demoBanners(catalogue).filter(({ folder, title }) => !known.has(`${folder}\n${title}`))
+  const missing = demoBanners(catalogue, ctx.site.identity().city).filter(
+    ({ folder, title }) => !known.has(`${folder}\n${title}`),
+  )
   await eachOf(missing, 2, async ({ file, ...input }) => {
     await keepingBannerPicture(ctx, input.folder, catalogue.picture(file), (image) =>
       inTransaction(ctx.db, (tx) => addBanner(ctx, tx, staff, { ...input, image })),

@@ -4,7 +4,6 @@ import type { Context } from '../src/context.ts'
 import { createAccount } from '../src/features/accounts/actions/create-account.ts'
 import { markStudent } from '../src/features/accounts/store/students.ts'
 import { users } from '../src/features/accounts/tables.ts'
-import { settings } from '../src/features/settings/rules.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { contextAt, daysBefore } from './tools.ts'
@@ -101,7 +100,7 @@ async function seedPerson(ctx: Context, person: Person, passwordHash: string): P
     const account = { username, email, firstName, lastName, phone, passwordHash, emailVerified: true }
     const id = await createAccount(ctx, tx, account)
     if (student) await markStudent(tx, id, `${username}@alumnos.universidad.example`, now)
-    const { country, city } = settings
+    const { country, city } = ctx.site.identity()
     if (address) await tx.update(users).set({ address, country, city }).where(eq(users.id, id))
     if (staff) await tx.update(users).set({ role: 'staff' }).where(eq(users.id, id))
   })

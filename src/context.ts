@@ -7,6 +7,7 @@ import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mailer/mailer.ts'
+import type { CurrentSite } from './platform/site/current-site.ts'
 
 /** The outside world, handed to every use case; built once in `main.ts`, never imported. */
 export type Context = {
@@ -19,4 +20,5 @@ export type Context = {
   clock: Clock
   log: Log
   auth: Auth
+  site: CurrentSite
 }

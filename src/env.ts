@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUSE_COLOURS, type Identity } from './lib/site.ts'
 import type { S3Settings } from './platform/files/s3.ts'
 
 const list = (defaultValue: string) =>
@@ -117,4 +118,27 @@ export function oidcOf(env: Env): { issuer: string; clientId: string; clientSecr
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together (see .env.example).',
     )
   return undefined
+}
+
+/** Who this shop is until staff have said it themselves. */
+export function identityOf(env: Env): Identity {
+  return {
+    name: env.SITE_NAME,
+    university: 'Universidad',
+    city: 'San Luis Potosí',
+    country: 'México',
+    timeZone: 'America/Mexico_City',
+    mainColour: HOUSE_COLOURS.main,
+    offerColour: HOUSE_COLOURS.offer,
+    logo: null,
+    // Placeholders until the operator has a real desk (D1 §2); `hours` is what people read.
+    support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: '24/7' },
+    legal: { operator: env.SITE_NAME, address: 'Universidad, San Luis Potosí, México' },
+    mailFrom: env.MAIL_FROM,
+    students: {
+      domains: env.STUDENT_EMAIL_DOMAINS,
+      exceptions: env.STUDENT_EMAIL_EXCEPTIONS,
+      dotless: env.STUDENT_EMAIL_DOTLESS_DOMAINS,
+    },
+  }
 }

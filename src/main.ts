@@ -1,9 +1,10 @@
 import type { PoolConfig } from 'pg'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { type Env, oidcOf, readEnv, s3Of } from './env.ts'
+import { type Env, identityOf, oidcOf, readEnv, s3Of } from './env.ts'
 import { writeVisits } from './features/catalogue/actions/count-visit.ts'
 import { writeSearches } from './features/searches/actions/write-searches.ts'
+import { firstTerms } from './features/settings/rules.ts'
 import { loadAssets } from './http/assets.ts'
 import { DOOR_MS, type Door, openDoor } from './http/door.ts'
 import { dropStaleForms } from './http/multipart.ts'
@@ -24,6 +25,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
 import { createPayments } from './platform/payments/stripe.ts'
+import { openSite } from './platform/site/current-site.ts'
 
 export type { Context } from './context.ts'
 
@@ -89,9 +91,10 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       jobs,
       log,
       payments: createPayments({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE }),
-      mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+      mailer: createMailer({ smtpUrl: env.SMTP_URL }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
+      site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
     }
     closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))

@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm'
 import { startSandbox } from '../sandbox/server.ts'
 import { type AppParts, createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
-import { readEnv } from '../src/env.ts'
+import { identityOf, readEnv } from '../src/env.ts'
 import { startSession } from '../src/features/accounts/actions/start-session.ts'
 import { findLogin } from '../src/features/accounts/store/users.ts'
 import { sessions } from '../src/features/accounts/tables.ts'
+import { firstTerms } from '../src/features/settings/rules.ts'
 import { allHandlers } from '../src/jobs/registry.ts'
 import { runDueWork } from '../src/jobs/schedule.ts'
 import { createAuth } from '../src/platform/auth/auth.ts'
@@ -24,6 +25,7 @@ import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { mails } from '../src/platform/mailer/tables.ts'
 import { createPayments } from '../src/platform/payments/stripe.ts'
+import { openSite } from '../src/platform/site/current-site.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { openLink } from './link.ts'
@@ -113,7 +115,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     jobs,
     log,
     payments: createPayments({ secretKey: SANDBOX_KEY, apiBase: sandbox.url }),
-    mailer: createMailer({ smtpUrl: undefined, from: env.MAIL_FROM }),
+    mailer: createMailer({ smtpUrl: undefined }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({
       secret: env.AUTH_SECRET,
@@ -121,6 +123,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       oidc: options.oidc,
       ...(options.costlyPasswords ? {} : { passwords: cheapPasswords }),
     }),
+    site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
   }
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)

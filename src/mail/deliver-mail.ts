@@ -54,7 +54,7 @@ async function deliverMail(ctx: Context, id: string): Promise<void> {
   const keepsText = !mail.key.startsWith(SECRET_PREFIX) || !ctx.env.SMTP_URL || ctx.env.DEMO
   const finished = keepsText ? {} : { text: '', html: '' }
   try {
-    await ctx.mailer.send(mail)
+    await ctx.mailer.send({ ...mail, from: ctx.site.identity().mailFrom })
   } catch (error) {
     if (!isRefusal(error) || ctx.clock.now().getTime() - mail.createdAt.getTime() < GIVE_UP_MS) throw error
     ctx.log.warn({ err: error, mail: id }, 'mail given up')

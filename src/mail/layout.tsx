@@ -12,14 +12,18 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Site } from '../lib/site.ts'
 
 /** Mail programs read no style sheet of ours: the tokens of the site's look, inline. */
-const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec', primary: '#2f46d8' }
+const color = { ink: '#141b34', muted: '#525c75', canvas: '#f6f7fb', line: '#dde2ec' }
 const font = '"Plus Jakarta Sans", "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** Facts about the site that every mail knows. */
-export type MailSite = { name: string; url: string }
+export type MailSite = Pick<Site, 'name' | 'mainColour' | 'support' | 'terms'> & { url: string }
+
+/** The site's own colour, for whatever stands in its frame. */
+const MainColour = createContext(color.ink)
 
 /** The frame of all mails; `preview` is what a mailbox shows beside the subject. */
 export function MailLayout({
@@ -40,7 +44,7 @@ export function MailLayout({
       <Body style={{ margin: 0, background: color.canvas, fontFamily: font, color: color.ink }}>
         <Container style={{ maxWidth: 560, margin: '0 auto', padding: '24px 16px' }}>
           <Text style={{ margin: '0 0 16px', fontSize: 24, fontWeight: 800, letterSpacing: '-0.02em' }}>
-            <Link href={site.url} style={{ color: color.primary, textDecoration: 'none' }}>
+            <Link href={site.url} style={{ color: site.mainColour, textDecoration: 'none' }}>
               {site.name}
             </Link>
           </Text>
@@ -52,7 +56,7 @@ export function MailLayout({
               padding: '8px 24px 20px',
             }}
           >
-            {children}
+            <MainColour value={site.mainColour}>{children}</MainColour>
           </Section>
           <Text style={{ margin: '16px 0 0', fontSize: 12, lineHeight: 1.5, color: color.muted }}>
             Recibes este mensaje por tu cuenta o tus compras en {site.name}. Nunca te pediremos tu contraseña
@@ -77,11 +81,12 @@ export function MailText({ small = false, children }: { small?: boolean; childre
 
 /** Words of the house itself, with the mark of `ui/official-mark.tsx`. */
 export function MailOfficial({ children }: { children: ReactNode }) {
+  const mainColour = useContext(MainColour)
   return (
     <Section
-      style={{ margin: '16px 0 0', borderLeft: `3px solid ${color.primary}`, paddingLeft: 12, fontSize: 15 }}
+      style={{ margin: '16px 0 0', borderLeft: `3px solid ${mainColour}`, paddingLeft: 12, fontSize: 15 }}
     >
-      <Text style={{ margin: 0, fontSize: 12, fontWeight: 700, color: color.primary }}>✓ Equipo oficial</Text>
+      <Text style={{ margin: 0, fontSize: 12, fontWeight: 700, color: mainColour }}>✓ Equipo oficial</Text>
       <Text style={{ margin: '4px 0 0', lineHeight: 1.5 }}>{children}</Text>
     </Section>
   )
@@ -147,7 +152,7 @@ export function MailProduct({
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: color.primary, fontWeight: 700 }}>
+    <Link href={href} style={{ color: useContext(MainColour), fontWeight: 700 }}>
       {children}
     </Link>
   )
@@ -162,7 +167,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
         marginTop: 20,
         padding: '13px 22px',
         borderRadius: 10,
-        background: color.primary,
+        background: useContext(MainColour),
         color: '#ffffff',
         fontSize: 15,
         fontWeight: 700,

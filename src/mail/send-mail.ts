@@ -26,12 +26,12 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 export function letter<Props extends object>(
-  { env }: Pick<Context, 'env'>,
+  { env, site: current }: Pick<Context, 'env' | 'site'>,
   template: MailTemplate<Props>,
   to: string,
   given: Props,
 ): Letter {
-  const site: MailSite = { name: env.SITE_NAME, url: env.PUBLIC_URL }
+  const site: MailSite = { ...current.identity(), terms: current.terms(), url: env.PUBLIC_URL }
   const props = { ...given, site }
   const { Body, namesSite = false, isSecret = false } = template
   const key = template.key(given)

@@ -1,6 +1,6 @@
 // The same file that styles.css names, so it is fetched once.
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -19,9 +19,11 @@ import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
 import { SHAPE_EARLY } from '../features/me/ui/early-shape.ts'
 import { adoptMe, RenderedMe, refreshMe, renderedMe, startMe } from '../features/me/ui/me-state.ts'
+import { HOUSE_COLOURS, type Site } from '../lib/site.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
+import { SiteProvider } from '../ui/site.tsx'
 import stylesUrl from '../ui/styles.css?url'
 import type { Route } from './+types/root.ts'
 import { DEFER_SCRIPTS } from './defer-scripts.ts'
@@ -29,9 +31,9 @@ import { RECORD_EARLY_INPUT, replayEarlyInput } from './early-input.ts'
 import { ErrorPage, errorTitle, OfflinePage } from './error-page.tsx'
 import { Frame, type FrameKind } from './frame/frame.tsx'
 import { loadFrame } from './frame/load-frame.ts'
+import { loadSite } from './shared/load-site.ts'
 import { useRendering } from './shared/rendering.ts'
 import { requestOf } from './shared/request.ts'
-import type { Site } from './shared/seo.ts'
 
 // By its address: as a part of the scripts it would come, and be laid out, once more with the first one on demand.
 export const links: LinksFunction = () => [
@@ -44,12 +46,11 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = requestOf(context)
-  const { PUBLIC_URL: origin, SITE_NAME: siteName } = page.ctx.env
   const [frame, me] = await Promise.all([
     loadFrame(page),
     page.isForAll ? undefined : readMeOf(page.ctx, page.viewer),
   ])
-  return { frame, me, site: { origin, siteName } satisfies Site }
+  return { frame, me, site: loadSite(page.ctx) }
 }
 
 /**
@@ -77,12 +78,13 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   // A nonce is blank in the browser's own copy of the document, so it must not be compared on hydration.
   const { nonce } = useRendering()
+  const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
-    <html lang="es-MX" suppressHydrationWarning>
+    <html lang="es-MX" style={site && coloursOf(site)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#2f46d8" />
+        <meta name="theme-color" content={site?.mainColour ?? '#2f46d8'} />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
         <InlineScript code={SHAPE_EARLY} nonce={nonce} />
@@ -104,6 +106,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Of the style sheet's tokens those that a site has of its own; nothing where it has the house's. */
+function coloursOf({ mainColour, offerColour }: Site): CSSProperties | undefined {
+  const own = {
+    ...(mainColour === HOUSE_COLOURS.main ? {} : shadesOf('primary', mainColour)),
+    ...(offerColour === HOUSE_COLOURS.offer ? {} : shadesOf('offer', offerColour)),
+  }
+  return Object.keys(own).length > 0 ? (own as CSSProperties) : undefined
+}
+
+const shadesOf = (token: string, colour: string) => ({
+  [`--color-${token}`]: colour,
+  [`--color-${token}-strong`]: `color-mix(in oklab, ${colour}, #000 22%)`,
+  [`--color-${token}-soft`]: `color-mix(in oklab, ${colour} 8%, #fff)`,
+  [`--color-${token}-line`]: `color-mix(in oklab, ${colour} 25%, #fff)`,
+})
+
 /** A page chooses its frame by exporting `handle = { frame: 'bare' }`; the full one is the rule. */
 function useFrameKind(): FrameKind {
   const handle = useMatches().at(-1)?.handle
@@ -123,11 +141,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     if (state === 'idle') forgetSubmission()
   }, [state])
   return (
-    <RenderedFor me={loaderData.me}>
-      <Frame frame={loaderData.frame} kind={useFrameKind()}>
-        <Outlet />
-      </Frame>
-    </RenderedFor>
+    <SiteProvider site={loaderData.site}>
+      <RenderedFor me={loaderData.me}>
+        <Frame frame={loaderData.frame} kind={useFrameKind()}>
+          <Outlet />
+        </Frame>
+      </RenderedFor>
+    </SiteProvider>
   )
 }
 
@@ -159,11 +179,13 @@ export function ErrorBoundary() {
     error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
   const page = isOffline ? <OfflinePage /> : <ErrorPage status={status} requestId={requestId} />
   return data ? (
-    <RenderedFor me={data.me}>
-      <Frame frame={data.frame} kind="full">
-        {page}
-      </Frame>
-    </RenderedFor>
+    <SiteProvider site={data.site}>
+      <RenderedFor me={data.me}>
+        <Frame frame={data.frame} kind="full">
+          {page}
+        </Frame>
+      </RenderedFor>
+    </SiteProvider>
   ) : (
     <main>{page}</main>
   )

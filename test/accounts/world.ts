@@ -19,6 +19,7 @@ import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { createTestDatabase } from '../database.ts'
 import { cheapPasswords } from '../passwords.ts'
+import { currentTestSite } from '../site.ts'
 
 export const PASSWORD = 'Campus+Verde7'
 
@@ -51,7 +52,8 @@ export async function openWorld() {
     clock,
     jobs,
     log,
-    mailer: createMailer({ smtpUrl: undefined, from: env.MAIL_FROM }),
+    mailer: createMailer({ smtpUrl: undefined }),
+    site: currentTestSite,
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: SITE, passwords: cheapPasswords }),
   } as Partial<Context> as Context
   const handlers = [...accountHandlers(ctx), ...mailHandlers(ctx)]

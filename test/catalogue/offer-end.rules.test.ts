@@ -3,6 +3,7 @@ import { priceAt } from '../../src/features/catalogue/rules.ts'
 import { offerEndText } from '../../src/features/catalogue/texts.ts'
 import { addMs, endOfDay, formatDay, formatTime, MINUTE, startOfDay } from '../../src/lib/dates.ts'
 import { productMeta } from '../../src/pages/product/product-meta.ts'
+import { testSite } from '../site.ts'
 
 const endsAt = startOfDay('2026-11-29')
 const priced = (now: Date) => priceAt(10_000, { kind: 'Fixed', value: 8_000, endsAt }, now).priceCents
@@ -29,9 +30,7 @@ describe('[CAT-07] what people read of an offer’s end is the last minute that 
       },
       summary: { average: null },
     } as unknown as Parameters<typeof productMeta>[0]
-    expect(JSON.stringify(productMeta(loaded, { origin: 'http://shop', siteName: 'Tianguis' }))).toContain(
-      '"priceValidUntil":"2026-11-28"',
-    )
+    expect(JSON.stringify(productMeta(loaded, testSite))).toContain('"priceValidUntil":"2026-11-28"')
   })
 
   test('[CAT-07] a day ends where the next one begins', () => {

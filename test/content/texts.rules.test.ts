@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { whoSeesTexts } from '../../src/features/accounts/texts-privacy.ts'
@@ -15,13 +16,17 @@ import { privacySections } from '../../src/features/content/ui/privacy.tsx'
 import { protectedPaymentSections } from '../../src/features/content/ui/protected-payment.tsx'
 import { SellerTerms } from '../../src/features/content/ui/seller-terms.tsx'
 import { shippingSections } from '../../src/features/content/ui/shipping.tsx'
-import { settings } from '../../src/features/settings/rules.ts'
+import { firstTerms, settings } from '../../src/features/settings/rules.ts'
 import { formatShare } from '../../src/lib/money.ts'
 import { pageMeta } from '../../src/pages/shared/seo.ts'
 import { sharedAddress } from '../../src/pages/shared-pages.ts'
 import { paths } from '../../src/paths.ts'
+import { SiteProvider } from '../../src/ui/site.tsx'
+import { testSite } from '../site.ts'
 
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+
+const onSite = (body: ReactNode) => renderToStaticMarkup(SiteProvider({ site: testSite, children: body }))
 
 describe('[FRM-07] figures in texts', () => {
   test('shares and ranges are written as people write them', () => {
@@ -41,24 +46,30 @@ describe('[FRM-07] figures in texts', () => {
 
   test('the times of a dispute are the same on every page, and so is who sees what', () => {
     const wordsOfAll = (sections: readonly { body: ReactNode }[]) =>
-      sections.map(({ body }) => wordsOf(renderToStaticMarkup(body))).join(' ')
+      sections.map(({ body }) => wordsOf(onSite(body))).join(' ')
     expect(disputeTimesText).toContain(`${settings.disputes.answerBusinessDays} días hábiles para responder`)
     expect(disputeTimesText).toContain(`decide en ${settings.staff.disputeBusinessDays} días hábiles`)
-    const answers = faqTopics.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ')
-    const pages = [wordsOfAll(shippingSections([])), wordsOfAll(protectedPaymentSections), answers]
+    const answers = faqTopics(testSite)
+      .flatMap(({ questions }) => questions.map(({ answer }) => answer))
+      .join(' ')
+    const pages = [
+      wordsOfAll(shippingSections(testSite, [])),
+      wordsOfAll(protectedPaymentSections(testSite)),
+      answers,
+    ]
     for (const page of pages) expect(page).toContain(disputeTimesText)
-    const notice = wordsOfAll(privacySections('Tianguis'))
+    const notice = wordsOfAll(privacySections(testSite))
     const { title: _, ...seen } = whoSeesTexts
     for (const text of Object.values(seen)) expect(notice).toContain(text)
   })
 
   test('the seller terms say all that D2 §2.7 says', () => {
-    const text = wordsOf(renderToStaticMarkup(SellerTerms()))
+    const text = wordsOf(onSite(createElement(SellerTerms)))
     for (const said of [
-      `pasan ${settings.hold.releaseDays} días sin disputas`,
+      `pasan ${firstTerms.order.releaseDays} días sin disputas`,
       'oficina designada dentro de la universidad',
       'equipo de productos revisa cada producto antes de aprobarlo',
-      `dentro de los ${settings.returns.requestDays} días posteriores a la recepción`,
+      `dentro de los ${firstTerms.order.returnDays} días posteriores a la recepción`,
       'escalarla al equipo de productos',
       'bloqueados mientras haya devoluciones activas',
     ])
@@ -93,7 +104,7 @@ describe('[FRM-03] what the footer leads to', () => {
 })
 
 describe('[FRM-10] what pages say of themselves', () => {
-  const site = { origin: 'https://tianguis.example', siteName: 'Tianguis' }
+  const site = testSite
 
   test('a page has one canonical address and a card of 1200 × 630; a hidden one has no canonical', () => {
     const meta = pageMeta({ title: 'Contacto', description: 'x', path: '/contacto' }, site)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chargedText, statedFigures } from '../../src/features/content/texts.ts'
-import { commissionOf, settings } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms, settings } from '../../src/features/settings/rules.ts'
 import { formatMoney } from '../../src/lib/money.ts'
 import {
   closeContexts,
@@ -36,19 +36,20 @@ const get = (path: string, init: RequestInit = {}) => fetch(shopUrl() + path, { 
 describe('pages of text', () => {
   test('[FRM-07] the terms and the shipping page state every rule with the figure that the shop applies', async () => {
     const terms = wordsOf(await (await get('/politicas')).text())
-    const { returns, claims, hold } = settings
+    const { returns, claims } = settings
+    const { order, commission } = firstTerms
     for (const said of [
       `Última actualización: ${settings.policiesUpdated}`,
-      `${hold.releaseDays} días después de la confirmación`,
-      `dentro de los ${returns.requestDays} días siguientes`,
-      `en ${returns.sellerBusinessDays} días hábiles`,
-      `${returns.escalateDays} días para escalarla`,
-      `en ${returns.platformBusinessDays} días hábiles`,
+      `${order.releaseDays} días después de la confirmación`,
+      `dentro de los ${order.returnDays} días siguientes`,
+      `en ${order.sellerBusinessDays} días hábiles`,
+      `${order.escalateDays} días para escalarla`,
+      `en ${order.platformBusinessDays} días hábiles`,
       `de ${returns.refundBusinessDays.join(' a ')} días hábiles`,
       `pasados ${claims.nonReceiptBusinessDays} días hábiles`,
       `de ${claims.typicalDeliveryBusinessDays.join(' a ')} días hábiles`,
       `${settings.warrantyDays} días de garantía`,
-      chargedText,
+      chargedText(commission),
       ...statedFigures.flatMap(({ label, value }) => [label, value]),
       'Quien compra no paga comisiones ni cargos extra',
       'oficina designada dentro de la universidad',
@@ -57,7 +58,7 @@ describe('pages of text', () => {
     const shipping = wordsOf(await (await get('/envios-y-devoluciones')).text())
     for (const said of [
       `Última actualización: ${settings.policiesUpdated}`,
-      `${returns.requestDays} días hábiles`,
+      `${order.returnDays} días hábiles`,
       'Solo productos defectuosos, dañados o que no son como se describían',
       'sin usar y en su empaque original',
       'no se devuelven por cambio de opinión',
@@ -94,7 +95,7 @@ describe('pages of text', () => {
 
 describe('[FRM-08] the landing page for vendors', () => {
   const cents = 129_950
-  const net = formatMoney(cents - commissionOf(cents).totalCents)
+  const net = formatMoney(cents - commissionOf(cents, firstTerms.commission).totalCents)
 
   test('computes what a seller receives and leads to the new store', async () => {
     const context = await openContext({ viewport: phone })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { commissionOf } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms } from '../../src/features/settings/rules.ts'
 import { formatMoney } from '../../src/lib/money.ts'
 import { closeContexts, demoPassword, emailOf, enter, openContext, shopUrl } from './chromium.ts'
 import { attributeOf, countOf, partsOf, readHtml, readPage, wordsOf } from './html.ts'
@@ -141,6 +141,6 @@ test('[FRM-08] what a seller receives is computed without JavaScript too', async
   expect(form).not.toMatch(/<form[^>]* method="post"/)
   expect(form).toContain('name="precio"')
   expect(form).toMatch(/<noscript><button type="submit"[^>]*>Calcular</)
-  const net = formatMoney(129_950 - commissionOf(129_950).totalCents)
+  const net = formatMoney(129_950 - commissionOf(129_950, firstTerms.commission).totalCents)
   expect((await readPage('/become-a-vendor?precio=1299.50')).words).toContain(net)
 })

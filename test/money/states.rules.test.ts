@@ -12,10 +12,13 @@ import {
   requestRefusal,
   returnTransitions,
 } from '../../src/features/returns/rules.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
 import { payoutStage, statusOfDispute } from '../../src/features/settlement/rules.ts'
 import { isBusinessDay } from '../../src/lib/business-days.ts'
 import { toCsv } from '../../src/lib/csv.ts'
 import { addDays, toIsoDay } from '../../src/lib/dates.ts'
+
+const terms = firstTerms.order
 
 describe('the states of a purchase', () => {
   it('[PAY-06] docs/purchase-states.md is drawn from the rules', () => {
@@ -87,7 +90,7 @@ describe('business days', () => {
   })
 
   it('[BUY-06] three of them from a Thursday before a long weekend end on the Wednesday', () => {
-    const { answerBy, escalateBy } = answerDeadlines(new Date('2026-11-13T03:00:00Z'))
+    const { answerBy, escalateBy } = answerDeadlines(new Date('2026-11-13T03:00:00Z'), terms)
     expect(toIsoDay(answerBy)).toBe('2026-11-18')
     expect(escalateBy).toEqual(addDays(answerBy, 7))
   })
@@ -95,11 +98,11 @@ describe('business days', () => {
 
 describe('returns', () => {
   it('[BUY-05] are brought within five business days, over a weekend and a day of rest', () => {
-    expect(toIsoDay(bringUntil(new Date('2026-11-13T18:00:00Z')))).toBe('2026-11-23')
+    expect(toIsoDay(bringUntil(new Date('2026-11-13T18:00:00Z'), terms))).toBe('2026-11-23')
   })
 
   const placedAt = new Date('2026-11-02T12:00:00Z')
-  const order = { status: 'confirmed', money: 'held', refundAskedAt: null, placedAt } as const
+  const order = { status: 'confirmed', money: 'held', refundAskedAt: null, placedAt, terms } as const
 
   it.each([
     [order, false, 15, undefined],
@@ -182,6 +185,7 @@ describe('the store’s money', () => {
       refundAskedAt: null,
       deliveredAt: now,
       releaseDueAt: now,
+      terms,
     } as const
     expect(payoutStage(order, now).stage).toBe('waits-account')
     expect(payoutStage({ ...order, openClaims: 1, releaseDueAt: null }, now).stage).toBe('paused')

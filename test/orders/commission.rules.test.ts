@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commissionOf } from '../../src/features/settings/rules.ts'
+import { commissionOf, firstTerms } from '../../src/features/settings/rules.ts'
 
 /** Worked out by hand: 3.95 % + $4.00, half up; 16 % of that, half up; together never more than the subtotal. */
 const cases = [
@@ -20,18 +20,24 @@ const cases = [
 
 describe('commission', () => {
   it.each(cases)('[PAY-05] of $subtotal centavos is $base + $tax', ({ subtotal, base, tax }) => {
-    expect(commissionOf(subtotal)).toMatchObject({ baseCents: base, taxCents: tax, totalCents: base + tax })
+    expect(commissionOf(subtotal, firstTerms.commission)).toMatchObject({
+      baseCents: base,
+      taxCents: tax,
+      totalCents: base + tax,
+    })
   })
 
   it('[PAY-05] is whole centavos, between nothing and the subtotal, and never falls as the subtotal rises', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (subtotal) => {
-        const { baseCents, taxCents, totalCents } = commissionOf(subtotal)
+        const { baseCents, taxCents, totalCents } = commissionOf(subtotal, firstTerms.commission)
         expect([baseCents, taxCents, totalCents].every(Number.isInteger)).toBe(true)
         expect(baseCents).toBeGreaterThanOrEqual(0)
         expect(taxCents).toBeGreaterThanOrEqual(0)
         expect(totalCents).toBeLessThanOrEqual(subtotal)
-        expect(commissionOf(subtotal + 1).totalCents).toBeGreaterThanOrEqual(totalCents)
+        expect(commissionOf(subtotal + 1, firstTerms.commission).totalCents).toBeGreaterThanOrEqual(
+          totalCents,
+        )
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProcess, setStage } from '../../src/features/orders/rules.ts'
 import { isInTime, remindersOf, stillWaits } from '../../src/features/orders/rules-reminders.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
 import { addDays, formatDateTime } from '../../src/lib/dates.ts'
 
 // Wednesday, 12:00 in San Luis Potosí.
@@ -10,6 +11,7 @@ const facts = (deliveryDays: number) => ({
   process: newProcess(placedAt, deliveryDays),
   placedAt,
   deliveryDays,
+  terms: firstTerms.order,
   money: 'held' as const,
   openClaims: 0,
   refundAskedAt: null,

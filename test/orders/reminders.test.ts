@@ -102,11 +102,12 @@ test('[PLT-02] [BUY-05] what waits at the office reminds its buyer, with the day
   const path = `/api/v1/store/orders/${orderId}/process`
   await ok((await shop.as(sale.owner.email)).post(path, { stage: 'sent', comment: '' }))
   await leap(11)
-  const { placedAt } = await orderOf(shop, orderId)
+  const order = await orderOf(shop, orderId)
   const mails = (await shop.mailsTo(sale.buyer.email)).filter(({ subject }) => /en la oficina/.test(subject))
   expect(mails.map(({ subject }) => subject.replace(/T-\d+.*/, ''))).toEqual(['Tu pedido ', 'Tu pedido '])
   for (const { text } of mails)
-    for (const day of [returnableUntil(placedAt), keptUntil(placedAt)]) expect(text).toContain(formatDay(day))
+    for (const day of [returnableUntil(order), keptUntil(order.placedAt)])
+      expect(text).toContain(formatDay(day))
 })
 
 test('[PLT-04] a reminder of an order is taken once, whoever asks', async () => {

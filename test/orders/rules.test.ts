@@ -15,6 +15,7 @@ import {
   setStage,
 } from '../../src/features/orders/rules.ts'
 import { canRelease } from '../../src/features/orders/rules-money.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
 import { DAY } from '../../src/lib/dates.ts'
 
 const placedAt = new Date('2026-11-20T16:00:00Z')
@@ -29,6 +30,8 @@ function advance(process: OrderProcess, ...stages: OrderStage[]): OrderProcess {
     return decision.process
   }, process)
 }
+
+const terms = firstTerms.order
 
 describe('stages', () => {
   it('[SEL-07] a new order is reviewed; sent and delivered are estimates at half and all of the delivery days', () => {
@@ -113,12 +116,12 @@ describe('transitions', () => {
 
 describe('dates', () => {
   it('[PAY-06] money is due two days after the confirmation, and silence confirms two days after delivery', () => {
-    expect(releaseDueAt(placedAt)).toEqual(onDay(2))
-    expect(autoConfirmAt(placedAt)).toEqual(onDay(2))
+    expect(releaseDueAt(placedAt, terms)).toEqual(onDay(2))
+    expect(autoConfirmAt(placedAt, terms)).toEqual(onDay(2))
   })
 
   it('[BUY-01] a late order can be cancelled from its delivery time + 7 days', () => {
-    expect(cancellableFrom(placedAt, 3)).toEqual(onDay(10))
+    expect(cancellableFrom({ placedAt, deliveryDays: 3, terms })).toEqual(onDay(10))
   })
 
   it.each([

@@ -74,18 +74,18 @@ describe('where a purchase stands, in one sentence', () => {
       [{}, { status: 'handed-back' }],
     ],
     [
-      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise Tianguis; si no, lo hace desde el mar 1 dic.',
+      'Cuarto Once no respondió tu devolución. Puedes pedir que la revise nuestro equipo; si no, lo hace desde el mar 1 dic.',
       [{}, { status: 'handed-back', can }],
     ],
     [
-      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise Tianguis hasta el mar 1 dic.',
+      'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). O déjalo ahí y pide que la revise nuestro equipo hasta el mar 1 dic.',
       [{}, { status: 'rejected', can }],
     ],
     [
       'La tienda no aceptó tu devolución: recoge tu producto en la oficina (Facultad de Derecho). Ya no se puede escalar: el período para escalar ha expirado.',
       [{}, { status: 'rejected' }],
     ],
-    ['Tianguis revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
+    ['Nuestro equipo revisa tu devolución. Decide a más tardar el mar 1 dic.', [{}, { status: 'escalated' }]],
     ['Te estamos devolviendo $289.00 a tu tarjeta.', [{ money: 'refunding' }, { status: 'approved' }]],
     [
       'Te devolvimos $289.00 a tu tarjeta el mar 24 nov.',
@@ -102,15 +102,15 @@ describe('where a purchase stands, in one sentence', () => {
       [{ status: 'delivered' }, null, { status: 'open', until }],
     ],
     [
-      'Tianguis revisa tu disputa. Decide a más tardar el mar 1 dic.',
+      'Nuestro equipo revisa tu disputa. Decide a más tardar el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'review', until }],
     ],
     [
-      'Tianguis revisa tu disputa. Se retrasó: te escribimos en cuanto decida. Si nadie decide antes del jue 11 feb, te devolvemos el pago.',
+      'Nuestro equipo revisa tu disputa. Se retrasó: te escribimos en cuanto decida. Si nadie decide antes del jue 11 feb, te devolvemos el pago.',
       [{ status: 'delivered' }, null, { status: 'review', until: null }],
     ],
     [
-      'Cuarto Once respondió tu disputa. ¿Ya se resolvió? Si no la cierras, la revisa Tianguis desde el mar 1 dic.',
+      'Cuarto Once respondió tu disputa. ¿Ya se resolvió? Si no la cierras, la revisa nuestro equipo desde el mar 1 dic.',
       [{ status: 'delivered' }, null, { status: 'answered', until }],
     ],
   ])('[BUY-01] [BUY-05] %s', (expected, given) => {

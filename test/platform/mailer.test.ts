@@ -13,6 +13,7 @@ import type { Log } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { mails } from '../../src/platform/mailer/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { currentTestSite } from '../site.ts'
 import { freePort } from './ports.ts'
 import { type Sink, startSink } from './smtp-sink.ts'
 
@@ -39,7 +40,8 @@ beforeAll(async () => {
     clock: { now: () => new Date() },
     log,
     jobs,
-    mailer: createMailer({ smtpUrl, from: 'a@b.example' }),
+    mailer: createMailer({ smtpUrl }),
+    site: currentTestSite,
   } as unknown as Context
   await jobs.prepare(mailHandlers(ctx))
 })
@@ -205,7 +207,7 @@ test('[ACC-02] a server that speaks on and on without taking the mail is left at
     socket.on('close', () => clearInterval(timer)).on('error', () => {})
   }).listen(port, '127.0.0.1')
   await once(slow, 'listening')
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@b.example', deliveryMs: 600 })
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, deliveryMs: 600 })
   await send('elsa')
   await expect(runners[0]?.drain(mailHandlers({ ...ctx, mailer }))).rejects.toThrow('600 ms')
   const [row] = await db.db.select().from(mails)

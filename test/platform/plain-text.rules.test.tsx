@@ -13,12 +13,13 @@ import {
   MailTitle,
 } from '../../src/mail/layout.tsx'
 import { plainText } from '../../src/mail/plain-text.ts'
+import { testSite } from '../site.ts'
 
 const to = 'https://t.example/a?b=1&c=2'
 
 function Everything({ preview }: { preview: string }) {
   return (
-    <MailLayout site={{ name: 'Tianguis', url: 'https://t.example' }} preview={preview}>
+    <MailLayout site={{ ...testSite, url: 'https://t.example' }} preview={preview}>
       <MailTitle>Hola, "Ana" &lt;tú&gt; &amp; 'yo'</MailTitle>
       <MailText>
         <b>Dos</b>

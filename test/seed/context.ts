@@ -8,6 +8,7 @@ import { createLocalFiles } from '../../src/platform/files/local.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createTestDatabase } from '../database.ts'
 import { cheapPasswords } from '../passwords.ts'
+import { currentTestSite } from '../site.ts'
 
 export type TestShop = {
   ctx: Context
@@ -30,7 +31,7 @@ export async function openTestShop(): Promise<TestShop> {
   const parts: Partial<Context> = {
     db,
     log,
-    env: { SITE_NAME: 'Tianguis' } as Context['env'],
+    site: currentTestSite,
     files: createLocalFiles(folder),
     auth: createAuth({
       secret: 'x'.repeat(32),

@@ -155,7 +155,7 @@ test('[BUY-06] after a dispute is decided with a refund both sides read what hap
   await decideClaim(shop.ctx, await makeActor(shop), 'dispute', id, outcome)
   await shop.settle()
   const kept = 'No tienes que devolver el producto, salvo que el equipo te lo haya pedido en su mensaje.'
-  expect(await buyersText(id)).toBe(`Tianguis decidió devolverte el pago. ${kept}`)
+  expect(await buyersText(id)).toBe(`Nuestro equipo decidió devolverte el pago. ${kept}`)
   const theirs = await ok<{ items: DisputeView[] }>(sale.selling.get('/api/v1/store/disputes'))
   expect(theirs.items.find((item) => item.id === id)?.nextText).toMatch(/no tiene que devolver el producto/)
   const decided = async (email: string) =>

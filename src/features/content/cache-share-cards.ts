@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { drawShareCard, type ShareCard } from '../../platform/images/share-card.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { productByUrl } from '../catalogue/store/product.ts'
-import { settings } from '../settings/rules.ts'
 import { storeByAddress } from '../stores/store.ts'
 
 /** Goes up when the drawing changes, so that cards are drawn anew. */
@@ -34,7 +33,7 @@ export async function storeCardFile(ctx: Context, address: string): Promise<stri
   return cardFile(ctx, {
     folder: `og/stores/${row.id}`,
     title: row.name,
-    lines: [`Tienda en ${settings.city}`, 'Recoge en tu facultad · Pago protegido'],
+    lines: [`Tienda en ${ctx.site.identity().city}`, 'Recoge en tu facultad · Pago protegido'],
     picture: row.logo,
   })
 }
@@ -43,7 +42,7 @@ const largest = (image: StoredImage) => `${image.key}-${Math.max(...image.widths
 
 /** Drawn at the first request and kept; another name or picture makes another file. */
 async function cardFile(ctx: Context, facts: Facts): Promise<string> {
-  const siteName = ctx.env.SITE_NAME
+  const siteName = ctx.site.identity().name
   const hash = createHash('sha256')
     .update(JSON.stringify([DESIGN, siteName, facts]))
     .digest('hex')

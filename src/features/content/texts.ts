@@ -1,16 +1,18 @@
 import { formatSpan, SECOND } from '../../lib/dates.ts'
 import { formatMoney, formatShare } from '../../lib/money.ts'
 import { MEMBER_COOKIE, WROTE_COOKIE, WROTE_SECONDS } from '../../lib/page-cookies.ts'
+import type { CommissionTerms } from '../../lib/site.ts'
 import { settings } from '../settings/rules.ts'
 
-const { commission, stated } = settings
+const { stated } = settings
 
 /** "2.9 % + $6.00" */
 const shareAndCents = (basisPoints: number, cents: number) =>
   `${formatShare(basisPoints)} + ${formatMoney(cents)}`
 
 /** What is really kept of a sale (decisions.md). */
-export const chargedText = `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)}, más ${formatShare(commission.taxBasisPoints)} de IVA sobre esa suma`
+export const chargedText = (commission: CommissionTerms) =>
+  `${shareAndCents(commission.shareBasisPoints, commission.fixedCents)}, más ${formatShare(commission.taxBasisPoints)} de IVA sobre esa suma`
 
 /** The figures that the seller terms and the landing page state, each with what it is (D1 §9, D2 §9). */
 export const statedFigures = [

@@ -15,7 +15,7 @@ export const disputeDoneTexts = {
 export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: (buyer: string) => string }> =
   {
     buyer: { buyer: 'Tú la cerraste.', seller: (buyer) => `${buyer} la cerró.` },
-    staff: { buyer: 'Tianguis la cerró.', seller: () => 'Tianguis la cerró.' },
+    staff: { buyer: 'Nuestro equipo la cerró.', seller: () => 'Nuestro equipo la cerró.' },
     provider: {
       buyer: 'Tu banco te devolvió el pago.',
       seller: (buyer) => `El banco le devolvió el pago a ${buyer}.`,
@@ -31,8 +31,8 @@ export const disputeCloserTexts: Record<DisputeCloser, { buyer: string; seller: 
   }
 
 export const refundedByStaffTexts = {
-  buyer: 'Tianguis decidió devolverte el pago.',
-  seller: (buyer: string) => `Tianguis decidió devolver el pago a ${buyer}.`,
+  buyer: 'Nuestro equipo decidió devolverte el pago.',
+  seller: (buyer: string) => `Nuestro equipo decidió devolver el pago a ${buyer}.`,
 } as const
 
 /**

@@ -71,8 +71,8 @@ export function disputeNext(
     until,
   })
   const inReview = told(
-    `Tianguis revisa tu disputa. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarla tú.`,
-    `Tianguis revisa la disputa de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
+    `Nuestro equipo revisa tu disputa. Decide a más tardar el ${decision}. El pago sigue retenido. Si ya se resolvió, puedes cerrarla tú.`,
+    `Nuestro equipo revisa la disputa de ${buyer}. Decide a más tardar el ${decision}. El pago sigue en pausa.${dispute.answeredAt ? '' : ' Todavía puedes responder.'}`,
     `Le toca al equipo: decide a más tardar el ${decision}.`,
     dispute.decideBy ?? disputeDecideUntil(dispute.reviewAt),
   )
@@ -80,23 +80,23 @@ export function disputeNext(
     case 'open':
       if (isOver) return inReview
       return told(
-        `${store} tiene hasta el ${day} para responder; después lo revisa Tianguis y decide a más tardar el ${decision}. El pago sigue retenido.`,
-        `Responde a más tardar el ${day}; después lo revisa Tianguis y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `${store} tiene hasta el ${day} para responder; después lo revisa nuestro equipo y decide a más tardar el ${decision}. El pago sigue retenido.`,
+        `Responde a más tardar el ${day}; después lo revisa nuestro equipo y decide a más tardar el ${decision}. El pago está en pausa.`,
         `${store} responde a más tardar el ${day}; después le toca al equipo, hasta el ${decision}.`,
         dispute.reviewAt,
       )
     case 'answered':
       if (isOver) return inReview
       return told(
-        `Si ya se resolvió, cierra la disputa. Si no, lo revisa Tianguis desde el ${day} y decide a más tardar el ${decision}. El pago sigue retenido.`,
-        `Le toca a ${buyer} cerrarla; si no, lo revisa Tianguis desde el ${day} y decide a más tardar el ${decision}. El pago está en pausa.`,
+        `Si ya se resolvió, cierra la disputa. Si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}. El pago sigue retenido.`,
+        `Le toca a ${buyer} cerrarla; si no, lo revisa nuestro equipo desde el ${day} y decide a más tardar el ${decision}. El pago está en pausa.`,
         `Le toca a ${buyer} cerrarla; si no, le toca al equipo desde el ${day}.`,
         dispute.reviewAt,
       )
     case 'review': {
       if (dispute.decideBy === null || dispute.decideBy > now) return inReview
       const end = addDays(order.placedAt, settings.hold.decideDays)
-      const late = `Tianguis iba a decidir a más tardar el ${decision} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+      const late = `Nuestro equipo iba a decidir a más tardar el ${decision} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
       const follows =
         end > now ? ` Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.` : ''
       return told(`${late}${follows}`, `${late}${follows}`, `${late}${follows}`, null)

@@ -1,3 +1,5 @@
+import type { OrderTerms } from '../../lib/site.ts'
+
 /** An order of a basket as mails list it. */
 export type BasketLine = {
   number: string
@@ -12,6 +14,7 @@ export type BasketLine = {
 
 /** What every mail about an order knows of it; texts come written. */
 export type MailOrder = {
+  terms: OrderTerms
   id: string
   number: string
   product: string

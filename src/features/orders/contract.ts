@@ -35,6 +35,17 @@ const shared = {
   /** When the money goes to the store; null while that is open. */
   releaseDueAt: z.iso.datetime().nullable(),
   money: z.enum(moneyStates),
+  /** Times in days that were in force when it was paid. */
+  terms: z.object({
+    confirmDays: z.int(),
+    releaseDays: z.int(),
+    lateHandInDays: z.int(),
+    returnDays: z.int(),
+    bringBusinessDays: z.int(),
+    sellerBusinessDays: z.int(),
+    escalateDays: z.int(),
+    platformBusinessDays: z.int(),
+  }),
 }
 
 /** An order as its buyer sees it. */
@@ -55,6 +66,8 @@ export const PurchaseView = z.object({
   autoConfirmAt: z.iso.datetime().nullable(),
   /** When the money would go out if the buyer confirmed now; null where that is not possible. */
   releaseIfConfirmedNow: z.iso.datetime().nullable(),
+  /** Until when a return may be asked for, whatever its state. */
+  returnableUntil: z.iso.datetime(),
   /** From when it may be cancelled if the store has not handed it in; null once that is past. */
   cancellableFrom: z.iso.datetime().nullable(),
   /** Until when the buyer may take the confirmation back. */

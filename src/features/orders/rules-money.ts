@@ -24,7 +24,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     to: 'releasing',
     actors: ['system'],
     guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
-    deadline: `${settings.hold.releaseDays} days after the confirmation`,
+    deadline: 'releaseDays of its terms after the confirmation',
     onTimeout: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
   },
   'set-off': {

@@ -1,5 +1,6 @@
 import { isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import type { OrderTerms } from '../../lib/site.ts'
 import { settings } from '../settings/rules.ts'
 import { cancellableFrom, mayMove, type OrderProcess, type OrderStatus, undoUntil } from './rules.ts'
 import { isHeld, type MoneyFacts } from './rules-money.ts'
@@ -26,21 +27,23 @@ type Facts = {
   process: OrderProcess
   placedAt: Date
   deliveryDays: number
+  terms: OrderTerms
   confirmedAt: Date | null
 } & Pick<MoneyFacts, 'money' | 'openClaims' | 'refundAskedAt'>
 
 const { lateNoticeDays, overdueNoticeDays, pickUpNoticeDays } = settings.order
 
-type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'confirmedAt'>
+type Timed = Pick<Facts, 'status' | 'process' | 'placedAt' | 'deliveryDays' | 'terms' | 'confirmedAt'>
 
 /** The reminders of an order in the order of their times, none of them before the order itself. */
-export function remindersOf({ status, process, placedAt, deliveryDays, confirmedAt }: Timed): Reminder[] {
+export function remindersOf(order: Timed): Reminder[] {
+  const { status, process, placedAt, confirmedAt } = order
   if (confirmedAt) return [{ key: 'confirmed', dueAt: undoUntil(confirmedAt) }]
   if (status !== 'pending') return []
   const sent = process.find(({ stage }) => stage === 'sent')
   const day = startOfDay(toIsoDay(new Date(sent?.date ?? placedAt)))
   const after = (days: number) => addMs(addDays(day, days), settings.reminders.hour * HOUR)
-  const mayCancel: Reminder = { key: 'may-cancel', dueAt: cancellableFrom(placedAt, deliveryDays) }
+  const mayCancel: Reminder = { key: 'may-cancel', dueAt: cancellableFrom(order) }
   const all: Reminder[] =
     sent?.status === 'ok'
       ? [{ key: 'pick-up', dueAt: after(pickUpNoticeDays) }, mayCancel]
@@ -66,7 +69,10 @@ export function isInTime({ key, dueAt }: Reminder, now: Date): boolean {
 }
 
 /** Whether what a reminder says is still so. */
-export function stillWaits(key: ReminderKey, order: Omit<Facts, 'placedAt' | 'deliveryDays'>): boolean {
+export function stillWaits(
+  key: ReminderKey,
+  order: Omit<Facts, 'placedAt' | 'deliveryDays' | 'terms'>,
+): boolean {
   if (!isHeld(order)) return false
   if (key === 'confirmed') return order.status === 'confirmed'
   if (!mayMove('deliver', 'seller', order.status) || order.openClaims > 0) return false

@@ -1,4 +1,5 @@
 import { addDays, addMs, SECOND } from '../../lib/dates.ts'
+import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { settings } from '../settings/rules.ts'
 import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
@@ -29,7 +30,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['seller', 'office'],
     guard:
       'reviewed and sent are ok, no bank looks into the payment; the buyer’s code proves it, without one it is marked so',
-    deadline: `delivery days + ${settings.order.lateHandInDays} days`,
+    deadline: 'delivery days + lateHandInDays of its terms',
     onTimeout: 'the buyer may cancel with a full refund',
   },
   confirm: {
@@ -37,7 +38,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     to: 'confirmed',
     actors: ['buyer', 'system'],
     guard: 'the money is held; the system only without an open case',
-    deadline: `${settings.hold.confirmDays} days after delivery`,
+    deadline: 'confirmDays of its terms after delivery',
     onTimeout: 'the system confirms',
   },
   'undo-confirm': {
@@ -52,7 +53,8 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     from: ['pending'],
     to: 'cancelled',
     actors: ['buyer', 'system'],
-    guard: `not handed in within delivery days + ${settings.order.lateHandInDays} days; the system only at the end of holding`,
+    guard:
+      'not handed in within delivery days + lateHandInDays of its terms; the system only at the end of holding',
     deadline: `${settings.hold.decideDays} days after the payment`,
     onTimeout: 'the system cancels with a full refund',
   },
@@ -117,23 +119,25 @@ export function setStage(
 }
 
 /** The seller is paid this long after the confirmation (D2 §1). */
-export function releaseDueAt(confirmedAt: Date): Date {
-  return addDays(confirmedAt, settings.hold.releaseDays)
+export function releaseDueAt(confirmedAt: Date, { releaseDays }: OrderTerms): Date {
+  return addDays(confirmedAt, releaseDays)
 }
 
-/** Time at which silence counts as confirmation: two days after delivery (decisions.md). */
-export function autoConfirmAt(deliveredAt: Date): Date {
-  return addDays(deliveredAt, settings.hold.confirmDays)
+/** Time at which silence counts as confirmation (decisions.md). */
+export function autoConfirmAt(deliveredAt: Date, { confirmDays }: OrderTerms): Date {
+  return addDays(deliveredAt, confirmDays)
 }
 
-/** From when the buyer may cancel an order that was not handed in: delivery time + 7 days. */
-export function cancellableFrom(placedAt: Date, deliveryDays: number): Date {
-  return addDays(placedAt, deliveryDays + settings.order.lateHandInDays)
+type Placed = { placedAt: Date; terms: OrderTerms }
+
+/** From when the buyer may cancel an order that was not handed in. */
+export function cancellableFrom({ placedAt, deliveryDays, terms }: Placed & { deliveryDays: number }): Date {
+  return addDays(placedAt, deliveryDays + terms.lateHandInDays)
 }
 
 /** Until when a return can be asked for: the window counts from the order's date (D2 §4.4), also while it waits at the office. */
-export function returnableUntil(placedAt: Date): Date {
-  return addDays(placedAt, settings.returns.requestDays)
+export function returnableUntil({ placedAt, terms }: Placed): Date {
+  return addDays(placedAt, terms.returnDays)
 }
 
 /** Until when what is not handed over waits: then the order ends and its money goes back (end of the hold, decision 9). */

@@ -12,11 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OrderTerms } from '../../lib/site.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { users } from '../accounts/tables.ts'
 import type { ChosenOptions } from '../cart/rules.ts'
 import { products } from '../catalogue/tables.ts'
+import { firstTerms } from '../settings/rules.ts'
 import { faculties } from '../settings/tables.ts'
 import { stores } from '../stores/tables.ts'
 import {
@@ -74,6 +76,8 @@ export const orders = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     deliveryDays: smallint('delivery_days').notNull(),
+    /** Times that were in force when it was paid. */
+    terms: jsonb('terms').$type<OrderTerms>().notNull().default(firstTerms.order),
 
     email: text('email').notNull(),
     country: text('country').notNull(),

@@ -78,7 +78,7 @@ export const sellerMoneyTexts: Record<MoneyState, string> = {
 /** Held for a buyer whose refund the provider could not carry out: staff see to it. */
 export const refundStuckText = 'Tu devolución está en trámite'
 /** The same as the seller reads it. */
-export const sellerRefundStuckText = 'El banco no aceptó la devolución: Tianguis la intenta otra vez'
+export const sellerRefundStuckText = 'El banco no aceptó la devolución: nuestro equipo la intenta otra vez'
 
 /** What the buttons of a stage say to the seller. */
 export const setStageTexts: Record<OrderStage, string> = {

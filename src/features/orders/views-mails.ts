@@ -19,7 +19,7 @@ export const shareOf = ({ subtotalCents, commissionBaseCents, commissionTaxCents
 export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrder {
   const { order, sale, buyer, store, faculty, pass } = row
   const share = shareOf(sale)
-  const returnBy = returnableUntil(order.placedAt)
+  const returnBy = returnableUntil(order)
   const rest = restingDoor(pass.doors, new Date(0))
   const unlessNone = (cents: number) => (cents > 0 ? formatMoney(cents) : '')
   const day = (date: Date | null) => (date ? formatDay(date) : '')
@@ -28,6 +28,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
   const sent = stage('sent')
   const options = Object.entries(order.options).map(([name, value]) => `${name}: ${value}`)
   return {
+    terms: order.terms,
     id: order.id,
     number: orderNumberText(order.number),
     product: order.productName,
@@ -46,12 +47,12 @@ export function mailOrder(row: OrderRow, sentCents = shareOf(row.sale)): MailOrd
     brought: '',
     comment: done?.comment ?? '',
     sentBy: sent ? formatDay(new Date(sent.date)) : '',
-    cancelFrom: formatDateTime(cancellableFrom(order.placedAt, order.deliveryDays)),
+    cancelFrom: formatDateTime(cancellableFrom(order)),
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
     keptUntil: formatDay(keptUntil(order.placedAt)),
     isAtOffice: parcelState(order) === 'at-office',
-    confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt)) : '',
+    confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt, order.terms)) : '',
     releaseOn: day(order.releaseDueAt),
     bySystem: order.confirmedBy === 'system',
     withCode: order.deliveredWithCode === 1,

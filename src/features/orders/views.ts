@@ -7,6 +7,7 @@ import {
   nextStage,
   type OrderStage,
   releaseDueAt,
+  returnableUntil,
   undoUntil,
 } from './rules.ts'
 import { restingDoor } from './rules-code.ts'
@@ -27,7 +28,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** The buyer's order with what they may do next. */
 export function purchaseView(row: OrderRow, now: Date): PurchaseView {
   const { order } = row
-  const lateFrom = cancellableFrom(order.placedAt, order.deliveryDays)
+  const lateFrom = cancellableFrom(order)
   const mayConfirm = mayMove('confirm', 'buyer', order.status) && isHeld(order)
   const isOpen = mayMove('cancel', 'buyer', order.status) && isHeld(order)
   return {
@@ -41,9 +42,10 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     confirmedBy: order.confirmedBy,
     autoConfirmAt:
       mayConfirm && order.openClaims === 0 && order.deliveredAt
-        ? iso(autoConfirmAt(order.deliveredAt))
+        ? iso(autoConfirmAt(order.deliveredAt, order.terms))
         : null,
-    releaseIfConfirmedNow: mayConfirm && order.openClaims === 0 ? iso(releaseDueAt(now)) : null,
+    releaseIfConfirmedNow: mayConfirm && order.openClaims === 0 ? iso(releaseDueAt(now, order.terms)) : null,
+    returnableUntil: returnableUntil(order).toISOString(),
     cancellableFrom: isOpen && lateFrom > now ? iso(lateFrom) : null,
     undoUntil: canUndoConfirm(order, now) && order.confirmedAt ? iso(undoUntil(order.confirmedAt)) : null,
     can: { confirm: mayConfirm, cancel: isOpen && lateFrom <= now },
@@ -61,11 +63,10 @@ export function sellerOrderView(row: OrderRow, _now: Date): SellerOrderView {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
     contact: isOpen ? { email, phone, info } : null,
-    cancellableFrom:
-      order.status === 'pending' ? iso(cancellableFrom(order.placedAt, order.deliveryDays)) : null,
+    cancellableFrom: order.status === 'pending' ? iso(cancellableFrom(order)) : null,
     autoConfirmAt:
       order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0
-        ? iso(autoConfirmAt(order.deliveredAt))
+        ? iso(autoConfirmAt(order.deliveredAt, order.terms))
         : null,
     isPaused: isHeld(order) && order.openClaims > 0,
     awaitsRefund: awaitsRefund(order),
@@ -113,6 +114,7 @@ function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, strin
     cancelledAt: iso(order.cancelledAt),
     releaseDueAt: iso(order.releaseDueAt),
     money: order.money,
+    terms: order.terms,
   }
 }
 

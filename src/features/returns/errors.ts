@@ -10,7 +10,7 @@ export const returnErrors = {
     'Primero confirma que recibiste tu pedido; si algo está mal, elige «Tengo un problema»',
   ],
   'return-settled': [409, 'El pago de este pedido ya te fue devuelto o está en camino'],
-  'return-too-late': [409, tooLateText],
+  'return-too-late': [409, ({ days }) => tooLateText(Number(days))],
   'return-not-bringable': [409, 'Esta devolución ya no espera que llegue el producto'],
   'return-code-wrong': [422, ({ left }) => wrongCodeText(Number(left))],
   'return-code-resting': [429, ({ until }) => restingCodeText(String(until))],

@@ -1,5 +1,6 @@
 import { endOfBusinessDay, morningBefore } from '../../lib/business-days.ts'
 import { addDays } from '../../lib/dates.ts'
+import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts'
@@ -47,9 +48,9 @@ export type ReturnVerb =
   | 'reopen'
   | 'charge-back'
 
-const { bringBusinessDays, escalateDays, sellerBusinessDays, platformBusinessDays } = settings.returns
-const toBring = `${bringBusinessDays} business days after the request`
-const inTime = `${sellerBusinessDays} business days after the thing came to the office`
+/** Figures of the order's terms, by their names. */
+const toBring = 'bringBusinessDays after the request'
+const inTime = 'sellerBusinessDays after the thing came to the office'
 
 export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor> = {
   bring: {
@@ -87,7 +88,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'escalated',
     actors: ['buyer', 'system'],
     guard: 'rejected, or unanswered in time; the system only what stayed unanswered',
-    deadline: `${escalateDays} days after the response, or after the time for one`,
+    deadline: 'escalateDays after the response, or after the time for one',
     onTimeout: 'a rejected one is closed, an unanswered one goes to staff by itself',
   },
   grant: {
@@ -95,7 +96,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'approved',
     actors: ['staff', 'system'],
     guard: 'with a reason that both sides read; starts the refund',
-    deadline: `${platformBusinessDays} business days after the escalation`,
+    deadline: 'platformBusinessDays after the escalation',
     onTimeout: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   'grant-with-dispute': {
@@ -109,14 +110,14 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'closed',
     actors: ['staff'],
     guard: 'with a reason that both sides read',
-    deadline: `${platformBusinessDays} business days after the escalation`,
+    deadline: 'platformBusinessDays after the escalation',
     onTimeout: 'a staff task',
   },
   expire: {
     from: ['rejected'],
     to: 'closed',
     actors: ['system'],
-    guard: `${escalateDays} days after the response`,
+    guard: 'escalateDays after the response',
   },
   complete: { from: ['approved'], to: 'completed', actors: ['provider'], guard: 'the refund was made' },
   reopen: { from: ['completed'], to: 'approved', actors: ['provider'], guard: 'the refund failed after all' },
@@ -137,6 +138,7 @@ export type ReturnableOrder = {
   money: MoneyState
   refundAskedAt: Date | null
   placedAt: Date
+  terms: OrderTerms
 }
 export type RequestRefusal = 'return-exists' | 'return-unconfirmed' | 'return-settled' | 'return-too-late'
 
@@ -149,25 +151,28 @@ export function requestRefusal(
   if (hasReturn) return 'return-exists'
   if (order.status !== 'confirmed') return 'return-unconfirmed'
   if (isRefundedOrRefunding(order.money) || order.refundAskedAt) return 'return-settled'
-  return returnableUntil(order.placedAt) < now ? 'return-too-late' : undefined
+  return returnableUntil(order) < now ? 'return-too-late' : undefined
 }
 
 /** Until when the buyer is to leave the thing at the office. */
-export function bringUntil(requestedAt: Date): Date {
+export function bringUntil(requestedAt: Date, { bringBusinessDays }: OrderTerms): Date {
   return endOfBusinessDay(requestedAt, bringBusinessDays)
 }
 
 /** From the thing's arrival: the seller's deadline, and the last moment for the buyer to escalate their silence. */
-export function answerDeadlines(broughtAt: Date): { answerBy: Date; escalateBy: Date } {
+export function answerDeadlines(
+  broughtAt: Date,
+  { sellerBusinessDays, escalateDays }: OrderTerms,
+): { answerBy: Date; escalateBy: Date } {
   const answerBy = endOfBusinessDay(broughtAt, sellerBusinessDays)
   return { answerBy, escalateBy: addDays(answerBy, escalateDays) }
 }
 
-export function escalateUntil(respondedAt: Date): Date {
+export function escalateUntil(respondedAt: Date, { escalateDays }: OrderTerms): Date {
   return addDays(respondedAt, escalateDays)
 }
 
-export function decideUntil(escalatedAt: Date): Date {
+export function decideUntil(escalatedAt: Date, { platformBusinessDays }: OrderTerms): Date {
   return endOfBusinessDay(escalatedAt, platformBusinessDays)
 }
 

@@ -1,9 +1,6 @@
-import { settings } from '../settings/rules.ts'
 import type { ReturnEnding, ReturnReason, ReturnStatus } from './rules.ts'
 
-const { requestDays, bringBusinessDays } = settings.returns
-
-export const tooLateText = `Devolución no disponible (más de ${requestDays} días)`
+export const tooLateText = (days: number) => `Devolución no disponible (más de ${days} días)`
 export const escalationOverText = 'el período para escalar ha expirado'
 /** D2 §5 */
 export const returnFieldTexts = {
@@ -40,7 +37,7 @@ export const refundStuckTexts = {
   buyer:
     'Tu banco no aceptó la devolución de tu pago. Tu dinero sigue con nosotros, a tu nombre: nuestro equipo la intenta otra vez y te escribimos en cuanto salga.',
   seller: (buyer: string) =>
-    `El banco de ${buyer} no aceptó la devolución del pago. Le toca a Tianguis intentarla otra vez; tú no tienes que hacer nada.`,
+    `El banco de ${buyer} no aceptó la devolución del pago. Le toca a nuestro equipo intentarla otra vez; tú no tienes que hacer nada.`,
   staff:
     'El proveedor no pudo devolver el pago y nadie lo intenta ahora: le toca al equipo, en «Reintentar el reembolso» del pedido.',
   step: 'El banco no la aceptó: el equipo la intenta otra vez',
@@ -61,8 +58,8 @@ export const returnEndingTexts: Record<ReturnEnding, { buyer: string; seller: st
     seller: 'El caso quedó cerrado sin reembolso.',
   },
   lapsed: {
-    buyer: `La solicitud se canceló: el producto no llegó a la oficina en ${bringBusinessDays} días hábiles.`,
-    seller: `La solicitud se canceló: el producto no llegó a la oficina en ${bringBusinessDays} días hábiles.`,
+    buyer: 'La solicitud se canceló: el producto no llegó a la oficina a tiempo.',
+    seller: 'La solicitud se canceló: el producto no llegó a la oficina a tiempo.',
   },
   expired: {
     buyer: `El caso quedó cerrado: ${escalationOverText}.`,

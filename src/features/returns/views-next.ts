@@ -27,7 +27,7 @@ export function nextOf(row: ReturnRow, reader: ReturnReader, now: Date): Next {
 
 function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
   const [store, buyer, office] = [people.store.name, people.buyer.name, officeText(faculty)]
-  const { sellerBusinessDays } = settings.returns
+  const { sellerBusinessDays } = order.terms
   const fetch = fetchText(orderNumberText(order.number))
   const next = (by: Next['by'], told: Told, until: Date | null = null, days: Next['days'] = 'business') => ({
     by,
@@ -57,8 +57,8 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         return next(
           'seller',
           {
-            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes escalar a Tianguis.`,
-            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede escalar a Tianguis.`,
+            buyer: `${store} lo revisa en ${office} y responde a más tardar el ${by}. Si no responde, puedes escalar a nuestro equipo.`,
+            seller: `Revísalo en ${office} y responde a más tardar el ${by}. Si no respondes, ${buyer} puede escalar a nuestro equipo.`,
             staff: `${store} lo revisa en ${office} y responde a más tardar el ${by}; si no, ${buyer} puede escalar.`,
           },
           entry.answerBy,
@@ -66,7 +66,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
       return next(
         'buyer',
         {
-          buyer: `${store} no respondió a tiempo: ya puedes escalar a Tianguis. Si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
+          buyer: `${store} no respondió a tiempo: ya puedes escalar a nuestro equipo. Si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
           seller: `Tu plazo terminó el ${by}. Todavía puedes responder, y ${buyer} ya puede escalar; si nadie hace nada, lo revisamos nosotros desde el ${end}.`,
           staff: `El plazo de ${store} terminó el ${by}. ${buyer} ya puede escalar; si nadie hace nada, pasa al equipo el ${end}.`,
         },
@@ -92,7 +92,7 @@ function nextOfAll({ entry, order, faculty, ...people }: ReturnRow, now: Date) {
         return next(
           'staff',
           same(
-            `Tianguis decide a más tardar el ${formatDay(entry.decideBy)}.${entry.broughtAt ? ` El producto sigue en ${office}.` : ''}`,
+            `Nuestro equipo decide a más tardar el ${formatDay(entry.decideBy)}.${entry.broughtAt ? ` El producto sigue en ${office}.` : ''}`,
           ),
           entry.decideBy,
         )
@@ -137,7 +137,7 @@ function lateText(
   now: Date,
 ): string {
   const end = addDays(order.placedAt, settings.hold.decideDays)
-  const late = `Tianguis iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
+  const late = `Nuestro equipo iba a decidir a más tardar el ${formatDay(decideBy)} y se retrasó: es lo primero en la lista del equipo y les escribimos en cuanto decida.`
   return order.money === 'held' && end > now
     ? `${late} Si nadie decide antes del ${formatDay(end)}, el pago regresa a quien compró.`
     : late

@@ -119,23 +119,24 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
     steps.push({
       label:
         entry.escalatedBy === 'system'
-          ? 'Pasó a Tianguis'
+          ? 'Pasó a nuestro equipo'
           : isBuyer
-            ? 'Escalaste a Tianguis'
-            : `${buyer} escaló a Tianguis`,
+            ? 'Escalaste a nuestro equipo'
+            : `${buyer} escaló a nuestro equipo`,
       state: 'done',
       date: entry.escalatedAt.toISOString(),
       note: '',
     })
   if (entry.decidedAt)
     steps.push({
-      label: entry.closedBy === 'staff' ? 'Tianguis cerró el caso' : 'Tianguis decidió reembolsar',
+      label:
+        entry.closedBy === 'staff' ? 'Nuestro equipo cerró el caso' : 'Nuestro equipo decidió reembolsar',
       state: entry.closedBy === 'staff' ? 'failed' : 'done',
       date: entry.decidedAt.toISOString(),
       note: '',
     })
   else if (entry.decideBy && entry.status === 'escalated')
-    steps.push({ label: 'Tianguis resuelve', state: 'current', ...dated(entry.decideBy, '') })
+    steps.push({ label: 'Nuestro equipo resuelve', state: 'current', ...dated(entry.decideBy, '') })
   if (entry.status === 'approved' || entry.status === 'completed')
     steps.push({
       label: 'Pago devuelto',

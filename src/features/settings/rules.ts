@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
 import { type Centavos, shareOf } from '../../lib/money.ts'
+import type { CommissionTerms, Terms } from '../../lib/site.ts'
 
 /**
  * Every figure of the business, once: screens, mails, policy pages and calculations read it here.
@@ -7,11 +8,7 @@ import { type Centavos, shareOf } from '../../lib/money.ts'
  * Sources: decisions.md, D1 §9 and D2 §9.
  */
 export const settings = {
-  city: 'San Luis Potosí',
-  country: 'México',
   policiesUpdated: '09/04/2025',
-  /** Placeholders until the operator has a real desk (D1 §2); `hours` is what people read. */
-  support: { email: 'soporte@tianguis.example', phone: '444 000 0000', hours: '24/7' },
 
   home: {
     topCategories: 6,
@@ -114,8 +111,6 @@ export const settings = {
   /** Hour of the university's day at which reminders of deadlines go out. */
   reminders: { hour: 9 },
   order: {
-    /** The buyer may cancel when the seller has not handed in by delivery time plus this. */
-    lateHandInDays: 7,
     /** Days after the expected one for those that come late. */
     lateNoticeDays: 1,
     overdueNoticeDays: 3,
@@ -130,17 +125,10 @@ export const settings = {
   },
   /**
    * The provider lets money be held for 90 days: staff are told at `alarmDays`, and what they have not decided at
-   * `decideDays` is decided for them. Both sides are told `warnMs` before a release. Silence confirms `confirmDays`
-   * after the delivery, and the money goes out `releaseDays` after the confirmation.
+   * `decideDays` is decided for them. Both sides are told `warnMs` before a release.
    */
-  hold: { confirmDays: 2, releaseDays: 2, warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
-  /** The thing is left at the office within `bringBusinessDays`; the seller's time counts from its arrival there. */
+  hold: { warnMs: DAY, retryMs: DAY, alarmDays: 75, decideDays: 85 },
   returns: {
-    requestDays: 15,
-    bringBusinessDays: 5,
-    escalateDays: 7,
-    sellerBusinessDays: 3,
-    platformBusinessDays: 5,
     refundBusinessDays: [5, 10],
     reasonMax: 1_000,
   },
@@ -184,8 +172,6 @@ export const settings = {
     bannersMin: 2,
   },
 
-  /** Commission of the order flow (D2 §9); frozen on each sale together with `version`. */
-  commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
   /** Figures of the seller terms and the landing page (D2 §9): shown there, never charged. */
   stated: {
     termsShareBasisPoints: 100,
@@ -212,14 +198,31 @@ export const settings = {
   },
 } as const
 
+/** Commission of the order flow (D2 §9) and times of an order (decisions.md), until staff have saved others. */
+export const firstTerms: Terms = {
+  commission: { version: '2025-04', shareBasisPoints: 395, fixedCents: 400, taxBasisPoints: 1_600 },
+  order: {
+    confirmDays: 2,
+    releaseDays: 2,
+    lateHandInDays: 7,
+    returnDays: 15,
+    bringBusinessDays: 5,
+    sellerBusinessDays: 3,
+    escalateDays: 7,
+    platformBusinessDays: 5,
+  },
+}
+
 export type Commission = { baseCents: Centavos; taxCents: Centavos; totalCents: Centavos; version: string }
 
 /**
- * Commission of the platform on a line (PAY-05, D2 §9): 3.95 % of the subtotal + $4.00, plus 16 % tax on that sum,
+ * Commission of the platform on a line (PAY-05, D2 §9): a share of the subtotal and a fixed part, plus tax on that sum,
  * each rounded half up to the centavo; never more than the subtotal.
  */
-export function commissionOf(subtotalCents: Centavos): Commission {
-  const { shareBasisPoints, fixedCents, taxBasisPoints, version } = settings.commission
+export function commissionOf(
+  subtotalCents: Centavos,
+  { shareBasisPoints, fixedCents, taxBasisPoints, version }: CommissionTerms,
+): Commission {
   const base = shareOf(subtotalCents, shareBasisPoints) + fixedCents
   const baseCents = Math.min(base, subtotalCents)
   const taxCents = Math.min(shareOf(base, taxBasisPoints), subtotalCents - baseCents)

@@ -29,6 +29,8 @@ export const MoneyOrder = z.object({
   netCents: z.int(),
   stage: z.enum(payoutStages),
   stageText: z.string(),
+  /** Days from the confirmation to the release. */
+  releaseDays: z.int(),
   /** When it goes out, as far as that is known. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),

@@ -1,3 +1,4 @@
+import type { OrderTerms } from '../../lib/site.ts'
 import type { StateGraph } from '../../lib/state-graph.ts'
 import { autoConfirmAt, releaseDueAt } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyFacts, offsetDebt } from '../orders/rules-money.ts'
@@ -88,21 +89,21 @@ export function afterDebt<Item extends { netCents: number }>(
 
 /** `at` is when it goes out, as far as that is known. */
 export function payoutStage(
-  order: MoneyFacts & { deliveredAt: Date | null },
+  order: MoneyFacts & { deliveredAt: Date | null; terms: OrderTerms },
   now: Date,
 ): { stage: PayoutStage; at: Date | null } {
-  const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt } = order
+  const { money, openClaims, refundAskedAt, releaseDueAt, deliveredAt, terms } = order
   if (money === 'charged_back') return { stage: 'charged-back', at: null }
   if (isRefundedOrRefunding(money) || refundAskedAt) return { stage: 'returned', at: null }
   if (money === 'released') return { stage: 'sent', at: null }
   if (money === 'releasing') return { stage: 'sending', at: null }
   if (openClaims > 0) return { stage: 'paused', at: null }
   if (order.status !== 'confirmed' || !releaseDueAt)
-    return { stage: 'held', at: deliveredAt && releaseDueAtSilence(deliveredAt) }
+    return { stage: 'held', at: deliveredAt && releaseDueAtSilence(deliveredAt, terms) }
   return { stage: releaseDueAt <= now ? 'waits-account' : 'due', at: releaseDueAt }
 }
 
 /** The latest day on which it goes out if nobody says anything. */
-function releaseDueAtSilence(deliveredAt: Date): Date {
-  return releaseDueAt(autoConfirmAt(deliveredAt))
+function releaseDueAtSilence(deliveredAt: Date, terms: OrderTerms): Date {
+  return releaseDueAt(autoConfirmAt(deliveredAt, terms), terms)
 }

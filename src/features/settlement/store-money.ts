@@ -44,6 +44,7 @@ function selectMoney(db: Db, where: SQL | undefined) {
         refundAskedAt: orders.refundAskedAt,
         releaseDueAt: orders.releaseDueAt,
         deliveredAt: orders.deliveredAt,
+        terms: orders.terms,
       },
       sale: {
         subtotalCents: sales.subtotalCents,

@@ -50,7 +50,7 @@ export async function payableStore(db: DbOrTx, storeId: number) {
 const unclaimed = and(eq(orders.openClaims, 0), isNull(orders.refundAskedAt))
 
 /** Delivered before `before`, and the buyer has neither confirmed nor complained. */
-export async function silentOrders(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -58,7 +58,7 @@ export async function silentOrders(db: DbOrTx, before: Date, limit: number): Pro
       and(
         eq(orders.status, 'delivered'),
         eq(orders.money, 'held'),
-        lte(orders.deliveredAt, before),
+        sql`${orders.deliveredAt} + (${orders.terms}->>'confirmDays')::int * interval '1 day' <= ${now}`,
         unclaimed,
       ),
     )

@@ -26,6 +26,7 @@ export function moneyOrder(row: MoneyRow, debtCents: number, now: Date): MoneyOr
     netCents: unlessReturned(sale.subtotalCents - commissionBaseCents - commissionTaxCents),
     stage,
     stageText: payoutStageTexts[stage],
+    releaseDays: order.terms.releaseDays,
     dueAt: at?.toISOString() ?? null,
     sentAt: transfer?.doneAt?.toISOString() ?? null,
     sentCents: (transfer?.amountCents ?? 0) - takenBackCents,

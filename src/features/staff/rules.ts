@@ -1,7 +1,7 @@
 import { businessDaysBetween, endOfBusinessDay, isSameDay } from '../../lib/business-days.ts'
 import { addDays, addMs } from '../../lib/dates.ts'
 import type { TaskDetails } from '../inbox/rules.ts'
-import { settings } from '../settings/rules.ts'
+import { firstTerms, settings } from '../settings/rules.ts'
 
 /** Kinds of work in staff's queue. A chargeback is a task of its own kind: its deadline is the provider's. */
 export const queueKinds = ['product', 'store', 'return', 'dispute', 'chargeback', 'report', 'task'] as const
@@ -12,12 +12,13 @@ export function isChargeback(taskKind: string): boolean {
   return taskKind.startsWith('chargeback')
 }
 
-const { staff, returns } = settings
+const { staff } = settings
 
 /** Kinds whose time counts in business days of Mexico, with how many of them (decisions.md). */
 export const businessDaysOf: Partial<Record<QueueKind, number>> = {
   store: staff.storeReviewBusinessDays,
-  return: returns.platformBusinessDays,
+  // A return carries its own deadline.
+  return: firstTerms.order.platformBusinessDays,
   dispute: staff.disputeBusinessDays,
   report: settings.reports.answerBusinessDays,
 }

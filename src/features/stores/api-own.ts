@@ -49,7 +49,7 @@ export function ownStoreApi() {
       const { ctx } = c.var
       await takeAttempt(ctx, nameChecks, requireViewer(c.var.viewer).id)
       const name = normalizeTradeName(c.req.valid('json').name)
-      const verdict = nameVerdict(name, ctx.env.SITE_NAME)
+      const verdict = nameVerdict(name, ctx.site.identity().name)
       const problem = !isTradeName(name)
         ? storeTexts.name
         : verdict === 'house'

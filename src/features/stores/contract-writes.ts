@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
-import { settings } from '../settings/rules.ts'
 import {
   isAbout,
-  isCity,
   isTradeName,
   normalizeTradeName,
   type SocialLinks,
@@ -61,8 +59,6 @@ export const StoreName = z.object({ name: storeName })
 export const NewStoreInput = z
   .object({
     name: storeName,
-    country: required.default(settings.country),
-    city: required.default(settings.city).refine(isCity, texts.city),
     termsAccepted: z.union([z.literal(true), z.literal('on'), z.literal('true')], texts.terms),
     ...editableFields,
   })

@@ -15,7 +15,7 @@ export async function loadDialog(ctx: Context, viewer: Viewer, query: URLSearchP
 async function loadStudentDialog(ctx: Context, viewer: Viewer, query: URLSearchParams) {
   const verification = await readStudentVerification(ctx, viewer)
   const { resendAt = null } = verification
-  const { STUDENT_EMAIL_DOMAINS: domains, STUDENT_EMAIL_EXCEPTIONS: exceptions } = ctx.env
+  const { domains, exceptions } = ctx.site.identity().students
   const waitMs = resendAt === null ? 0 : Date.parse(resendAt) - ctx.clock.now().getTime()
   return {
     kind: 'student' as const,

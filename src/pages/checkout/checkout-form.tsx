@@ -22,7 +22,6 @@ import { ActionForm, type FormAnswer, type FormState, useForm } from '../../ui/f
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSite } from '../shared/seo.ts'
 import type { loadForm } from './load-checkout.ts'
 
 const FORM = 'checkout'
@@ -123,7 +122,7 @@ export function CheckoutForm({ loaded }: { loaded: Loaded }) {
             title="Pago"
             lead="Escribes los datos de tu tarjeta en el siguiente paso, en la página segura del proveedor de pagos."
           >
-            <PaymentMethod siteName={useSite().siteName} />
+            <PaymentMethod />
           </CheckoutStep>
         </ActionForm>
         {cart ? (

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useCountPurchases } from '../shop/use-count-search.ts'
 import type { loadDone } from './load-checkout.ts'
 
@@ -185,6 +186,7 @@ function datesOf({ sentBy, cancellableFrom }: Done['orders'][number]): string {
 }
 
 function NextSteps({ stores, orders, purchases }: { stores: number; orders: number; purchases: string }) {
+  const protection = protectionTexts(useSite().terms.order)
   const digits = settings.order.handOverCodeDigits
   const steps: { title: string; text: ReactNode }[] = [
     {
@@ -202,7 +204,7 @@ function NextSteps({ stores, orders, purchases }: { stores: number; orders: numb
       title: 'Revisa y confirma',
       text: (
         <>
-          {protectionTexts.confirm} Si algo no está bien, elige «Tengo un problema» en{' '}
+          {protection.confirm} Si algo no está bien, elige «Tengo un problema» en{' '}
           <Link to={purchases} className="link underline underline-offset-3">
             tus compras
           </Link>
@@ -210,7 +212,7 @@ function NextSteps({ stores, orders, purchases }: { stores: number; orders: numb
         </>
       ),
     },
-    { title: 'Liberamos el pago', text: protectionTexts.release },
+    { title: 'Liberamos el pago', text: protection.release },
   ]
   return (
     <section>

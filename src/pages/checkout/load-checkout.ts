@@ -11,7 +11,6 @@ import { paidFor } from '../../features/checkout/store-money.ts'
 import { hasStaffTask } from '../../features/inbox/store.ts'
 import { rowsOfCheckouts } from '../../features/orders/store.ts'
 import { purchaseView } from '../../features/orders/views.ts'
-import { settings } from '../../features/settings/rules.ts'
 import { countries } from '../../features/settings/rules-countries.ts'
 import { activeFaculties } from '../../features/settings/store.ts'
 import { addMs, DAY } from '../../lib/dates.ts'
@@ -37,6 +36,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     earlierCheckoutsOf(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
   const { open, abandoned: left, lastFaculty } = earlier
+  const { city, country } = ctx.site.identity()
   // What was told last comes first; what it leaves empty, the other fills in.
   const isTyped = left && address && left.createdAt >= address.updatedAt
   const [newer, older] = isTyped ? [left, address] : [address, left]
@@ -60,8 +60,8 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     values: {
       // What was chosen before, of those that can still be chosen.
       facultyId: String(faculties.find(({ id }) => id === (left?.facultyId ?? lastFaculty))?.id ?? ''),
-      country: told('country') || settings.country,
-      city: told('city') || settings.city,
+      country: told('country') || country,
+      city: told('city') || city,
       phone: told('phone'),
       address: told('address'),
       info: left?.info ?? '',

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { CheckoutHeader } from '../frame/checkout-header.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
-import { privateMeta, useSite } from '../shared/seo.ts'
+import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
@@ -77,7 +77,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isDone = loaded.view === 'done'
   return (
     <>
-      <CheckoutHeader siteName={useSite().siteName} current={isDone ? 2 : 1} />
+      <CheckoutHeader current={isDone ? 2 : 1} />
       <main id="main" tabIndex={-1}>
         {isDone ? <CheckoutResult done={loaded} /> : <CheckoutForm loaded={loaded} />}
       </main>

@@ -110,8 +110,8 @@ export default function DisputesPage({ loaderData, actionData }: Route.Component
           <p>
             {order.product}: su pago está en pausa.{' '}
             {order.isToHandOver && 'No lo entregues hasta que termine. '}
-            Tú no tienes que responder aquí: Tianguis trata el caso con el banco, que puede tardar varias
-            semanas, y te escribimos en cuanto decida. Guarda lo que pruebe la venta.
+            Tú no tienes que responder aquí: nuestro equipo trata el caso con el banco, que puede tardar
+            varias semanas, y te escribimos en cuanto decida. Guarda lo que pruebe la venta.
           </p>
           <Link
             to={`${paths.account('orders')}?order=${order.id}`}

@@ -16,7 +16,7 @@ export function createFound(ctx: Context): Hono<ApiEnv> {
 
   app.get('/robots.txt', (c) => c.text(robots(ctx.env.PUBLIC_URL), 200, HOUR))
   app.get('/site.webmanifest', (c) =>
-    c.body(JSON.stringify(webManifest(ctx.env.SITE_NAME)), 200, {
+    c.body(JSON.stringify(webManifest(ctx.site.identity().name)), 200, {
       ...HOUR,
       'content-type': 'application/manifest+json',
     }),

@@ -8,11 +8,11 @@ import { Logo } from './logo.tsx'
 const steps = ['Carrito', 'Entrega y pago', 'Listo']
 
 /** Nothing here leads away from paying, besides the logo and the way back, which ends with the payment. */
-export function CheckoutHeader({ siteName, current = 1 }: { siteName: string; current?: number }) {
+export function CheckoutHeader({ current = 1 }: { current?: number }) {
   return (
     <header className="border-b border-line bg-white">
       <div className="page flex h-15 items-center justify-between gap-3 md:h-18 md:gap-6">
-        <Logo siteName={siteName} />
+        <Logo />
         <Steps label="Pasos de la compra" steps={steps} current={current} />
         {current < steps.length - 1 && (
           <Link to={paths.cart()} className="link flex min-h-11 items-center gap-1.5 text-sm">

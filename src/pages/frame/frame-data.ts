@@ -2,7 +2,5 @@ import type { CategoryMenu } from '../../features/catalogue/contract.ts'
 
 /** What header, footer and phone bar show on every page. */
 export type FrameData = {
-  siteName: string
   categories: CategoryMenu
-  support: { email: string; phone: string }
 }

@@ -3,7 +3,6 @@ import { imageView } from '../../features/catalogue/views.ts'
 import { bannersOf } from '../../features/content/cache.ts'
 import { bannerFolders } from '../../features/content/contract.ts'
 import { drawRandom } from '../../features/content/rules.ts'
-import { settings } from '../../features/settings/rules.ts'
 import type { SharedRequest } from '../shared/request.ts'
 import type { SiteFrame } from './frame.tsx'
 
@@ -18,7 +17,7 @@ export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<
       return null
     }),
   ])
-  return { siteName: ctx.env.SITE_NAME, support: settings.support, categories, promoImage: promo }
+  return { categories, promoImage: promo }
 }
 
 async function promoImage(db: SharedRequest['ctx']['db']): Promise<string | null> {

@@ -1,18 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
+import { useSite } from '../../ui/site.tsx'
 
 /** `short`: on the phone its first letter stands for it. */
-export function Logo({
-  siteName,
-  onDark = false,
-  short = false,
-}: {
-  siteName: string
-  onDark?: boolean
-  short?: boolean
-}) {
-  const [first = '', ...rest] = siteName.toLowerCase()
+export function Logo({ onDark = false, short = false }: { onDark?: boolean; short?: boolean }) {
+  const { name } = useSite()
+  const [first = '', ...rest] = name.toLowerCase()
   return (
     <Link
       to={paths.home()}
@@ -21,7 +15,7 @@ export function Logo({
         onDark ? 'text-white' : 'text-primary',
       )}
     >
-      <span className="sr-only">{siteName}, ir al inicio</span>
+      <span className="sr-only">{name}, ir al inicio</span>
       <span aria-hidden="true">
         {first}
         <span className={cn(short && 'max-md:hidden')}>{rest.join('')}</span>

@@ -6,6 +6,7 @@ import { PaymentLogos } from '../../features/checkout/ui/payment-logos.tsx'
 import { paths } from '../../paths.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { FooterCategories } from './footer-categories.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Logo } from './logo.tsx'
@@ -48,13 +49,13 @@ const foldTitle = 'min-h-12! font-bold text-white'
 
 /** On the phone a few lines that unfold. */
 export function SiteFooter({ frame }: { frame: FrameData }) {
-  const { support } = frame
+  const { name, university, city, support } = useSite()
   return (
     <footer className="mt-6 bg-ink text-md text-footer [&_:focus-visible]:outline-white">
       <div className="page pt-8 pb-7 md:pt-12">
         <div className="md:grid md:grid-cols-3 md:gap-8 lg:grid-cols-[1.35fr_1.1fr_.8fr_.9fr]">
           <div className="max-lg:col-span-full">
-            <Logo siteName={frame.siteName} onDark />
+            <Logo onDark />
             <p className="mt-0.5 mb-4 max-w-[30em] md:mb-2.5">
               El mercado de tu universidad: compra y vende entre estudiantes y recoge en tu facultad.
             </p>
@@ -62,7 +63,7 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
               <ul className="footer-links max-md:pb-3">
                 <li className="row">
                   <Icon of={IconSchool} />
-                  Universidad · San Luis Potosí, S.L.P.
+                  {university} · {city}
                 </li>
                 <li>
                   <a href={`mailto:${support.email}`}>
@@ -102,7 +103,7 @@ export function SiteFooter({ frame }: { frame: FrameData }) {
           <FooterCategories categories={frame.categories} />
         </Fold>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/14 pt-5 text-sm max-md:flex-col max-md:items-start md:mt-7">
-          <p>© 2025 {frame.siteName}. Precios en pesos mexicanos, IVA incluido.</p>
+          <p>© 2025 {name}. Precios en pesos mexicanos, IVA incluido.</p>
           <PaymentLogos />
         </div>
       </div>

@@ -46,7 +46,7 @@ export function SiteHeader({ frame, phoneBar }: { frame: FrameData; phoneBar: bo
               <Icon of={IconMenu2} size="l" />
             </DrawerLink>
           )}
-          <Logo siteName={frame.siteName} short={!phoneBar} />
+          <Logo short={!phoneBar} />
           <HeaderSearch />
           <div className="flex shrink-0 items-center gap-1 text-md font-semibold max-md:-mr-2.5 max-md:gap-0">
             <Link

@@ -7,8 +7,9 @@ import { PromoBanners } from '../../features/content/ui/promo-banners.tsx'
 import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { sharedRequestOf } from '../shared/request.ts'
-import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
 import { useCardActions } from '../shop/use-card-actions.tsx'
 import type { Route } from './+types/page.ts'
 import { loadBanners } from './load-banners.ts'
@@ -25,21 +26,21 @@ export function meta(args: Route.MetaArgs) {
   if (!site) return []
   return pageMeta(
     {
-      title: `${site.siteName}: compra y vende en tu universidad`,
-      description: `El mercado de tu universidad en ${settings.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
+      title: `${site.name}: compra y vende en tu universidad`,
+      description: `El mercado de tu universidad en ${site.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
       path: paths.home(),
       data: [
         {
           '@type': 'Organization',
-          name: site.siteName,
+          name: site.name,
           url: site.origin,
           logo: `${site.origin}/icon-512.png`,
-          email: settings.support.email,
-          areaServed: settings.city,
+          email: site.support.email,
+          areaServed: site.city,
         },
         {
           '@type': 'WebSite',
-          name: site.siteName,
+          name: site.name,
           url: site.origin,
           potentialAction: {
             '@type': 'SearchAction',
@@ -54,10 +55,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { siteName } = useSite()
+  const { name } = useSite()
   const { topCategories, showcase, hero, promo, vertical } = loaderData
   const cards = useCardActions()
-  const heading = `${siteName}: el mercado de tu universidad`
+  const heading = `${name}: el mercado de tu universidad`
   return (
     <div className="page pb-12">
       {hero.length > 0 ? (

@@ -41,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: scope.name,
-      description: `${scope.name} nuevos y usados de estudiantes de ${settings.city}. Recoge en tu facultad, con pago protegido.`,
+      description: `${scope.name} nuevos y usados de estudiantes de ${site.city}. Recoge en tu facultad, con pago protegido.`,
       path: paths.listing(scope.url),
       data: [breadcrumbData(crumbsOf(scope), site)],
     },

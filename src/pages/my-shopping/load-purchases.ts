@@ -87,7 +87,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
       review: reviews.get(order.productId) ?? null,
-      returnOffer: offerOf(refusal, order.placedAt),
+      returnOffer: offerOf(refusal, order),
       can: {
         dispute: canOpenDispute(
           order,
@@ -165,7 +165,10 @@ function groupsOf(rows: readonly OrderRow[]): OrderRow[][] {
   return groups
 }
 
-function offerOf(refusal: ReturnType<typeof requestRefusal>, placedAt: Date): PurchaseCase['returnOffer'] {
-  if (refusal === undefined) return { until: returnableUntil(placedAt).toISOString() }
-  return refusal === 'return-too-late' ? { refused: tooLateText } : null
+function offerOf(
+  refusal: ReturnType<typeof requestRefusal>,
+  order: OrderRow['order'],
+): PurchaseCase['returnOffer'] {
+  if (refusal === undefined) return { until: returnableUntil(order).toISOString(), terms: order.terms }
+  return refusal === 'return-too-late' ? { refused: tooLateText(order.terms.returnDays) } : null
 }

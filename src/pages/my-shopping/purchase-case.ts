@@ -1,6 +1,7 @@
 import type { DisputeView } from '../../features/disputes/contract.ts'
 import type { PurchaseView, QrView } from '../../features/orders/contract.ts'
 import type { ReturnView } from '../../features/returns/contract.ts'
+import type { OrderTerms } from '../../lib/site.ts'
 
 /** One purchase with its cases, and what else the buyer may do about it. */
 export type PurchaseCase = {
@@ -16,7 +17,7 @@ export type PurchaseCase = {
   dispute: DisputeView | null
   review: { stars: number; comment: string } | null
   /** Until when a return can be asked for, or the words for that it is too late; null where it is no question. */
-  returnOffer: { until: string } | { refused: string } | null
+  returnOffer: { until: string; terms: OrderTerms } | { refused: string } | null
   can: { dispute: boolean; review: boolean }
 }
 

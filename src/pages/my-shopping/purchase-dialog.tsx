@@ -30,6 +30,7 @@ export function PurchaseDialog({
       <PageDialog title="Pedir devolución" closeTo={closeTo}>
         {lead}
         <ReturnForm
+          terms={returnOffer.terms}
           {...common}
           place={purchase.faculty?.name ?? null}
           isPaidOut={hasGoneOut(purchase.money)}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { DisputeCase, DisputeChip } from '../../features/disputes/ui/dispute-case.tsx'
 import type { PurchaseView } from '../../features/orders/contract.ts'
-import { returnableUntil } from '../../features/orders/rules.ts'
 import { ConfirmBlock } from '../../features/orders/ui/confirm-block.tsx'
 import { PickUpPlace } from '../../features/orders/ui/pick-up-place.tsx'
 import { PurchaseCard } from '../../features/orders/ui/purchase-card.tsx'
@@ -109,7 +108,8 @@ export function Purchase({
 /** Before the hand-over: where to pick it up, who acts next, by when, and what follows. */
 function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   if (purchase.status !== 'pending') return null
-  const returnBy = returnableUntil(new Date(purchase.placedAt))
+  const returnBy = new Date(purchase.returnableUntil)
+  const protection = protectionTexts(purchase.terms)
   return (
     <>
       {purchase.faculty && (
@@ -128,7 +128,7 @@ function Waiting({ purchase, now }: { purchase: PurchaseView; now: Date }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        Pago protegido. {protectionTexts.confirm} {protectionTexts.release}
+        Pago protegido. {protection.confirm} {protection.release}
       </p>
     </>
   )
@@ -155,12 +155,13 @@ function Updates({ purchase, moneyAt }: { purchase: PurchaseView; moneyAt: strin
 
 function Confirm({ purchase, now }: { purchase: PurchaseView; now: Date }) {
   const { releaseIfConfirmedNow, autoConfirmAt } = purchase
-  const returnBy = returnableUntil(new Date(purchase.placedAt))
+  const returnBy = new Date(purchase.returnableUntil)
   return (
     <ConfirmBlock
       orderId={purchase.id}
       totalCents={purchase.subtotalCents}
       problemTo={paths.purchase(purchase.id, 'problema')}
+      terms={purchase.terms}
     >
       {releaseIfConfirmedNow && autoConfirmAt ? (
         <>
@@ -210,7 +211,7 @@ function Escalate(row: { orderId: string }) {
   return (
     <ActionForm form={form} preventScrollReset>
       <Button type="submit" block busy={form.busy}>
-        Escalar a Tianguis
+        Escalar a nuestro equipo
       </Button>
     </ActionForm>
   )

@@ -31,9 +31,9 @@ export function caseSentence({ purchase, entry, dispute, bankSince }: PurchaseCa
   if (dispute?.status === 'open' && until)
     return `Abriste una disputa. ${store} responde a más tardar el ${until}.`
   if (dispute?.status === 'answered')
-    return `${store} respondió tu disputa. ¿Ya se resolvió?${until ? ` Si no la cierras, la revisa Tianguis desde el ${until}.` : ''}`
+    return `${store} respondió tu disputa. ¿Ya se resolvió?${until ? ` Si no la cierras, la revisa nuestro equipo desde el ${until}.` : ''}`
   if (dispute?.status === 'review')
-    return `Tianguis revisa tu disputa. ${until ? `Decide a más tardar el ${until}.` : lateText(purchase)}`
+    return `Nuestro equipo revisa tu disputa. ${until ? `Decide a más tardar el ${until}.` : lateText(purchase)}`
   return entry && returnSentence(entry, store, lateText(purchase))
 }
 

@@ -23,6 +23,7 @@ import { ActionForm, type FormState, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { storeDraft } from '../shared/drafts.ts'
@@ -179,7 +180,7 @@ function NewStoreSteps({
           addressPrefix={storePrefix}
         />
         <p className="text-md">
-          <b>Ciudad:</b> {settings.city} <span className="text-muted">(por ahora, la única)</span>
+          <b>Ciudad:</b> {useSite().city} <span className="text-muted">(por ahora, la única)</span>
         </p>
         <StoreFields
           key={discards}

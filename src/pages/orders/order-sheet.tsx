@@ -6,7 +6,6 @@ import { HandOverForm } from '../../features/orders/ui/hand-over-form.tsx'
 import { timelineSteps } from '../../features/orders/ui/purchase-texts.ts'
 import { facultyName, facultyReminder, orderFacts } from '../../features/orders/ui/seller-order-texts.ts'
 import { StageForm } from '../../features/orders/ui/stage-form.tsx'
-import { settings } from '../../features/settings/rules.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -123,8 +122,8 @@ function NextStep({ order, along, code }: Pick<Props, 'order' | 'along' | 'code'
       <details open={form.answer !== undefined || undefined}>
         <summary className="link inline-flex min-h-11 items-center text-sm">No tiene el código</summary>
         <Notice tone="warning" className="mb-3">
-          La entrega queda marcada «sin código». {name} tendrá {settings.hold.confirmDays} días para confirmar
-          o abrir una disputa.
+          La entrega queda marcada «sin código». {name} tendrá {order.terms.confirmDays} días para confirmar o
+          abrir una disputa.
         </Notice>
         <StageForm
           form={form}

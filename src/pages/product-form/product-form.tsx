@@ -19,6 +19,7 @@ import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { useFormErrors } from '../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { productDraft } from '../shared/drafts.ts'
 import { SavedHint } from '../shared/saved-hint.tsx'
@@ -71,7 +72,7 @@ function ProductFormFields({
   const isSaving = form.busy
   const category = categories.find(({ id }) => values.category.startsWith(`${id}_`))
   const count = Object.keys(errors.shown).length
-  const earned = earningsOf(values, at)
+  const earned = earningsOf(values, useSite().terms.commission, at)
   return (
     <ActionForm
       form={form}

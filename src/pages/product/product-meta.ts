@@ -1,7 +1,8 @@
 import type { ProductView } from '../../features/catalogue/contract.ts'
 import { addMs, toIsoDay } from '../../lib/dates.ts'
+import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
-import { breadcrumbData, pageMeta, plainText, type Site } from '../shared/seo.ts'
+import { breadcrumbData, pageMeta, plainText } from '../shared/seo.ts'
 import type { ProductData } from './load-product.ts'
 
 const DESCRIPTION = 160

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useSite } from '../../ui/site.tsx'
 
 const labels = { country: 'País', city: 'Ciudad', phone: 'Teléfono', address: 'Dirección' } as const
 
@@ -27,6 +28,7 @@ export function AddressSection({
   countries: readonly Country[]
   done: string | null
 }) {
+  const site = useSite()
   const form = useForm('address')
   const { answer, error } = form
   const value = (name: keyof ProfileView['address'], initial = '') =>
@@ -47,7 +49,7 @@ export function AddressSection({
           label={labels.country}
           autoComplete="country-name"
           required
-          defaultValue={value('country', settings.country)}
+          defaultValue={value('country', site.country)}
           error={error('country')}
           options={countries.map(({ name, dial_code }) => ({ value: name, label: `${name} (${dial_code})` }))}
         />
@@ -57,7 +59,7 @@ export function AddressSection({
           autoComplete="address-level2"
           required
           maxLength={200}
-          defaultValue={value('city', settings.city)}
+          defaultValue={value('city', site.city)}
           error={error('city')}
           check={filled}
         />

@@ -9,10 +9,11 @@ import { paths } from '../../paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Logo } from '../frame/logo.tsx'
 import { memberOf } from '../shared/request.ts'
-import { privateMeta, useSite } from '../shared/seo.ts'
+import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
@@ -46,7 +47,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="border-b border-line bg-white">
         <div className="page flex h-15 items-center justify-between gap-3 md:h-18">
-          <Logo siteName={site.siteName} />
+          <Logo />
           <Link
             to={paths.account('my-shopping')}
             className="link flex min-h-11 items-center text-sm print:hidden"
@@ -84,7 +85,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <ReceiptLines receipt={receipt} />
           <p className="text-sm text-muted">
             Los precios incluyen IVA; quien compra no paga comisiones. Este recibo comprueba tu pago en{' '}
-            {site.siteName} y no es una factura fiscal (CFDI).
+            {site.name} y no es una factura fiscal (CFDI).
             {receipt.returnedCents === 0 &&
               ` El total de ${formatMoney(receipt.totalCents)} se cargó una sola vez a tu tarjeta.`}
           </p>

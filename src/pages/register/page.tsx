@@ -11,10 +11,11 @@ import { httpErrors } from '../../http/errors.ts'
 import { appError, type FieldErrors, isAppError } from '../../lib/errors.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { fieldErrors, form, formAction } from '../shared/form-action.ts'
 import { keepGoingTo } from '../shared/going-to.ts'
 import { type PageRequest, requestOf } from '../shared/request.ts'
-import { pageMeta, siteOf, useSite } from '../shared/seo.ts'
+import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -103,7 +104,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           {google.text}
         </Notice>
       )}
-      <RegisterForm siteName={site.siteName} />
+      <RegisterForm siteName={site.name} />
       <GoogleButton action="register" next={next} isReady={isGoogleReady} label="Registrarme con Google" />
     </AuthFrame>
   )

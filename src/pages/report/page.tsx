@@ -16,10 +16,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useForm } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { form, formAction } from '../shared/form-action.ts'
 import { receiveFile } from '../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../shared/request.ts'
-import { privateMeta, useSite } from '../shared/seo.ts'
+import { privateMeta } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
 const kinds = { producto: 'product', tienda: 'store' } as const
@@ -85,16 +86,16 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {answerBy !== null ? (
         <Notice tone="success" title="Recibimos tu reporte">
-          El equipo de {site.siteName} lo revisa y te responde a {email} a más tardar el {answerBy}. La tienda
-          no sabe quién la reportó.
+          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}. La tienda no
+          sabe quién la reportó.
         </Notice>
       ) : isOwn ? (
         <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
       ) : (
         <Box className="grid gap-5">
           <p className="text-md text-muted">
-            Lo revisa el equipo de {site.siteName}; la tienda no sabe quién la reporta. Si ya lo compraste y
-            algo salió mal, pide ayuda desde{' '}
+            Lo revisa el equipo de {site.name}; la tienda no sabe quién la reporta. Si ya lo compraste y algo
+            salió mal, pide ayuda desde{' '}
             <Link to={paths.account('my-shopping')} className="link underline underline-offset-3">
               tu compra
             </Link>

@@ -1,20 +1,12 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
-
-/** Where the site is, without a slash at its end, and what it is called: loaded by the root for every page. */
-export type Site = { origin: string; siteName: string }
 
 /** What `meta` is given of the routes around its page; the root's is the first. */
 export type Matches = { matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]] }
 
 /** undefined where the root itself failed: its error page brings its own title. */
 export const siteOf = ({ matches: [root] }: Matches): Site | undefined => root.loaderData?.site
-
-export function useSite(): Site {
-  const root = useRouteLoaderData<{ site: Site }>('root')
-  if (!root) throw new Error('a page outside of the root')
-  return root.site
-}
 
 /** Of a page about one person. */
 export const privateMeta = (title: string) => (args: Matches) =>
@@ -39,7 +31,7 @@ export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
   const picture = site.origin + (page.card ?? paths.siteCard())
-  const title = page.title.startsWith(site.siteName) ? page.title : `${page.title} | ${site.siteName}`
+  const title = page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return [
     { title },
     { name: 'description', content: page.description },
@@ -47,7 +39,7 @@ export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
       ? [{ name: 'robots', content: page.hidden === 'follow' ? 'noindex, follow' : 'noindex' }]
       : []),
     ...(page.hidden === true ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
-    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },

@@ -1,7 +1,7 @@
 import { Form, Link, Outlet } from 'react-router'
-import { settings } from '../../features/settings/rules.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useSite } from '../../ui/site.tsx'
 import { memberOf } from '../shared/request.ts'
 import type { Route } from './+types/layout.ts'
 import { StaffHeader } from './staff-header.tsx'
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, staff } = page
   const { counts, items } = await queueOf(page)
   return {
-    siteName: ctx.env.SITE_NAME,
     year: ctx.clock.now().getUTCFullYear(),
     person: {
       displayName: staff.displayName,
@@ -43,10 +42,11 @@ const footer = [
 
 /** A dark header that nobody takes for the shop's, the links beside the view, on the phone above it. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, year, person, counts, total } = loaderData
+  const { year, person, counts, total } = loaderData
+  const { name, city } = useSite()
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaffHeader siteName={siteName}>
+      <StaffHeader>
         <Link
           to={paths.account()}
           className="ml-auto flex min-h-11 items-center gap-2 font-semibold text-white"
@@ -69,7 +69,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
       <footer className="bg-ink text-sm text-footer [&_:focus-visible]:outline-white">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p>
-            © {year} {siteName} · Campus {settings.city}
+            © {year} {name} · Campus {city}
           </p>
           <nav aria-label="Ayuda" className="flex flex-wrap gap-x-4">
             {footer.map(({ label, to }) => (

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
 
 /** Logo, search of everything, and who works here. */
-export function StaffHeader({ siteName, children }: { siteName: string; children: ReactNode }) {
+export function StaffHeader({ children }: { children: ReactNode }) {
   const [params] = useSearchParams()
+  const { name } = useSite()
   return (
     <header className="bg-ink text-white [&_:focus-visible]:outline-white">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-4 max-md:pb-3">
         <Link
           to={paths.staff()}
-          aria-label={`${siteName}, pendientes del equipo`}
+          aria-label={`${name}, pendientes del equipo`}
           className="inline-flex min-h-11 items-center text-[1.3125rem] font-extrabold tracking-[-0.5px]"
         >
-          {siteName.toLowerCase()}
+          {name.toLowerCase()}
           <span className="text-sun">.</span>
         </Link>
         <span className="rounded-md bg-white/14 px-2 py-0.5 text-sm font-bold">Equipo</span>

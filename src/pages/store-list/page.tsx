@@ -26,16 +26,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  if (!loaderData) return []
+  const site = siteOf(args)
+  if (!loaderData || !site) return []
   const { view } = loaderData
   return pageMeta(
     {
       title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
-      description: `Tiendas de estudiantes de ${settings.city}: conoce a quien te vende y recoge en tu facultad.`,
+      description: `Tiendas de estudiantes de ${site.city}: conoce a quien te vende y recoge en tu facultad.`,
       path: directoryPath(view),
       hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
     },
-    siteOf(args),
+    site,
   )
 }
 

@@ -1,7 +1,6 @@
 import { VendorLanding } from '../../features/content/ui/vendor-landing.tsx'
 import { paths } from '../../paths.ts'
 import { InfoPage, infoMeta } from '../shared/info-page.tsx'
-import { useSite } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
 /** What the calculator shows at first, in pesos. */
@@ -24,10 +23,9 @@ export const meta = infoMeta(facts)
 
 export default function VendorPage({ loaderData }: Route.ComponentProps) {
   const { price } = loaderData
-  const site = useSite()
   return (
     <InfoPage facts={facts}>
-      <VendorLanding siteName={site.siteName} price={price} />
+      <VendorLanding price={price} />
     </InfoPage>
   )
 }

@@ -2,7 +2,14 @@ import { createTransport } from 'nodemailer'
 import { SECOND } from '../../lib/dates.ts'
 
 /** `id` stays the same when it is sent again, so that a mail that got through after all is recognised. */
-export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
+export type OutgoingMail = {
+  id: string
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
 
 export type Mailer = {
   /** Hands the mail to the mail server; throws when it is away or refuses (`isRefusal`). */
@@ -15,17 +22,16 @@ const DELIVERY_MS = 60 * SECOND
 
 type Options = {
   smtpUrl: string | undefined
-  from: string
   /** Milliseconds. */
   deliveryMs?: number
 }
 
 /** Without an SMTP address nothing is sent: the local mailbox of `/dev/correo` is where mails are read. */
-export function createMailer({ smtpUrl, from, deliveryMs = DELIVERY_MS }: Options): Mailer {
+export function createMailer({ smtpUrl, deliveryMs = DELIVERY_MS }: Options): Mailer {
   if (!smtpUrl) return { send: async () => {} }
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, from, to, subject, html, text }) {
       // Mail programs show no data: addresses; such pictures travel as inline attachments.
       const mail = { from, to, subject, html, text, messageId: `<${id}@tianguis>`, attachDataUrls: true }
       await within(deliveryMs, transport.sendMail(mail))

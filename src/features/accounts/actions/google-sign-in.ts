@@ -70,7 +70,7 @@ async function register(ctx: Context, identity: Identity): Promise<string | unde
   for (let attempt = 0; ; attempt++) {
     if (attempt > 20) throw usernameTaken()
     const suffix = attempt === 0 ? '' : String(randomInt(10 ** Math.min(attempt + 1, 8)))
-    const username = usernameFor(identity.email, ctx.env.SITE_NAME, suffix)
+    const username = usernameFor(identity.email, ctx.site.identity().name, suffix)
     if (await isUsernameTaken(ctx.db, username)) continue
     const now = ctx.clock.now()
     try {

@@ -5,12 +5,12 @@ import { accountTexts } from '../texts.ts'
 
 /** Whether a username is kept for the house; people are told so in other words than of a taken one. */
 export function isKeptUsername(ctx: Context, username: string): boolean {
-  return isHouseUsername(username, ctx.env.SITE_NAME)
+  return isHouseUsername(username, ctx.site.identity().name)
 }
 
 /** Whether people may be shown under this name: it is not the house's, and not nearly. */
 export function isOwnName(ctx: Context, ...names: readonly string[]): boolean {
-  return nameVerdict(names.join(' '), ctx.env.SITE_NAME) === 'free'
+  return nameVerdict(names.join(' '), ctx.site.identity().name) === 'free'
 }
 
 /** Errors of the fields whose words could be taken for the house's. */

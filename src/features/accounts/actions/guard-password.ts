@@ -6,7 +6,7 @@ import { accountTexts } from '../texts.ts'
 
 /** Whether a chosen password holds a word of its owner's or of the site. */
 export function hasOwnWord(ctx: Context, password: string, owner: readonly string[]): boolean {
-  return holdsOwnWord(password, [ctx.env.SITE_NAME, ...owner])
+  return holdsOwnWord(password, [ctx.site.identity().name, ...owner])
 }
 
 /** Throws `password-guessable` (422, at `field`) when a chosen password holds a word of its owner's or of the site. */

@@ -30,10 +30,10 @@ export async function sendStudentCode(
   viewer: Viewer,
   typed: string,
 ): Promise<{ resendAt: Date; expiresAt: Date }> {
-  const { STUDENT_EMAIL_DOMAINS: domains, STUDENT_EMAIL_EXCEPTIONS: exceptions } = ctx.env
+  const { domains, exceptions, dotless } = ctx.site.identity().students
   const institutionalEmail = studentMailbox(typed, {
     exceptions,
-    dotless: ctx.env.STUDENT_EMAIL_DOTLESS_DOMAINS,
+    dotless,
   })
   if (viewer.isStudent) throw appError(accountErrors, 'student-already-verified')
   if (!isStudentEmail(institutionalEmail, { domains, exceptions })) {

@@ -11,6 +11,7 @@ export const welcomeMail: MailTemplate<NoticeMailProps> = {
 }
 
 function WelcomeBody({ site, name }: NoticeMailProps & { site: MailSite }) {
+  const protection = protectionTexts(site.terms.order)
   return (
     <MailLayout site={site} preview="Tu cuenta está lista.">
       <MailTitle>Te damos la bienvenida, {name}</MailTitle>
@@ -19,7 +20,7 @@ function WelcomeBody({ site, name }: NoticeMailProps & { site: MailSite }) {
         facultad.
       </MailText>
       <MailText>
-        Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
+        Pago protegido: tu dinero queda retenido. {protection.confirm} {protection.release}
       </MailText>
       <MailText>Para recoger en tu facultad o vender, verifica tu cuenta como estudiante.</MailText>
       <MailButton href={site.url + paths.account()}>Ir a mi cuenta</MailButton>

@@ -3,18 +3,19 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { OrderTerms } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { settings } from '../../settings/rules.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { shortProtectionText } from '../../settings/texts-protection.ts'
 import campus from './campus.webp?url'
 
-const promises = [
-  { icon: IconShieldCheck, text: shortProtectionText },
+const promisesOf = (terms: OrderTerms) => [
+  { icon: IconShieldCheck, text: shortProtectionText(terms) },
   { icon: IconBuildingBank, text: 'Entrega en diez facultades' },
-  { icon: IconArrowBackUp, text: `${settings.returns.requestDays} días para pedir una devolución` },
+  { icon: IconArrowBackUp, text: `${terms.returnDays} días para pedir una devolución` },
 ]
 
 /** The two doors of the site: why to come in on the left, the form in a card with its tabs on the right. */
@@ -31,6 +32,7 @@ export function AuthFrame({
   lead: string
   children: ReactNode
 }) {
+  const { order: terms } = useSite().terms
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   const tabs = [
     { key: 'login', label: 'Ingresar', to: paths.login() + query },
@@ -45,7 +47,7 @@ export function AuthFrame({
             Compra y vende entre estudiantes. Pagas en línea y recoges en la oficina de tu facultad.
           </p>
           <ul className="mt-7 grid max-w-80 gap-3 font-semibold">
-            {promises.map(({ icon, text }) => (
+            {promisesOf(terms).map(({ icon, text }) => (
               <li key={text} className="flex items-start gap-2.5">
                 <Icon of={icon} /> {text}
               </li>

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { TotalRows } from '../../../ui/total-rows.tsx'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 
@@ -17,6 +18,7 @@ export function CartSummary({
   totalCents: number
   blocked?: string | null
 }) {
+  const protection = protectionTexts(useSite().terms.order)
   return (
     <Box as="aside" aria-label="Resumen" className="lg:sticky lg:top-23 lg:p-6!">
       <h2 className="mb-4 text-xl">Resumen</h2>
@@ -42,7 +44,7 @@ export function CartSummary({
         </Notice>
       )}
       <Notice tone="success" icon={IconShieldCheck} title="Pago protegido" className="mt-4">
-        {protectionTexts.confirm} {protectionTexts.release}
+        {protection.confirm} {protection.release}
       </Notice>
       <p className="mt-3 text-xs text-muted">Los compradores no pagan comisiones.</p>
     </Box>

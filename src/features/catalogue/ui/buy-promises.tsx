@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { IconTile } from '../../../ui/icon-tile.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import type { ProductView } from '../contract.ts'
@@ -20,6 +21,7 @@ export function BuyPromises({
   /** Only verified students may choose delivery on the campus; null for a guest, undefined while that is not known. */
   isStudent: boolean | null | undefined
 }) {
+  const protection = protectionTexts(useSite().terms.order)
   return (
     <ul className="mt-4 divide-y divide-line border-line max-md:box max-md:px-3.5 md:border-t">
       <PromiseRow icon={BuildingIcon} tone="success" title="Entrega en tu facultad, sin costo">
@@ -43,7 +45,7 @@ export function BuyPromises({
         )}
       </PromiseRow>
       <PromiseRow icon={IconShieldCheck} tone="info" title="Pago protegido">
-        Retenemos tu pago. {protectionTexts.confirm} {protectionTexts.release}{' '}
+        Retenemos tu pago. {protection.confirm} {protection.release}{' '}
         <Link to={paths.protectedPayment()} className="link underline underline-offset-3">
           Cómo funciona
         </Link>

@@ -1,23 +1,25 @@
 import { formatMoney } from '../../../lib/money.ts'
+import type { CommissionTerms } from '../../../lib/site.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import type { ProductFormValues } from '../contract-form.ts'
 import { formPricing } from '../rules-form.ts'
 
-const { shareBasisPoints, fixedCents, taxBasisPoints } = settings.commission
-
 /** What a seller receives of one piece at the price and offer of the form. */
-export function earningsOf(values: ProductFormValues, now: Date) {
+export function earningsOf(values: ProductFormValues, terms: CommissionTerms, now: Date) {
   const pricing = formPricing(values, now)
   if (!pricing) return undefined
-  const commission = commissionOf(pricing.priceCents)
+  const commission = commissionOf(pricing.priceCents, terms)
   return { ...pricing, commission, earnsCents: pricing.priceCents - commission.totalCents }
 }
 
 /** "Lo que recibes": price − commission, each line of it. */
 export function EarningsBox({ values, now }: { values: ProductFormValues; now: Date }) {
-  const earned = earningsOf(values, now)
+  const { commission: terms } = useSite().terms
+  const { shareBasisPoints, fixedCents, taxBasisPoints } = terms
+  const earned = earningsOf(values, terms, now)
   const full = earned?.oldPriceCents
   return (
     <Box>
@@ -42,7 +44,7 @@ export function EarningsBox({ values, now }: { values: ProductFormValues; now: D
             </Notice>
           )}
           <p className="mt-2 text-sm text-muted">
-            {full && <>Sin oferta recibirías {formatMoney(full - commissionOf(full).totalCents)}. </>}
+            {full && <>Sin oferta recibirías {formatMoney(full - commissionOf(full, terms).totalCents)}. </>}
             Quien compra no paga comisiones.
           </p>
         </>

@@ -49,7 +49,8 @@ function sessionParams(
   checkout: Checkout,
   lines: readonly LineToPay[],
 ): Stripe.Checkout.SessionCreateParams {
-  const { PUBLIC_URL, SITE_NAME } = ctx.env
+  const { PUBLIC_URL } = ctx.env
+  const { name: siteName } = ctx.site.identity()
   const metadata = { checkout_id: checkout.id }
   return {
     mode: 'payment',
@@ -78,7 +79,7 @@ function sessionParams(
     payment_intent_data: {
       transfer_group: checkout.id,
       metadata,
-      statement_descriptor_suffix: SITE_NAME.slice(0, 22),
+      statement_descriptor_suffix: siteName.slice(0, 22),
     },
   }
 }

@@ -1,10 +1,13 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { protectionTexts, shortProtectionText } from '../../settings/texts-protection.ts'
 import { PaymentLogos } from './payment-logos.tsx'
 
 /** There is one way to pay, so it is shown as chosen instead of asked. */
-export function PaymentMethod({ siteName }: { siteName: string }) {
+export function PaymentMethod() {
+  const { name, terms } = useSite()
+  const protection = protectionTexts(terms.order)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3.5 rounded-field border-control border-primary bg-primary-soft p-4 shadow-chosen">
@@ -14,12 +17,12 @@ export function PaymentMethod({ siteName }: { siteName: string }) {
         />
         <div className="min-w-50 flex-1">
           <p className="font-bold">Tarjeta de crédito o débito</p>
-          <p className="text-sm text-muted">{siteName} no ve ni guarda los datos de tu tarjeta.</p>
+          <p className="text-sm text-muted">{name} no ve ni guarda los datos de tu tarjeta.</p>
         </div>
         <PaymentLogos />
       </div>
-      <Notice tone="success" icon={IconShieldCheck} title={shortProtectionText} className="mt-4">
-        {protectionTexts.confirm} {protectionTexts.release}
+      <Notice tone="success" icon={IconShieldCheck} title={shortProtectionText(terms.order)} className="mt-4">
+        {protection.confirm} {protection.release}
       </Notice>
     </>
   )

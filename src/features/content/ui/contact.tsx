@@ -1,10 +1,9 @@
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
 import type { ArticleSection } from './article.tsx'
 import { Figures } from './figures.tsx'
 
-export function contactSections(siteName: string): ArticleSection[] {
-  const { support, city, country } = settings
+export function contactSections({ name, support, legal }: Site): ArticleSection[] {
   return [
     {
       id: 'donde',
@@ -13,8 +12,9 @@ export function contactSections(siteName: string): ArticleSection[] {
         <>
           <Figures
             figures={[
-              { label: 'Nombre', value: siteName },
-              { label: 'Domicilio', value: `Universidad, ${city}, ${country}` },
+              { label: 'Nombre', value: name },
+              { label: 'Responsable', value: legal.operator },
+              { label: 'Domicilio', value: legal.address },
               { label: 'Correo', value: support.email },
               { label: 'Teléfono', value: support.phone },
               { label: 'Horario', value: support.hours },

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { settings } from '../../settings/rules.ts'
 import { chargedText, statedFigures } from '../texts.ts'
 import { Figures } from './figures.tsx'
@@ -10,7 +11,7 @@ export function FeeFigures() {
       figures={[
         {
           label: 'Lo que se cobra por cada venta',
-          value: chargedText,
+          value: chargedText(useSite().terms.commission),
           note: 'Esta es la única comisión que se descuenta. Nunca supera el importe de la venta.',
         },
         ...statedFigures,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatMoney, formatShare, parseMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { commissionOf, settings } from '../../settings/rules.ts'
+import { commissionOf } from '../../settings/rules.ts'
 import { Figures } from './figures.tsx'
 
 /** More than this is a slip of the finger: $1,000,000.00. */
@@ -11,9 +12,10 @@ const MAX_CENTS = 100_000_000
 /** What a seller really receives for a price. Without script the form asks the server (`?precio=`). */
 export function NetCalculator({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
+  const { commission } = useSite().terms
   const cents = parseMoney(text)
   const valid = cents !== undefined && cents > 0 && cents <= MAX_CENTS
-  const fee = valid ? commissionOf(cents) : undefined
+  const fee = valid ? commissionOf(cents, commission) : undefined
   return (
     <form method="get" action="#comisiones" className="box grid gap-4 p-4 md:p-6">
       <TextField
@@ -45,11 +47,11 @@ export function NetCalculator({ initial }: { initial: string }) {
               figures={[
                 { label: 'Precio', value: formatMoney(cents) },
                 {
-                  label: `Comisión (${formatShare(settings.commission.shareBasisPoints)} + ${formatMoney(settings.commission.fixedCents)})`,
+                  label: `Comisión (${formatShare(commission.shareBasisPoints)} + ${formatMoney(commission.fixedCents)})`,
                   value: `−${formatMoney(fee.baseCents)}`,
                 },
                 {
-                  label: `IVA de la comisión (${formatShare(settings.commission.taxBasisPoints)})`,
+                  label: `IVA de la comisión (${formatShare(commission.taxBasisPoints)})`,
                   value: `−${formatMoney(fee.taxCents)}`,
                 },
               ]}

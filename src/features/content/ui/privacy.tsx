@@ -1,19 +1,19 @@
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { whoSeesTexts } from '../../accounts/texts-privacy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { ArticleSection } from './article.tsx'
 
 /** The full privacy notice that the LFPDPPP of 2025 asks for. */
-export function privacySections(siteName: string): ArticleSection[] {
-  const { support, city, country } = settings
+export function privacySections({ name, support, legal }: Site): ArticleSection[] {
   return [
     {
       id: 'responsable',
       title: 'Quién cuida tus datos',
       body: (
         <p>
-          {siteName}, con domicilio en {city}, {country}, es responsable de tus datos personales. Escríbenos a{' '}
-          <a href={`mailto:${support.email}`}>{support.email}</a>.
+          {legal.operator}, con domicilio en {legal.address}, es responsable de tus datos personales en {name}
+          . Escríbenos a <a href={`mailto:${support.email}`}>{support.email}</a>.
         </p>
       ),
     },

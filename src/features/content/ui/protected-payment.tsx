@@ -1,59 +1,65 @@
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
 import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 
-const { returns, order } = settings
+const { returns } = settings
 
-export const protectedPaymentSections: ArticleSection[] = [
-  {
-    id: 'pasos',
-    title: 'Paso a paso',
-    body: (
-      <ol>
-        <li>
-          Pagas con tarjeta. El dinero queda retenido: la tienda sabe que pagaste, pero aún no lo recibe.
-        </li>
-        <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
-        <li>Lo recoges con tu código de entrega y lo revisas.</li>
-        <li>Eliges “Todo bien, confirmar” o “Tengo un problema”. {protectionTexts.confirm}</li>
-        <li>{protectionTexts.release}</li>
-      </ol>
-    ),
-  },
-  {
-    id: 'problema',
-    title: 'Si algo sale mal',
-    body: (
-      <ul>
-        <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
-        <li>Una disputa la abres con “Tengo un problema”, en Mis compras. {disputeTimesText}</li>
-        <li>
-          Para una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
-          {returns.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}
-          {returns.sellerBusinessDays} días hábiles.
-        </li>
-        <li>
-          Si la devolución procede, recibes el total en {rangeText(returns.refundBusinessDays)} días hábiles.
-        </li>
-        <li>
-          Si la tienda no entrega en su tiempo más {order.lateHandInDays} días, cancelas y recibes todo tu
-          dinero.
-        </li>
-        <li>Si un producto se agotó mientras pagabas, te devolvemos el dinero sin que hagas nada.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'cuidate',
-    title: 'Cuídate',
-    body: (
-      <p>
-        El pago protegido solo vale para compras hechas aquí. Si alguien te pide transferir o pagar en
-        efectivo, no lo hagas y <a href={paths.contact()}>avísanos</a>. No des tu código de entrega antes de
-        tener el producto en la mano.
-      </p>
-    ),
-  },
-]
+export function protectedPaymentSections(site: Site): ArticleSection[] {
+  const { order: terms } = site.terms
+  const protection = protectionTexts(terms)
+  return [
+    {
+      id: 'pasos',
+      title: 'Paso a paso',
+      body: (
+        <ol>
+          <li>
+            Pagas con tarjeta. El dinero queda retenido: la tienda sabe que pagaste, pero aún no lo recibe.
+          </li>
+          <li>La tienda entrega tu producto en la oficina de la facultad que elegiste.</li>
+          <li>Lo recoges con tu código de entrega y lo revisas.</li>
+          <li>Eliges “Todo bien, confirmar” o “Tengo un problema”. {protection.confirm}</li>
+          <li>{protection.release}</li>
+        </ol>
+      ),
+    },
+    {
+      id: 'problema',
+      title: 'Si algo sale mal',
+      body: (
+        <ul>
+          <li>Una disputa o una devolución abierta detiene el pago a la tienda hasta que se resuelve.</li>
+          <li>Una disputa la abres con “Tengo un problema”, en Mis compras. {disputeTimesText}</li>
+          <li>
+            Para una devolución dejas el producto en la misma oficina con tu código de devolución, en{' '}
+            {terms.bringBusinessDays} días hábiles; la tienda lo revisa ahí y responde en{' '}
+            {terms.sellerBusinessDays} días hábiles.
+          </li>
+          <li>
+            Si la devolución procede, recibes el total en {rangeText(returns.refundBusinessDays)} días
+            hábiles.
+          </li>
+          <li>
+            Si la tienda no entrega en su tiempo más {terms.lateHandInDays} días, cancelas y recibes todo tu
+            dinero.
+          </li>
+          <li>Si un producto se agotó mientras pagabas, te devolvemos el dinero sin que hagas nada.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'cuidate',
+      title: 'Cuídate',
+      body: (
+        <p>
+          El pago protegido solo vale para compras hechas aquí. Si alguien te pide transferir o pagar en
+          efectivo, no lo hagas y <a href={paths.contact()}>avísanos</a>. No des tu código de entrega antes de
+          tener el producto en la mano.
+        </p>
+      ),
+    },
+  ]
+}

@@ -1,16 +1,15 @@
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
-
-const { hold, returns } = settings
+import { useSite } from '../../../ui/site.tsx'
 
 /** What a seller accepts before opening a store (D2 §2.7). */
 export function SellerTerms() {
+  const { order: terms } = useSite().terms
   return (
     <ul>
       <li>
         Los pagos pasan por un proveedor de pagos con tarjeta con cuenta conectada. El dinero queda retenido
-        hasta que el comprador confirma que recibió su producto y pasan {hold.releaseDays} días sin disputas.
-        Si el comprador no dice nada, cuenta como confirmado {hold.confirmDays} días después de la entrega.
+        hasta que el comprador confirma que recibió su producto y pasan {terms.releaseDays} días sin disputas.
+        Si el comprador no dice nada, cuenta como confirmado {terms.confirmDays} días después de la entrega.
       </li>
       <li>
         La entrega se coordina en una oficina designada dentro de la universidad, en la facultad que eligió el
@@ -18,7 +17,7 @@ export function SellerTerms() {
       </li>
       <li>El equipo de productos revisa cada producto antes de aprobarlo y publicarlo.</li>
       <li>
-        Se aceptan devoluciones dentro de los {returns.requestDays} días posteriores a la recepción. Tú las
+        Se aceptan devoluciones dentro de los {terms.returnDays} días posteriores a la recepción. Tú las
         apruebas o las rechazas; si rechazas una, el comprador puede escalarla al equipo de productos.
       </li>
       <li>Los pagos a tu cuenta siguen bloqueados mientras haya devoluciones activas.</li>

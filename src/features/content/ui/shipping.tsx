@@ -1,3 +1,4 @@
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
@@ -5,10 +6,12 @@ import { disputeTimesText, rangeText } from '../texts.ts'
 import type { ArticleSection } from './article.tsx'
 import { Figures } from './figures.tsx'
 
-const { hold, returns, claims, order, disputes, staff, images } = settings
+const { returns, claims, order, disputes, staff, images } = settings
 
 /** Shipping and returns: the rules of D1 §4, 5 and 9 and D2 §4.4. */
-export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSection[] {
+export function shippingSections(site: Site, faculties: readonly FacultyPlace[]): ArticleSection[] {
+  const { order: terms } = site.terms
+  const protection = protectionTexts(terms)
   return [
     {
       id: 'plazos',
@@ -20,26 +23,26 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
               label: 'Entrega habitual',
               value: `${rangeText(claims.typicalDeliveryBusinessDays)} días hábiles`,
             },
-            { label: 'Para confirmar que recibiste', value: `${hold.confirmDays} días` },
+            { label: 'Para confirmar que recibiste', value: `${terms.confirmDays} días` },
             {
               label: 'Para pedir una devolución',
-              value: `${returns.requestDays} días hábiles`,
-              note: `Los términos dicen ${returns.requestDays} días, desde la fecha del pedido. El sitio cuenta días naturales.`,
+              value: `${terms.returnDays} días hábiles`,
+              note: `Los términos dicen ${terms.returnDays} días, desde la fecha del pedido. El sitio cuenta días naturales.`,
             },
             {
               label: 'Para dejar lo devuelto en la oficina',
-              value: `${returns.bringBusinessDays} días hábiles`,
+              value: `${terms.bringBusinessDays} días hábiles`,
               note: 'Desde tu solicitud. Si no llega a tiempo, se cancela sin reembolso.',
             },
             {
               label: 'Para que la tienda responda una devolución',
-              value: `${returns.sellerBusinessDays} días hábiles`,
+              value: `${terms.sellerBusinessDays} días hábiles`,
               note: 'Desde que el producto llega a la oficina.',
             },
-            { label: 'Para escalar después de un rechazo', value: `${returns.escalateDays} días` },
+            { label: 'Para escalar después de un rechazo', value: `${terms.escalateDays} días` },
             {
               label: 'Para que la plataforma decida una devolución',
-              value: `${returns.platformBusinessDays} días hábiles`,
+              value: `${terms.platformBusinessDays} días hábiles`,
               note: 'Desde que la escalas.',
             },
             {
@@ -72,8 +75,7 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             tu correo. Es uno solo para todo lo de una compra, aunque sea de varias tiendas.
           </li>
           <li>
-            Revisa el producto y confirma que todo está bien. {protectionTexts.confirm}{' '}
-            {protectionTexts.release}
+            Revisa el producto y confirma que todo está bien. {protection.confirm} {protection.release}
           </li>
         </ol>
       ),
@@ -83,7 +85,7 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
       title: 'Si tu pedido no llega',
       body: (
         <p>
-          Si la tienda no lo entrega en su tiempo más {order.lateHandInDays} días, puedes cancelarlo en Mis
+          Si la tienda no lo entrega en su tiempo más {terms.lateHandInDays} días, puedes cancelarlo en Mis
           compras y te devolvemos todo. Pasados {claims.nonReceiptBusinessDays} días hábiles sin recibirlo,
           también puedes reclamarlo con nosotros desde <a href={paths.contact()}>Contacto</a>.
         </p>
@@ -108,16 +110,16 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
         <ol>
           <li>
             En Mis compras, confirma la recepción y pide la devolución con el motivo, dentro de los{' '}
-            {returns.requestDays} días desde la fecha del pedido. Puedes agregar hasta {images.casePhotos}{' '}
-            fotos: las ven la tienda y nuestro equipo.
+            {terms.returnDays} días desde la fecha del pedido. Puedes agregar hasta {images.casePhotos} fotos:
+            las ven la tienda y nuestro equipo.
           </li>
           <li>
-            Deja el producto en la misma oficina donde lo recogiste, en {returns.bringBusinessDays} días
+            Deja el producto en la misma oficina donde lo recogiste, en {terms.bringBusinessDays} días
             hábiles, y di tu código de devolución: está en Mis compras y en tu correo. Si no lo llevas a
             tiempo, la solicitud se cancela sin reembolso.
           </li>
           <li>
-            La tienda lo revisa ahí y aprueba o rechaza en {returns.sellerBusinessDays} días hábiles desde que
+            La tienda lo revisa ahí y aprueba o rechaza en {terms.sellerBusinessDays} días hábiles desde que
             llegó. Si no responde en ese tiempo, puedes escalar el caso de inmediato. También puede aprobar
             sin esperar el producto.
           </li>
@@ -126,8 +128,8 @@ export function shippingSections(faculties: readonly FacultyPlace[]): ArticleSec
             hábiles.
           </li>
           <li>
-            Si rechaza, el producto te espera en la oficina y tienes {returns.escalateDays} días para escalar
-            con tus pruebas. La plataforma decide en {returns.platformBusinessDays} días hábiles: si te da la
+            Si rechaza, el producto te espera en la oficina y tienes {terms.escalateDays} días para escalar
+            con tus pruebas. La plataforma decide en {terms.platformBusinessDays} días hábiles: si te da la
             razón, hay reembolso; si no, el caso se cierra.
           </li>
         </ol>

@@ -1,3 +1,4 @@
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { settings } from '../../settings/rules.ts'
 import { protectionTexts } from '../../settings/texts-protection.ts'
@@ -6,10 +7,12 @@ import type { ArticleSection } from './article.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 
-const { returns, claims, order, cart, stock } = settings
+const { returns, claims, cart, stock } = settings
 
 /** Terms and conditions: the rules of D1 §4, 5 and 9 and D2 §2.7 and 9. */
-export function termsSections(siteName: string): ArticleSection[] {
+export function termsSections(site: Site): ArticleSection[] {
+  const { order: terms } = site.terms
+  const protection = protectionTexts(terms)
   return [
     {
       id: 'que-es',
@@ -17,10 +20,10 @@ export function termsSections(siteName: string): ArticleSection[] {
       body: (
         <>
           <p>
-            {siteName} es un mercado en línea para la comunidad universitaria de {settings.city},{' '}
-            {settings.country}. Vendedores independientes publican productos nuevos o usados y quien compra
-            los recoge en una facultad. {siteName} pone en contacto a ambas partes y cuida el pago; no es
-            dueño de los productos.
+            {site.name} es un mercado en línea para la comunidad universitaria de {site.city}, {site.country}.
+            Vendedores independientes publican productos nuevos o usados y quien compra los recoge en una
+            facultad. {site.name} pone en contacto a ambas partes y cuida el pago; no es dueño de los
+            productos.
           </p>
           <p>Al crear una cuenta o comprar aceptas estos términos y el aviso de privacidad.</p>
         </>
@@ -68,8 +71,8 @@ export function termsSections(siteName: string): ArticleSection[] {
       body: (
         <>
           <p>
-            Tu pago queda retenido. {protectionTexts.confirm} {protectionTexts.release} Un problema abierto es
-            una disputa, una devolución o un contracargo. En una disputa: {disputeTimesText}
+            Tu pago queda retenido. {protection.confirm} {protection.release} Un problema abierto es una
+            disputa, una devolución o un contracargo. En una disputa: {disputeTimesText}
           </p>
           <p>
             <a href={paths.protectedPayment()}>Cómo funciona el pago protegido, paso a paso</a>
@@ -88,7 +91,7 @@ export function termsSections(siteName: string): ArticleSection[] {
             dice su tiempo de entrega.
           </li>
           <li>
-            Si la tienda no entrega en ese tiempo más {order.lateHandInDays} días, puedes cancelar el pedido y
+            Si la tienda no entrega en ese tiempo más {terms.lateHandInDays} días, puedes cancelar el pedido y
             recibes todo tu dinero.
           </li>
           <li>
@@ -104,13 +107,12 @@ export function termsSections(siteName: string): ArticleSection[] {
       body: (
         <>
           <p>
-            Puedes pedir una devolución dentro de los {returns.requestDays} días siguientes a la fecha del
-            pedido si el producto llegó defectuoso, dañado o no es como se describía. Lo dejas en la misma
-            oficina, con tu código de devolución, en {returns.bringBusinessDays} días hábiles, y la tienda lo
-            revisa ahí en {returns.sellerBusinessDays} días hábiles. Si la rechaza, tienes{' '}
-            {returns.escalateDays} días para escalarla y la plataforma decide en{' '}
-            {returns.platformBusinessDays} días hábiles. El reembolso tarda de{' '}
-            {rangeText(returns.refundBusinessDays)} días hábiles.
+            Puedes pedir una devolución dentro de los {terms.returnDays} días siguientes a la fecha del pedido
+            si el producto llegó defectuoso, dañado o no es como se describía. Lo dejas en la misma oficina,
+            con tu código de devolución, en {terms.bringBusinessDays} días hábiles, y la tienda lo revisa ahí
+            en {terms.sellerBusinessDays} días hábiles. Si la rechaza, tienes {terms.escalateDays} días para
+            escalarla y la plataforma decide en {terms.platformBusinessDays} días hábiles. El reembolso tarda
+            de {rangeText(returns.refundBusinessDays)} días hábiles.
           </p>
           <p>
             <a href={paths.shipping()}>Todas las reglas de envíos y devoluciones</a>

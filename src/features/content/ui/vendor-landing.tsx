@@ -3,44 +3,47 @@ import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mj
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { formatMoney, formatShare } from '../../../lib/money.ts'
+import type { Terms } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 import { chargedText } from '../texts.ts'
 import { FeeFigures } from './fee-figures.tsx'
 import { NetCalculator } from './net-calculator.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 
-const { stated, hold } = settings
+const { stated } = settings
 
 /** What the landing page advertises (D2 §1); what is charged stands below with the calculator. */
-const promises = [
-  {
-    icon: IconPercentage,
-    tone: 'offer',
-    title: `${formatShare(stated.landingShareBasisPoints)} de comisión, anunciada`,
-    text: `La que se cobra es ${chargedText} por venta: arriba la calculas.`,
-  },
-  {
-    icon: IconTag,
-    tone: 'warning',
-    title: `${formatMoney(stated.landingListingCents)} por publicar`,
-    text: 'Publica lo que quieras; solo pagas cuando vendes.',
-  },
-  {
-    icon: IconMapPin,
-    tone: 'info',
-    title: 'Envío gratis',
-    text: 'Entregas en la oficina de una facultad, sin paquetería.',
-  },
-  {
-    icon: IconShieldCheck,
-    tone: 'success',
-    title: 'Cobro seguro',
-    text: `Quien compra ya pagó cuando entregas. El dinero te lo enviamos ${hold.releaseDays} días después de la confirmación.`,
-  },
-] as const
+const promisesOf = ({ commission, order }: Terms) =>
+  [
+    {
+      icon: IconPercentage,
+      tone: 'offer',
+      title: `${formatShare(stated.landingShareBasisPoints)} de comisión, anunciada`,
+      text: `La que se cobra es ${chargedText(commission)} por venta: arriba la calculas.`,
+    },
+    {
+      icon: IconTag,
+      tone: 'warning',
+      title: `${formatMoney(stated.landingListingCents)} por publicar`,
+      text: 'Publica lo que quieras; solo pagas cuando vendes.',
+    },
+    {
+      icon: IconMapPin,
+      tone: 'info',
+      title: 'Envío gratis',
+      text: 'Entregas en la oficina de una facultad, sin paquetería.',
+    },
+    {
+      icon: IconShieldCheck,
+      tone: 'success',
+      title: 'Cobro seguro',
+      text: `Quien compra ya pagó cuando entregas. El dinero te lo enviamos ${order.releaseDays} días después de la confirmación.`,
+    },
+  ] as const
 
 const EXAMPLES_CENTS = [5_000, 15_000, 50_000]
 
@@ -50,11 +53,12 @@ const steps = [
   { title: 'Publica', text: 'Fotos, precio y existencias. Lo revisamos y sale a la venta.' },
 ]
 
-export function VendorLanding({ siteName, price }: { siteName: string; price: string }) {
+export function VendorLanding({ price }: { price: string }) {
+  const { name, terms } = useSite()
   return (
     <>
       <section className="rounded-banner bg-mint px-5 py-10 md:px-12 md:py-16">
-        <h1 className="max-w-[16em] md:text-[2.75rem]!">Vende en tu universidad con {siteName}</h1>
+        <h1 className="max-w-[16em] md:text-[2.75rem]!">Vende en tu universidad con {name}</h1>
         <p className="mt-3 mb-6 max-w-[36em] text-lg">
           Dale otra vida a tus libros, apuntes y aparatos, o haz crecer tu negocio entre clases. Entregas en
           tu propia facultad.
@@ -75,7 +79,7 @@ export function VendorLanding({ siteName, price }: { siteName: string; price: st
           <p className="mt-3 text-md text-muted">
             {EXAMPLES_CENTS.map(
               (cents) =>
-                `De ${formatMoney(cents)} recibes ${formatMoney(cents - commissionOf(cents).totalCents)}`,
+                `De ${formatMoney(cents)} recibes ${formatMoney(cents - commissionOf(cents, terms.commission).totalCents)}`,
             ).join(' · ')}
             . En precios bajos pesa más la parte fija: te conviene vender en paquete.
           </p>
@@ -88,7 +92,7 @@ export function VendorLanding({ siteName, price }: { siteName: string; price: st
         </div>
       </section>
       <ul className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {promises.map(({ icon, tone, title, text }) => (
+        {promisesOf(terms).map(({ icon, tone, title, text }) => (
           <li key={title} className="box grid content-start gap-2 p-4 text-md text-muted">
             <IconTile icon={icon} tone={tone} />
             <b className="text-base text-ink">{title}</b>

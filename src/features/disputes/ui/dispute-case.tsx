@@ -30,7 +30,7 @@ export function DisputeCase({ dispute, children }: { dispute: DisputeView; child
       )}
       {escalatedAt && (
         <p className="text-sm text-muted">
-          <b className="text-ink">Pasó a Tianguis</b> · {formatDateTime(new Date(escalatedAt))}
+          <b className="text-ink">Pasó a nuestro equipo</b> · {formatDateTime(new Date(escalatedAt))}
         </p>
       )}
       {closedAt && decision !== '' && <Said by="" isHouse at={closedAt} text={decision} />}

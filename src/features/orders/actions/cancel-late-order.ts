@@ -23,7 +23,7 @@ export async function cancelLateOrder(ctx: Context, viewer: Viewer, orderId: str
     const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
     if (order.status === 'cancelled') return
     const now = ctx.clock.now()
-    const late = cancellableFrom(order.placedAt, order.deliveryDays) <= now
+    const late = cancellableFrom(order) <= now
     if (!late || !mayMove('cancel', 'buyer', order.status) || !isHeld(order))
       throw appError(orderErrors, 'order-not-cancellable')
     await cancelOrder(ctx, tx, order, 'buyer')

@@ -39,7 +39,7 @@ async function confirm(ctx: Context, tx: Tx, order: Locked<Order>, confirmedBy: 
     confirmedAt: now,
     confirmedBy,
     // With a case open it gets its date when the case ends.
-    releaseDueAt: order.openClaims === 0 ? releaseDueAt(now) : null,
+    releaseDueAt: order.openClaims === 0 ? releaseDueAt(now, order.terms) : null,
     remindAt: confirmedBy === 'buyer' ? undoUntil(now) : null,
   }
   await moveOrder(tx, order, 'confirm', confirmedBy, patch, now)

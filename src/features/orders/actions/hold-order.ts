@@ -19,7 +19,7 @@ export function unholdOrder(tx: Tx, order: Locked<Order>, now: Date): Promise<Lo
   const mayGoOut = openClaims === 0 && order.money === 'held' && order.refundAskedAt === null
   return updateOrder(tx, order, {
     openClaims,
-    releaseDueAt: mayGoOut && order.confirmedAt ? releaseDueAt(order.confirmedAt) : null,
+    releaseDueAt: mayGoOut && order.confirmedAt ? releaseDueAt(order.confirmedAt, order.terms) : null,
     updatedAt: now,
   })
 }

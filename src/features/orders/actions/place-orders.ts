@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Centavos } from '../../../lib/money.ts'
+import type { Terms } from '../../../lib/site.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
@@ -49,7 +50,8 @@ export type PaidCheckout = {
  */
 export async function placeOrders(ctx: Context, tx: Tx, checkout: PaidCheckout): Promise<void> {
   const now = ctx.clock.now()
-  const rows = checkout.lines.map((line) => orderOf(checkout, line, now))
+  const terms = ctx.site.terms()
+  const rows = checkout.lines.map((line) => orderOf(checkout, line, now, terms))
   await insertPass(tx, checkout.id, newCode())
   await insertOrders(tx, rows)
   const money = rows.map(({ order, sale }) => ({
@@ -66,10 +68,11 @@ function orderOf(
   checkout: PaidCheckout,
   line: PaidCheckout['lines'][number],
   now: Date,
+  terms: Terms,
 ): { order: NewOrder & { id: string }; sale: NewSale } {
   const { lines: _lines, id: checkoutId, ...contact } = checkout
   const subtotalCents = line.unitPriceCents * line.quantity
-  const commission = commissionOf(subtotalCents)
+  const commission = commissionOf(subtotalCents, terms.commission)
   const orderId = newId()
   const { deliveryDays } = line
   const process = newProcess(now, deliveryDays)
@@ -78,6 +81,7 @@ function orderOf(
     process,
     placedAt: now,
     deliveryDays,
+    terms: terms.order,
     confirmedAt: null,
   })
   return {
@@ -97,6 +101,7 @@ function orderOf(
       unitPriceCents: line.unitPriceCents,
       subtotalCents,
       deliveryDays,
+      terms: terms.order,
       status: 'pending',
       process,
       remindAt: reminder?.dueAt ?? null,

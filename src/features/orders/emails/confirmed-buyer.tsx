@@ -1,6 +1,5 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
@@ -17,8 +16,8 @@ function ConfirmedBuyerBody({ site, order }: OrderBodyProps) {
       <MailTitle>Dimos tu compra por confirmada</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        Pasaron los {settings.hold.confirmDays} días para revisarla y no hay ningún problema abierto, así que
-        el pago puede salir a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa
+        Pasaron los {order.terms.confirmDays} días para revisarla y no hay ningún problema abierto, así que el
+        pago puede salir a la tienda desde el {order.releaseOn}. Si algo no está bien, dilo antes de esa
         fecha.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>

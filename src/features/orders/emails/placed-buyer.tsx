@@ -15,6 +15,7 @@ export const placedBuyerMail = orderMail('placed-buyer', {
 })
 
 function PlacedBuyerBody({ site, order }: OrderBodyProps) {
+  const protection = protectionTexts(order.terms)
   return (
     <MailLayout site={site} preview={`Pedido ${order.number}: ya lo preparan`}>
       <MailTitle>¡Gracias por tu compra!</MailTitle>
@@ -35,7 +36,7 @@ function PlacedBuyerBody({ site, order }: OrderBodyProps) {
       <PickUp order={order} />
       <CodeBlock order={order} />
       <MailText>
-        Pago protegido: tu dinero queda retenido. {protectionTexts.confirm} {protectionTexts.release}
+        Pago protegido: tu dinero queda retenido. {protection.confirm} {protection.release}
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>

@@ -17,7 +17,7 @@ function PlacedSellerBody({ site, order }: OrderBodyProps) {
       <MailTitle>Tienes una venta</MailTitle>
       <OrderFacts order={order} />
       <MailText>
-        {order.buyer} ya pagó. Recibes {order.net}. {sellerProtectionText}
+        {order.buyer} ya pagó. Recibes {order.net}. {sellerProtectionText(order.terms)}
       </MailText>
       <MailText>
         Llévalo a esta oficina a más tardar el {order.sentBy} y marca el pedido como enviado:

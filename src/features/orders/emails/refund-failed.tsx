@@ -1,6 +1,5 @@
 import { MailButton, MailLayout, MailText, MailTitle } from '../../../mail/layout.tsx'
 import { paths } from '../../../paths.ts'
-import { settings } from '../../settings/rules.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { type OrderBodyProps, orderMail } from './order-mail.ts'
 
@@ -22,7 +21,7 @@ function RefundFailedBody({ site, order }: OrderBodyProps) {
       </MailText>
       <MailText>
         Ya lo estamos revisando y te escribimos en cuanto salga. Si cambiaste de tarjeta, escríbenos a{' '}
-        {settings.support.email}.
+        {site.support.email}.
       </MailText>
       <MailButton href={site.url + paths.account('my-shopping')}>Ver mis compras</MailButton>
     </MailLayout>

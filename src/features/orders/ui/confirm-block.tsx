@@ -1,6 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
+import type { OrderTerms } from '../../../lib/site.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,13 +16,16 @@ export function ConfirmBlock({
   orderId,
   totalCents,
   problemTo,
+  terms,
   children,
 }: {
   orderId: string
   totalCents: number
   problemTo: string
+  terms: OrderTerms
   children: ReactNode
 }) {
+  const protection = protectionTexts(terms)
   const form = useForm('confirm', { orderId })
   return (
     <div className="rounded-panel border border-primary-line bg-[#f5f7ff] p-3.5 md:p-4.5">
@@ -30,7 +34,7 @@ export function ConfirmBlock({
         <div>
           <p className="font-bold">Tu pago de {formatMoney(totalCents)} sigue retenido</p>
           <p className="text-sm text-muted">
-            {protectionTexts.confirm} {protectionTexts.release}
+            {protection.confirm} {protection.release}
           </p>
         </div>
       </div>

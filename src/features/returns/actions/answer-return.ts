@@ -42,7 +42,7 @@ export async function answerReturn(
         responsePhotos,
         respondedAt: now,
         answer: outcome,
-        ...(outcome === 'reject' ? { escalateBy: escalateUntil(now) } : {}),
+        ...(outcome === 'reject' ? { escalateBy: escalateUntil(now, order.terms) } : {}),
       })
       if (outcome === 'approve') await refundReturned(ctx, tx, order, 'seller')
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)

@@ -5,7 +5,7 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { authorizeBuyer } from '../../orders/policy.ts'
-import { lockOrder } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
 import { returnErrors } from '../errors.ts'
 import { type ReturnMail, returnMailJob } from '../jobs.ts'
 import { canEscalate, decideUntil } from '../rules.ts'
@@ -18,7 +18,7 @@ export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: stri
     const entry = await lockedReturnOf(tx, order)
     if (entry?.status === 'escalated') return
     if (!entry || !canEscalate(entry, ctx.clock.now())) throw appError(returnErrors, 'return-not-escalatable')
-    await escalate(ctx, tx, entry, 'buyer')
+    await escalate(ctx, tx, order, entry, 'buyer')
   })
 }
 
@@ -26,11 +26,12 @@ export async function escalateReturn(ctx: Context, viewer: Viewer, orderId: stri
 export async function escalate(
   ctx: Context,
   tx: Tx,
+  { terms }: Order,
   entry: Locked<Return>,
   escalatedBy: 'buyer' | 'system',
 ): Promise<void> {
   const now = ctx.clock.now()
-  const escalated = { escalatedAt: now, escalatedBy, decideBy: decideUntil(now) }
+  const escalated = { escalatedAt: now, escalatedBy, decideBy: decideUntil(now, terms) }
   await moveReturn(tx, entry, 'escalate', escalatedBy, escalated)
   for (const mail of ['escalated', 'escalated-seller'] satisfies ReturnMail[])
     await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail }, `${entry.id}:${mail}`)

@@ -30,7 +30,7 @@ export async function moveDueReturns(ctx: Context): Promise<void> {
       if (mayMoveReturn('lapse', 'system', entry.status) && entry.bringBy <= now)
         return closeByTime(ctx, tx, order, entry, 'lapse')
       if (entry.escalateBy === null || entry.escalateBy > now) return
-      if (entry.status === 'handed-back') return escalate(ctx, tx, entry, 'system')
+      if (entry.status === 'handed-back') return escalate(ctx, tx, order, entry, 'system')
       if (mayMoveReturn('expire', 'system', entry.status)) await closeByTime(ctx, tx, order, entry, 'expire')
     }),
   )

@@ -7,7 +7,7 @@ import type { Locked } from '../../../platform/db/locked.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { afterWrongTry, isResting } from '../../orders/rules-code.ts'
-import { lockOrder } from '../../orders/store.ts'
+import { lockOrder, type Order } from '../../orders/store.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
 import { returnErrors } from '../errors.ts'
 import { returnMailJob } from '../jobs.ts'
@@ -30,7 +30,7 @@ export async function receiveReturn(
     const { orderId } = requireReturn(await returnById(tx, returnId))
     const order = await lockOrder(tx, orderId)
     const entry = requireReturn(order?.storeId === store.id ? await lockedReturnOf(tx, order) : undefined)
-    return enterReturnCode(ctx, tx, entry, code, 'seller')
+    return order && enterReturnCode(ctx, tx, order, entry, code, 'seller')
   })
   refuseReturnCode(left)
 }
@@ -42,6 +42,7 @@ export async function receiveReturn(
 export async function enterReturnCode(
   ctx: Context,
   tx: Tx,
+  { terms }: Order,
   entry: Locked<Return>,
   code: string,
   receivedBy: Receiver,
@@ -67,7 +68,7 @@ export async function enterReturnCode(
     receivedBy,
     wrongTries: 0,
     restsUntil: null,
-    ...answerDeadlines(now),
+    ...answerDeadlines(now, terms),
   })
   await ctx.jobs.enqueue(tx, returnMailJob, { returnId: entry.id, mail: 'brought' }, `${entry.id}:brought`)
   return undefined

@@ -33,7 +33,7 @@ export async function requestReturn(
       const order = authorizeBuyer(viewer, await lockOrder(tx, orderId))
       const now = ctx.clock.now()
       const refusal = requestRefusal(order, (await returnOfOrder(tx, orderId)) !== undefined, now)
-      if (refusal) throw appError(returnErrors, refusal)
+      if (refusal) throw appError(returnErrors, refusal, { params: { days: order.terms.returnDays } })
       await insertReturn(tx, {
         id,
         orderId,
@@ -43,7 +43,7 @@ export async function requestReturn(
         reasonKind,
         photos,
         code: newCode(),
-        bringBy: bringUntil(now),
+        bringBy: bringUntil(now, order.terms),
       })
       await holdOrder(tx, order, now)
       await ctx.jobs.enqueue(tx, returnMailJob, { returnId: id, mail: 'requested' }, `${id}:requested`)

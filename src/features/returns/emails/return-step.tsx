@@ -62,7 +62,7 @@ function textOf(step: Step & { site: MailSite }): Omit<CaseStep, 'to' | 'action'
   const { mail, reader, entry, isPaidOut } = step
   const { buyer, store, net, number, faculty } = step.order
   const site = step.site.name
-  const { sellerBusinessDays } = settings.returns
+  const { sellerBusinessDays } = step.order.terms
   const office = officeText(faculty)
   const place = faculty ? ` Dirección: ${faculty.address}. Horario: ${faculty.hours}.` : ''
   const paused = isPaidOut ? paidOutTexts.seller(net) : 'Mientras tanto el pago queda en pausa.'

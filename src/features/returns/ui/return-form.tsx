@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderTerms } from '../../../lib/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,7 +10,7 @@ import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import { returnReasons } from '../rules.ts'
 import { paidOutTexts, reasonTexts } from '../texts.ts'
 
-const { bringBusinessDays, sellerBusinessDays, escalateDays, reasonMax } = settings.returns
+const { reasonMax } = settings.returns
 
 /** Asks for a return. */
 export function ReturnForm({
@@ -17,6 +18,7 @@ export function ReturnForm({
   store,
   isPaidOut,
   place,
+  terms: { bringBusinessDays, sellerBusinessDays, escalateDays },
 }: {
   orderId: string
   store: string
@@ -24,6 +26,7 @@ export function ReturnForm({
   isPaidOut: boolean
   /** The office where the thing goes back to. */
   place: string | null
+  terms: OrderTerms
 }) {
   const [sending, setSending] = useState(false)
   const form = useForm('return', { orderId })

@@ -16,17 +16,17 @@ export function returnSentence(entry: ReturnView, store: string, late: string): 
       return `Pediste una devolución. Deja el producto en ${office} a más tardar el ${until}.`
     case 'handed-back':
       return can.escalate
-        ? `${store} no respondió tu devolución. Puedes pedir que la revise Tianguis; si no, lo hace desde el ${until}.`
+        ? `${store} no respondió tu devolución. Puedes pedir que la revise nuestro equipo; si no, lo hace desde el ${until}.`
         : `Tu producto llegó a la oficina. ${store} responde a más tardar el ${until}.`
     case 'rejected':
       return [
         `La tienda no aceptó tu devolución${entry.broughtAt ? `: recoge tu producto en ${office}` : ''}.`,
         can.escalate
-          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise Tianguis hasta el ${until}.`
+          ? `${entry.broughtAt ? 'O déjalo ahí y pide' : 'Puedes pedir'} que la revise nuestro equipo hasta el ${until}.`
           : `Ya no se puede escalar: ${escalationOverText}.`,
       ].join(' ')
     case 'escalated':
-      return `Tianguis revisa tu devolución. ${until === '' ? late : `Decide a más tardar el ${until}.`}`
+      return `Nuestro equipo revisa tu devolución. ${until === '' ? late : `Decide a más tardar el ${until}.`}`
     case 'completed':
       return `Te devolvimos ${formatMoney(entry.amountCents)} a tu tarjeta el ${formatDay(new Date(entry.refundedAt ?? entry.requestedAt))}.`
     case 'closed':

@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts'
-import { addDays } from '../../../lib/dates.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { confirmBySystem } from '../../orders/actions/confirm-received.ts'
 import { eachOrder } from '../../orders/actions/each-order.ts'
@@ -12,15 +11,14 @@ import { netOf, releaseJournal, setOffJournal } from '../../payments/journals.ts
 import { attemptKey } from '../../payments/rules.ts'
 import { bookJournal, lockStoreMoney } from '../../payments/store.ts'
 import { failedOperations, requestOperation } from '../../payments/store-operations.ts'
-import { settings } from '../../settings/rules.ts'
 import { accountOfStore, releasableOrders, silentOrders } from '../store.ts'
 
 const BATCH = 200
 
-/** Orders whose buyer has been silent for two days after delivery count as confirmed (decisions.md). */
+/** Orders whose buyer has been silent for long enough after delivery count as confirmed (decisions.md). */
 export async function confirmSilentOrders(ctx: Context): Promise<void> {
-  const before = addDays(ctx.clock.now(), -settings.hold.confirmDays)
-  await eachOrder(ctx, await silentOrders(ctx.db, before, BATCH), (id) =>
+  const now = ctx.clock.now()
+  await eachOrder(ctx, await silentOrders(ctx.db, now, BATCH), (id) =>
     inTransaction(ctx.db, (tx) => confirmBySystem(ctx, tx, id)),
   )
 }

@@ -1,7 +1,6 @@
 import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
-import { settings } from '../../settings/rules.ts'
 import type { MoneyOrder } from '../contract.ts'
 
 const tones: Record<MoneyOrder['stage'], ChipTone> = {
@@ -108,13 +107,11 @@ function Stage({ order }: { order: MoneyOrder }) {
   )
 }
 
-function dateText({ stage, dueAt, sentAt, sentCents }: MoneyOrder): string {
+function dateText({ stage, releaseDays, dueAt, sentAt, sentCents }: MoneyOrder): string {
   const day = (iso: string | null) => (iso === null ? '' : formatDay(new Date(iso)))
   switch (stage) {
     case 'held':
-      return dueAt
-        ? `a más tardar el ${day(dueAt)}`
-        : `sale ${settings.hold.releaseDays} días después de la confirmación`
+      return dueAt ? `a más tardar el ${day(dueAt)}` : `sale ${releaseDays} días después de la confirmación`
     case 'paused':
       return 'hay un caso abierto'
     case 'due':

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { cn } from '../../../ui/cn.ts'
-import { settings } from '../../settings/rules.ts'
+import { useSite } from '../../../ui/site.tsx'
 import type { StoreMoney } from '../contract.ts'
 
 /** Held, stopped by cases where there are any, to be released, sent, and owed where there is a debt; a bar shows their shares. */
@@ -11,7 +11,7 @@ export function MoneyTiles({ money }: { money: StoreMoney }) {
       cents: money.heldCents,
       text: ordersText(
         money.heldOrders,
-        `se libera ${settings.hold.releaseDays} días después de que confirmen`,
+        `se libera ${useSite().terms.order.releaseDays} días después de que confirmen`,
       ),
       tone: 'bg-star',
     },

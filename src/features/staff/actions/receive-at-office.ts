@@ -1,8 +1,10 @@
 import type { Context } from '../../../context.ts'
+import { appError } from '../../../lib/errors.ts'
 import type { Staff } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockOrderByNumber } from '../../orders/store.ts'
 import { enterReturnCode, refuseReturnCode } from '../../returns/actions/receive-return.ts'
+import { returnErrors } from '../../returns/errors.ts'
 import { requireReturn } from '../../returns/policy.ts'
 import { lockedReturnOf } from '../../returns/store.ts'
 import type { OfficeHandOver } from '../contract.ts'
@@ -20,8 +22,9 @@ export async function receiveAtOffice(
 ): Promise<void> {
   const triesLeft = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
-    const entry = requireReturn(order && (await lockedReturnOf(tx, order)))
-    const left = await enterReturnCode(ctx, tx, entry, code, 'office')
+    if (!order) throw appError(returnErrors, 'return-not-found')
+    const entry = requireReturn(await lockedReturnOf(tx, order))
+    const left = await enterReturnCode(ctx, tx, order, entry, code, 'office')
     const subject = `order:${entry.orderId}`
     if (left === undefined) await writeAuditEntry(ctx, tx, staff, { act: 'return-receive', subject })
     else

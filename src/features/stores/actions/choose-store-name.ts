@@ -13,7 +13,7 @@ import { isStoreNameTaken } from '../store-writes.ts'
  */
 export async function chooseStoreName(ctx: Context, db: DbOrTx, name: string): Promise<{ isHeld: boolean }> {
   if (await isStoreNameTaken(db, name)) throw nameRefused('store-name-taken')
-  const verdict = nameVerdict(name, ctx.env.SITE_NAME)
+  const verdict = nameVerdict(name, ctx.site.identity().name)
   if (verdict === 'house') throw nameRefused('store-name-reserved')
   return { isHeld: verdict === 'near' }
 }

@@ -1,14 +1,16 @@
 import { formatMoney } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSite } from '../../../ui/site.tsx'
 import { commissionOf, settings } from '../../settings/rules.ts'
 
-const { hold, returns, stated, commission } = settings
+const { stated } = settings
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 const EXAMPLE_CENTS = 50_000
 
 /** The seller terms of D2 §2.7; every figure is the settings'. */
 export function SellerTerms() {
-  const charged = commissionOf(EXAMPLE_CENTS).totalCents
+  const { commission, order: terms } = useSite().terms
+  const charged = commissionOf(EXAMPLE_CENTS, commission).totalCents
   return (
     <div className="grid gap-3">
       <section
@@ -17,8 +19,8 @@ export function SellerTerms() {
       >
         <p>
           <b>Pagos.</b> Los pagos pasan por un proveedor de pagos con tarjeta y quedan retenidos hasta que
-          quien compra confirma que recibió, más {hold.releaseDays} días sin disputas. Si no dice nada, cuenta
-          como confirmado {hold.confirmDays} días después de la entrega.
+          quien compra confirma que recibió, más {terms.releaseDays} días sin disputas. Si no dice nada,
+          cuenta como confirmado {terms.confirmDays} días después de la entrega.
         </p>
         <p>
           <b>Entrega.</b> Se coordina en la oficina designada dentro de la facultad que elige quien compra.
@@ -27,7 +29,7 @@ export function SellerTerms() {
           <b>Revisión.</b> El equipo de producto revisa cada producto antes de aprobarlo.
         </p>
         <p>
-          <b>Devoluciones.</b> Se aceptan dentro de los {returns.requestDays} días después de recibir. Tú
+          <b>Devoluciones.</b> Se aceptan dentro de los {terms.returnDays} días después de recibir. Tú
           apruebas o rechazas; si rechazas, quien compró puede escalar al equipo de producto. Los pagos siguen
           bloqueados mientras haya devoluciones activas.
         </p>

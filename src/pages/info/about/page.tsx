@@ -1,6 +1,7 @@
 import { aboutSections } from '../../../features/content/ui/about.tsx'
 import { Article } from '../../../features/content/ui/article.tsx'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 
 const facts = {
@@ -17,7 +18,7 @@ export default function AboutPage() {
       <Article
         title={facts.title}
         intro={<p>Somos el mercado de tu universidad: estudiantes que venden a estudiantes.</p>}
-        sections={aboutSections}
+        sections={aboutSections(useSite())}
       />
     </InfoPage>
   )

@@ -1,8 +1,8 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { contactSections } from '../../../features/content/ui/contact.tsx'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
-import { useSite } from '../../shared/seo.ts'
 
 const facts = {
   title: 'Contacto',
@@ -16,11 +16,7 @@ export default function ContactPage() {
   const site = useSite()
   return (
     <InfoPage facts={facts}>
-      <Article
-        title={facts.title}
-        intro={<p>Estamos para ayudarte.</p>}
-        sections={contactSections(site.siteName)}
-      />
+      <Article title={facts.title} intro={<p>Estamos para ayudarte.</p>} sections={contactSections(site)} />
     </InfoPage>
   )
 }

@@ -1,7 +1,10 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { faqSections, faqTopics } from '../../../features/content/ui/faq.tsx'
+import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
+import { siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
 const facts = {
@@ -10,19 +13,22 @@ const facts = {
   path: paths.faq(),
 }
 
-const faqData = {
+const faqData = (site: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: faqTopics.flatMap(({ questions }) =>
+  mainEntity: faqTopics(site).flatMap(({ questions }) =>
     questions.map(({ ask, answer }) => ({
       '@type': 'Question',
       name: ask,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   ),
-}
+})
 
-export const meta = (args: Route.MetaArgs) => [...infoMeta(facts)(args), { 'script:ld+json': faqData }]
+export function meta(args: Route.MetaArgs) {
+  const site = siteOf(args)
+  return [...infoMeta(facts)(args), ...(site ? [{ 'script:ld+json': faqData(site) }] : [])]
+}
 
 export default function FaqPage() {
   return (
@@ -30,7 +36,7 @@ export default function FaqPage() {
       <Article
         title={facts.title}
         intro={<p>Si no está aquí, escríbenos desde Contacto.</p>}
-        sections={faqSections}
+        sections={faqSections(useSite())}
       />
     </InfoPage>
   )

@@ -1,8 +1,8 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { privacySections } from '../../../features/content/ui/privacy.tsx'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
-import { useSite } from '../../shared/seo.ts'
 
 const facts = {
   title: 'Aviso de privacidad',
@@ -20,7 +20,7 @@ export default function PrivacyPage() {
         title={facts.title}
         legal
         intro={<p>Te decimos qué datos tuyos usamos, para qué y cómo decidir sobre ellos.</p>}
-        sections={privacySections(site.siteName)}
+        sections={privacySections(site)}
       />
     </InfoPage>
   )

@@ -2,6 +2,7 @@ import { Article } from '../../../features/content/ui/article.tsx'
 import { shippingSections } from '../../../features/content/ui/shipping.tsx'
 import { activeFaculties } from '../../../features/settings/store.ts'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 import { requestOf } from '../../shared/request.ts'
 import type { Route } from './+types/page.ts'
@@ -31,7 +32,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
         intro={
           <p>Recoges en tu facultad y pagas sin cargos extra. Si algo sale mal, estas son las reglas.</p>
         }
-        sections={shippingSections(faculties)}
+        sections={shippingSections(useSite(), faculties)}
       />
     </InfoPage>
   )

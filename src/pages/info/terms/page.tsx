@@ -1,8 +1,8 @@
 import { Article } from '../../../features/content/ui/article.tsx'
 import { termsSections } from '../../../features/content/ui/terms.tsx'
 import { paths } from '../../../paths.ts'
+import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
-import { useSite } from '../../shared/seo.ts'
 
 const facts = {
   title: 'Términos y condiciones',
@@ -20,7 +20,7 @@ export default function TermsPage() {
         title={facts.title}
         legal
         intro={<p>Estas son las reglas para comprar y vender aquí. Las escribimos para que se entiendan.</p>}
-        sections={termsSections(site.siteName)}
+        sections={termsSections(site)}
       />
     </InfoPage>
   )

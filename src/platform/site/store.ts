@@ -1,0 +1,37 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, DbOrTx } from '../db/pool.ts'
+import { type SiteKind, type SiteValues, siteVersions } from './tables.ts'
+
+export type VersionRow = typeof siteVersions.$inferSelect
+
+/** All that were not taken back: a few a year. */
+export const listVersions = (db: Db) =>
+  db.select().from(siteVersions).where(isNull(siteVersions.cancelledAt)).orderBy(asc(siteVersions.id))
+
+type NewVersion<Kind extends SiteKind> = {
+  kind: Kind
+  values: SiteValues[Kind]
+  effectiveAt: Date
+  madeAt: Date
+  madeBy: string | null
+}
+
+/** Adds a version; those that had not begun before it ends, of the same kind, stay planned. */
+export async function insertVersion<Kind extends SiteKind>(
+  db: DbOrTx,
+  version: NewVersion<Kind>,
+): Promise<number> {
+  const [row] = await db.insert(siteVersions).values(version).returning({ id: siteVersions.id })
+  if (!row) throw new Error('no version was written')
+  return row.id
+}
+
+/** Takes a planned version back; false where it has begun, or there is none. */
+export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(siteVersions)
+    .set({ cancelledAt: now })
+    .where(and(eq(siteVersions.id, id), gt(siteVersions.effectiveAt, now), isNull(siteVersions.cancelledAt)))
+    .returning({ id: siteVersions.id })
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+import { identityOf, readEnv } from '../src/env.ts'
+import { firstTerms } from '../src/features/settings/rules.ts'
+import type { Site } from '../src/lib/site.ts'
+import { loadSite } from '../src/pages/shared/load-site.ts'
+import type { CurrentSite } from '../src/platform/site/current-site.ts'
+
+/** What a shop knows of itself until staff have said it. */
+export const testEnv = readEnv({
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'https://tianguis.example',
+  AUTH_SECRET: 'test-secret-test-secret-test-secret',
+  STRIPE_SECRET_KEY: 'sk_test_tianguis',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test_0123456789',
+})
+
+export const currentTestSite: CurrentSite = {
+  identity: () => identityOf(testEnv),
+  terms: () => firstTerms,
+  refresh: async () => {},
+}
+
+export const testSite: Site = loadSite({ env: testEnv, site: currentTestSite })
