@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ReturnRow } from '../../src/features/returns/store.ts'
 import { ReturnCase } from '../../src/features/returns/ui/return-case.tsx'
 import { returnView } from '../../src/features/returns/views.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -41,6 +42,7 @@ function viewed(
       closedBy: null,
     },
     order: {
+      terms: firstTerms.order,
       id: '01a1f9e0-0000-7000-8000-000000000001',
       number: 1,
       productName: '',

@@ -92,7 +92,7 @@ describe('where a purchase stands, in one sentence', () => {
       [{ money: 'refunded' }, { status: 'completed', refundedAt: '2026-11-24T18:00:00.000Z' }],
     ],
     [
-      'La solicitud se canceló: el producto no llegó a la oficina en 5 días hábiles.',
+      'La solicitud se canceló: el producto no llegó a la oficina a tiempo.',
       [{}, { status: 'closed', ending: 'lapsed' }],
     ],
     ['El caso quedó cerrado sin reembolso.', [{ money: 'released' }, { status: 'closed', ending: 'staff' }]],

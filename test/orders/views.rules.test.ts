@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newProcess, type OrderStatus, setStage } from '../../src/features/orders/rules.ts'
 import type { OrderRow } from '../../src/features/orders/store.ts'
 import { purchaseView, sellerOrderView } from '../../src/features/orders/views.ts'
+import { firstTerms } from '../../src/features/settings/rules.ts'
 import { DAY } from '../../src/lib/dates.ts'
 import { testImage } from '../factories.ts'
 
@@ -22,6 +23,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
       unitPriceCents: 10_000,
       subtotalCents: 10_000,
       deliveryDays: 3,
+      terms: firstTerms.order,
       email: 'ana@test.example',
       phone: '4441234567',
       address: 'Col. Centro',

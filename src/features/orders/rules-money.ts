@@ -1,5 +1,5 @@
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
-import { settings } from '../settings/rules.ts'
+import { firstTerms, settings } from '../settings/rules.ts'
 import { type Confirmer, mayMove, type OrderStatus, undoUntil } from './rules.ts'
 
 /** State of an order's money: with us, going out, gone out, going back, back, or taken back by the buyer's bank. */
@@ -24,7 +24,7 @@ export const moneyTransitions: StateGraph<MoneyState, MoneyVerb, MoneyActor> = {
     to: 'releasing',
     actors: ['system'],
     guard: 'confirmed, no open case, no refund asked for, the store’s account can be paid',
-    deadline: 'releaseDays of its terms after the confirmation',
+    deadline: `${firstTerms.order.releaseDays} days after the confirmation`,
     onTimeout: `staff are told after ${settings.hold.alarmDays} days of holding; after ${settings.hold.decideDays} what still can be given back is (decision 9)`,
   },
   'set-off': {

@@ -1,7 +1,7 @@
 import { addDays, addMs, SECOND } from '../../lib/dates.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
-import { settings } from '../settings/rules.ts'
+import { firstTerms, settings } from '../settings/rules.ts'
 import { deliveredEstimate, sentEstimate } from './rules-pick-up.ts'
 
 /** D2 §4.2: three ordered stages. */
@@ -22,6 +22,9 @@ export type Confirmer = (typeof confirmers)[number]
 export type OrderActor = 'buyer' | 'seller' | 'office' | 'system' | 'provider'
 export type OrderVerb = 'deliver' | 'confirm' | 'undo-confirm' | 'cancel' | 'charge-back'
 
+/** Times in the graphs of states are those of the first terms; each order has its own. */
+const { order: first } = firstTerms
+
 /** Moves of an order and their actors; read by actions, views and the interface alike. */
 export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = {
   deliver: {
@@ -30,7 +33,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     actors: ['seller', 'office'],
     guard:
       'reviewed and sent are ok, no bank looks into the payment; the buyer’s code proves it, without one it is marked so',
-    deadline: 'delivery days + lateHandInDays of its terms',
+    deadline: `delivery days + ${first.lateHandInDays} days`,
     onTimeout: 'the buyer may cancel with a full refund',
   },
   confirm: {
@@ -38,7 +41,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     to: 'confirmed',
     actors: ['buyer', 'system'],
     guard: 'the money is held; the system only without an open case',
-    deadline: 'confirmDays of its terms after delivery',
+    deadline: `${first.confirmDays} days after delivery`,
     onTimeout: 'the system confirms',
   },
   'undo-confirm': {
@@ -53,8 +56,7 @@ export const orderTransitions: StateGraph<OrderStatus, OrderVerb, OrderActor> = 
     from: ['pending'],
     to: 'cancelled',
     actors: ['buyer', 'system'],
-    guard:
-      'not handed in within delivery days + lateHandInDays of its terms; the system only at the end of holding',
+    guard: `not handed in within delivery days + ${first.lateHandInDays} days; the system only at the end of holding`,
     deadline: `${settings.hold.decideDays} days after the payment`,
     onTimeout: 'the system cancels with a full refund',
   },

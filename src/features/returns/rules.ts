@@ -4,7 +4,7 @@ import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
 import { type OrderStatus, returnableUntil } from '../orders/rules.ts'
 import { isRefundedOrRefunding, type MoneyState } from '../orders/rules-money.ts'
-import { settings } from '../settings/rules.ts'
+import { firstTerms, settings } from '../settings/rules.ts'
 
 /**
  * D2 §4.4; handed-back: the thing lies at the office where the seller looks at it; closed: it ended without a refund,
@@ -48,9 +48,9 @@ export type ReturnVerb =
   | 'reopen'
   | 'charge-back'
 
-/** Figures of the order's terms, by their names. */
-const toBring = 'bringBusinessDays after the request'
-const inTime = 'sellerBusinessDays after the thing came to the office'
+const { order: first } = firstTerms
+const toBring = `${first.bringBusinessDays} business days after the request`
+const inTime = `${first.sellerBusinessDays} business days after the thing came to the office`
 
 export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor> = {
   bring: {
@@ -88,7 +88,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'escalated',
     actors: ['buyer', 'system'],
     guard: 'rejected, or unanswered in time; the system only what stayed unanswered',
-    deadline: 'escalateDays after the response, or after the time for one',
+    deadline: `${first.escalateDays} days after the response, or after the time for one`,
     onTimeout: 'a rejected one is closed, an unanswered one goes to staff by itself',
   },
   grant: {
@@ -96,7 +96,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'approved',
     actors: ['staff', 'system'],
     guard: 'with a reason that both sides read; starts the refund',
-    deadline: 'platformBusinessDays after the escalation',
+    deadline: `${first.platformBusinessDays} business days after the escalation`,
     onTimeout: `a staff task; after ${settings.hold.decideDays} days of holding the system refunds`,
   },
   'grant-with-dispute': {
@@ -110,14 +110,14 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     to: 'closed',
     actors: ['staff'],
     guard: 'with a reason that both sides read',
-    deadline: 'platformBusinessDays after the escalation',
+    deadline: `${first.platformBusinessDays} business days after the escalation`,
     onTimeout: 'a staff task',
   },
   expire: {
     from: ['rejected'],
     to: 'closed',
     actors: ['system'],
-    guard: 'escalateDays after the response',
+    guard: `${first.escalateDays} days after the response`,
   },
   complete: { from: ['approved'], to: 'completed', actors: ['provider'], guard: 'the refund was made' },
   reopen: { from: ['completed'], to: 'approved', actors: ['provider'], guard: 'the refund failed after all' },

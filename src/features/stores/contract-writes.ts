@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, normalizeEmail } from '../accounts/rules.ts'
 import {
   isAbout,
+  isCity,
   isTradeName,
   normalizeTradeName,
   type SocialLinks,
@@ -59,6 +60,9 @@ export const StoreName = z.object({ name: storeName })
 export const NewStoreInput = z
   .object({
     name: storeName,
+    /** Where they are left out, the campus's. */
+    country: required.optional(),
+    city: required.refine(isCity, texts.city).optional(),
     termsAccepted: z.union([z.literal(true), z.literal('on'), z.literal('true')], texts.terms),
     ...editableFields,
   })

@@ -77,14 +77,14 @@ export async function writeStore(
   { owner, input, images: [logo, cover], isHeld }: PreparedStore,
 ): Promise<{ id: number; url: string }> {
   const now = ctx.clock.now()
-  const { city, country } = ctx.site.identity()
+  const campus = ctx.site.identity()
   await requireNoStore(tx, owner)
   await chooseStoreName(ctx, tx, input.name)
   try {
     const store = await insertStore(tx, {
       ...input,
-      city,
-      country,
+      city: input.city ?? campus.city,
+      country: input.country ?? campus.country,
       ownerId: owner.id,
       url: slugify(input.name),
       logo: fileAtLeast(logo, pictureWidths.logo[0]),
