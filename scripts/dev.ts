@@ -68,6 +68,8 @@ async function openShop() {
     : startSandboxProcess(port + 1, port, String(env['DATA_DIR']))
   const [{ start }, { prepareDemo }] = await Promise.all([main(), import('../demo/prepare.ts')])
   Object.assign(env, (await sandbox)?.env)
+  // Its own door below is the only one.
+  env['WORKER_PORT'] = '0'
   return await start({
     role: 'worker',
     say,

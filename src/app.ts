@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { API_BASE, createApi, multipartPaths, openApiDocument } from './api/app.ts'
@@ -10,7 +9,7 @@ import { authenticateToken } from './features/access-tokens/actions/authenticate
 import { readViewer } from './features/accounts/session.ts'
 import { ME_PATH } from './features/me/api.ts'
 import type { ApiEnv } from './http/api-env.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, socketAddress } from './http/client-address.ts'
 import { compressed } from './http/compressed.ts'
 import { fail } from './http/fail.ts'
 import { createHealth, type Health } from './http/health.ts'
@@ -85,7 +84,10 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('requestId', newId())
-    c.set('address', addressOf(c.env, c.req.header('x-forwarded-for')))
+    c.set(
+      'address',
+      clientAddress(socketAddress(c.env), c.req.header('x-forwarded-for'), ctx.env.TRUSTED_PROXIES),
+    )
     const started = performance.now()
     await next()
     if (ctx.auth.setsSession(c.res.headers)) c.res.headers.append('set-cookie', forgetMember)
@@ -103,8 +105,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())
   }
+  app.route('/', createHealth(parts.health))
   if (parts.databaseProbe) app.use(shedWhenDatabaseDown(parts.databaseProbe, (c) => shared?.oldCopy(c)))
-  app.route('/', createHealth(ctx, parts.health))
   app.route('/', createFound(ctx))
   app.get('*', async (c, next) => (await shared?.render(c)) ?? next())
 
@@ -194,12 +196,6 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
       return compressed(page, c.req.header('accept-encoding') ?? '')
     })
   app.onError((error, c) => fail(c, error))
-
-  function addressOf(env: unknown, forwardedFor: string | undefined): string {
-    // Requests made in process (tests) have no socket.
-    const socket = env ? getConnInfo({ env } as never).remote.address : undefined
-    return clientAddress(socket, forwardedFor, ctx.env.TRUSTED_PROXIES)
-  }
 
   return app
 }

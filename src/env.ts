@@ -20,7 +20,10 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   SITE_NAME: z.string().min(1).default('Tianguis'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Where it listens; left out: a web process everywhere, a worker on this machine. */
+  HOST: z.string().optional(),
+  /** Health and metrics of a worker; 0: none. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   PUBLIC_URL: optionalUrl,
   /** How long the door stays open after SIGTERM; where it is left out 5 for a web process, 0 for all in one. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),

@@ -7,7 +7,9 @@ import { writeSearches } from './features/searches/actions/write-searches.ts'
 import { firstTerms } from './features/settings/rules.ts'
 import { loadAssets } from './http/assets.ts'
 import { DOOR_MS, type Door, openDoor } from './http/door.ts'
+import { type Health, watchSurroundings } from './http/health.ts'
 import { dropStaleForms } from './http/multipart.ts'
+import { createWorkerApp } from './http/worker-app.ts'
 import { allHandlers } from './jobs/registry.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { enqueueUnsentMails } from './mail/deliver-mail.ts'
@@ -19,8 +21,10 @@ import { startDatabaseProbe } from './platform/db/database-probe.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts'
 import { inspectLinks } from './platform/db/links.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { newestMigration } from './platform/db/migration-files.ts'
 import { connectionConfig, openDatabase } from './platform/db/pool.ts'
 import { openFiles } from './platform/files/open.ts'
+import { startHeartbeat } from './platform/jobs/heartbeats.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
@@ -100,37 +104,57 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     await jobs.prepare(allHandlers(ctx))
     await enqueueUnsentMails(ctx)
     await options.prepare?.(ctx)
-    // A process without a worker is ready without one.
-    let workerIsAlive = () => role === 'web'
-    if (role === 'all' || role === 'worker') {
-      await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
-      const schedule = startSchedule(ctx)
-      closers.add('tareas periódicas', PATIENCE.schedule, schedule.stop)
-      workerIsAlive = schedule.isAlive
-    }
-    if (role === 'worker' || role === 'none')
+    if (role === 'none')
       return { ctx, url: '', settleJobs: jobs.settle, stop: closers.closeAll, maxStopMs: MAX_STOP_MS }
     const databaseProbe = startDatabaseProbe(connection)
-    closers.add('sonda de la base de datos', PATIENCE.short, databaseProbe.stop)
-    let door: Door | undefined
-    const app = createApp(ctx, {
-      health: () => ({ migrations: true, worker: workerIsAlive(), door: !door?.isClosing() }),
-      renderPage,
-      keepPages: true,
-      settleJobs: jobs.settle,
-      serveAsset: await loadAssets(options.assets),
-      databaseProbe,
+    const around = watchSurroundings(databaseProbe, newestMigration(options.migrations))
+    closers.add('sonda de la base de datos', PATIENCE.short, () => {
+      around.stop()
+      databaseProbe.stop()
     })
-    const opened = await openDoor(app.fetch, env.PORT, env.HOST)
-    door = opened
-    closers.add('solicitudes', PATIENCE.door, opened.close)
+    await around.first
+    let worksHere: (() => boolean) | undefined
+    if (role !== 'web') {
+      await jobs.work(allHandlers(ctx), (job, error) => log.error({ err: error, job }, 'job failed'))
+      const schedule = startSchedule(ctx)
+      worksHere = schedule.isAlive
+      const heartbeat = startHeartbeat(db, worksHere, (error) => log.warn({ err: error }, 'heartbeat'))
+      closers.add('tareas periódicas', PATIENCE.schedule, () =>
+        Promise.all([schedule.stop(), heartbeat.stop()]),
+      )
+    }
+    let door: Door | undefined
+    const health: Health = () => ({
+      database: databaseProbe.isHealthy(),
+      migrations: around.known().migrations,
+      worker: worksHere?.() ?? around.known().worker,
+      door: !door?.isClosing(),
+      isWorker: worksHere !== undefined,
+    })
+    const app =
+      role === 'worker'
+        ? createWorkerApp(env, health)
+        : createApp(ctx, {
+            health,
+            renderPage,
+            keepPages: true,
+            settleJobs: jobs.settle,
+            serveAsset: await loadAssets(options.assets),
+            databaseProbe,
+          })
+    const isWeb = role !== 'worker'
+    if (isWeb || env.WORKER_PORT > 0)
+      door = await (isWeb
+        ? openDoor(app.fetch, env.PORT, env.HOST ?? '0.0.0.0')
+        : openDoor(app.fetch, env.WORKER_PORT, env.HOST ?? '127.0.0.1'))
+    if (door) closers.add('solicitudes', PATIENCE.door, door.close)
     const drainMs = (env.DRAIN_SECONDS ?? (role === 'web' ? DRAIN_SECONDS : 0)) * 1_000
     return {
       ctx,
-      url: env.PUBLIC_URL,
+      url: isWeb ? env.PUBLIC_URL : '',
       settleJobs: jobs.settle,
       async stop() {
-        await opened.announce(drainMs)
+        if (isWeb) await door?.announce(drainMs)
         await closers.closeAll()
       },
       maxStopMs: drainMs + MAX_STOP_MS,

@@ -1,4 +1,10 @@
 import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+
+/** The socket's other end; undefined for requests that are made in process (tests). */
+export function socketAddress(env: unknown): string | undefined {
+  return env ? getConnInfo({ env } as never).remote.address : undefined
+}
 
 /**
  * The address that a request came from. `X-Forwarded-For` is read only when the socket's other end is a

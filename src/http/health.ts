@@ -1,31 +1,56 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Context } from '../context.ts'
+import type { DatabaseProbe } from '../platform/db/database-probe.ts'
+import { SOME_WORKER_IS_ALIVE } from '../platform/jobs/heartbeats.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** State of start-up and of stopping, and whether the worker's sweeps come round; readiness names missing parts. */
-export type Health = () => { migrations: boolean; worker: boolean; door?: boolean }
+/** Parts that a process needs to do its work, by name; readiness says which of them are missing. */
+export type Health = () => {
+  database?: boolean
+  migrations: boolean
+  /** Some worker's, where `isWorker` is false. */
+  worker: boolean
+  /** false while the process is about to stop. */
+  door?: boolean
+  /** Whether this process is to run jobs itself: one that only serves pages goes on without. */
+  isWorker?: boolean
+}
 
-const DATABASE_TIMEOUT_MS = 2_000
-
-export function createHealth(ctx: Context, health: Health): Hono<ApiEnv> {
+/** Asks nothing of anybody: an overloaded process answers at once, and is ready. */
+export function createHealth(health: Health): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
-  app.get('/health/ready', async (c) => {
-    const checks = { database: await databaseAnswers(ctx), door: true, ...health() }
-    const ready = Object.values(checks).every(Boolean)
-    return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503)
+  app.get('/health/ready', (c) => {
+    const { isWorker = true, ...found } = health()
+    const checks = { database: true, door: true, ...found }
+    const isReady = Object.values({ ...checks, worker: checks.worker || !isWorker }).every(Boolean)
+    const status = isReady ? (checks.worker ? 'ok' : 'degraded') : 'unavailable'
+    return c.json({ status, checks }, isReady ? 200 : 503)
   })
   return app
 }
 
-async function databaseAnswers(ctx: Context): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => {
-    setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref()
-  })
-  const query = ctx.db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([query, timeout])
+const LOOK_MS = 5_000
+
+/** What a process knows of the shop around it, looked up every few seconds on the probe's own connection. */
+export type Surroundings = { migrations: boolean; worker: boolean }
+
+/**
+ * @param newest of the migrations that this build knows, as drizzle's journal table has it; asked for until it is there
+ * @returns `known()`, what was last seen: before the first look nothing
+ */
+export function watchSurroundings(probe: DatabaseProbe, newest: number) {
+  const known: Surroundings = { migrations: false, worker: false }
+  async function look(): Promise<void> {
+    const applied = known.migrations
+      ? 'true'
+      : `(select coalesce(max(created_at), 0) >= ${Math.trunc(newest)} from drizzle.__drizzle_migrations)`
+    const found = await probe.ask<Surroundings>(
+      `select ${applied} as migrations, ${SOME_WORKER_IS_ALIVE} as worker`,
+    )
+    Object.assign(known, found)
+  }
+  const looking = () => look().catch(() => {})
+  const timer = setInterval(looking, LOOK_MS)
+  timer.unref()
+  return { known: () => known, first: looking(), stop: () => clearInterval(timer) }
 }

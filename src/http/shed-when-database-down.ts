@@ -15,7 +15,6 @@ export function shedWhenDatabaseDown(
 ): MiddlewareHandler<ApiEnv> {
   const shed = (c: HonoContext<ApiEnv>) => copyOf(c) ?? refuse(c, 'unavailable')
   return async (c, next) => {
-    if (c.req.path.startsWith('/health/')) return next()
     if (!probe.isHealthy()) return shed(c)
     const down = Promise.withResolvers<true>()
     const unsubscribe = probe.onDown(() => down.resolve(true))

@@ -9,6 +9,11 @@ export type HealthProbe = {
   stop(): void
 }
 
+export type DatabaseProbe = HealthProbe & {
+  /** One row of a small query, on the probe's connection. */
+  ask<Row extends object>(query: string): Promise<Row | undefined>
+}
+
 const INTERVAL_MS = 1_000
 /** Milliseconds without an answer after which the database counts as hung or gone; a restart takes less. */
 const TIMEOUT_MS = 3_000
@@ -18,7 +23,7 @@ const MAX_MISSED = TIMEOUT_MS / INTERVAL_MS
  * A server that hangs rather than dies holds every statement until its timeout, and requests pile up behind it.
  * Listeners can answer them at once instead.
  */
-export function startDatabaseProbe(connection: Connection): HealthProbe {
+export function startDatabaseProbe(connection: Connection): DatabaseProbe {
   const pool = new pg.Pool({
     ...connectionConfig(connection),
     application_name: 'tianguis-probe',
@@ -57,6 +62,7 @@ export function startDatabaseProbe(connection: Connection): HealthProbe {
   timer.unref()
   return {
     isHealthy,
+    ask: async <Row extends object>(query: string) => (await pool.query<Row>(query)).rows[0],
     onDown(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -32,3 +32,7 @@ export function readMigrations(folder: string): Migration[] {
     isConcurrent: CONCURRENT.test(sql[0] ?? ''),
   }))
 }
+
+/** What drizzle's journal table holds once all of the folder's migrations are applied. */
+export const newestMigration = (folder: string): number =>
+  Math.max(...readMigrations(folder).map(({ when }) => when))

@@ -1,0 +1,51 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/pool.ts'
+import { newId } from '../ids.ts'
+import { workerHeartbeats } from './tables.ts'
+
+const BEAT_MS = 5_000
+
+/** Seconds without a beat after which a worker counts as dead; a slow database or a restart takes less. */
+const ALIVE_SECONDS = 20
+
+/** Whether any worker is alive, as a query for `DatabaseProbe.ask`. */
+export const SOME_WORKER_IS_ALIVE = `exists (
+  select from worker_heartbeats where beat_at > now() - interval '${ALIVE_SECONDS} seconds')`
+
+/**
+ * Says in the database, every few seconds, that this process does its jobs, as long as `isAlive` says so. Rows of the dead go
+ * after an hour. On the database's clock, not the shop's, which demo mode moves.
+ */
+export function startHeartbeat(
+  db: Db,
+  isAlive: () => boolean,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const worker = newId()
+  const now = sql`now()`
+  let beating = beat()
+
+  async function beat(): Promise<void> {
+    if (!isAlive()) return
+    try {
+      await db
+        .insert(workerHeartbeats)
+        .values({ worker, beatAt: now })
+        .onConflictDoUpdate({ target: workerHeartbeats.worker, set: { beatAt: now } })
+      await db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, sql`now() - interval '1 hour'`))
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  const timer = setInterval(() => {
+    beating = beating.then(beat)
+  }, BEAT_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await beating
+      await db.delete(workerHeartbeats).where(eq(workerHeartbeats.worker, worker))
+    },
+  }
+}
