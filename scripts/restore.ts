@@ -1,45 +1,120 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, cp, mkdir } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { serverAccount } from '../src/platform/db/embedded/account.ts'
 import { MAJOR } from '../src/platform/db/embedded/cluster.ts'
 import { clusterFolder, openDataDir } from '../src/platform/db/embedded/data-dir.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
-import { findDump, restoreWith } from './backup/dump.ts'
+import { connectionConfig } from '../src/platform/db/pool.ts'
+import { type Bucket, bucketOf } from './backup/bucket.ts'
+import { besideServer } from './backup/drill-database.ts'
+import { requireOwnSession, restoreWith } from './backup/dump.ts'
+import { filesBelow } from './backup/file-list.ts'
 import { copyFiles } from './backup/files.ts'
 import { giveTreeTo } from './backup/give-tree.ts'
-import { readManifest } from './backup/manifest.ts'
+import { type Manifest, readManifest } from './backup/manifest.ts'
+import { findProgram } from './backup/programs.ts'
+import { type Proof, provenDatabase, provenFiles, requireProven } from './backup/proof.ts'
 import { printFailure } from './print-failure.ts'
 import { say } from './say.ts'
 
+type Say = (line: string) => void
+
+const urlOf = (env: NodeJS.ProcessEnv) => env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined
+
 /**
  * `npm run restore -- FOLDER`: a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. It
- * never writes over anything: what is there already is a reason to stop.
+ * never writes over anything: what is there already is a reason to stop. Afterwards it compares with the manifest.
  */
 export async function restore(
   source: string,
   env: NodeJS.ProcessEnv = process.env,
-  tell: (line: string) => void = say,
+  tell: Say = say,
 ): Promise<void> {
   const from = resolve(source)
   const dataDir = resolve(env['DATA_DIR'] || './data')
-  const { kind } = await readManifest(from)
+  const manifest = await readManifest(from)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${dataDir} no está vacía: restaura en otra DATA_DIR, o muévela antes.`)
-  const url = env['DATABASE_URL']
-  await mkdir(dataDir, { recursive: true, mode: 0o755 })
-  if (kind === 'cluster') {
-    if (url)
-      throw new Error('Este respaldo es una copia del PostgreSQL incluido: restáuralo sin DATABASE_URL.')
-    await placeCluster(join(from, 'cluster'), `${dataDir}/postgres`, tell)
-  } else await loadDump(join(from, 'database.dump'), url, dataDir, env, tell)
-  for (const name of ['files', 'sandbox.sqlite', 'auth-secret'])
-    await copyFiles(join(from, name), join(dataDir, name))
+  const url = urlOf(env)
+  if (url && manifest.kind === 'cluster')
+    throw new Error('Este respaldo es una copia del PostgreSQL incluido: restáuralo sin DATABASE_URL.')
+  const bucket = bucketOf(env)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o755 })
+    const database = await restoreDatabase(from, manifest, dataDir, url, env, tell)
+    for (const name of ['sandbox.sqlite', 'auth-secret'])
+      await copyFiles(join(from, name), join(dataDir, name))
+    const place = join(dataDir, 'files')
+    if (bucket) await fillBucket(bucket, join(from, 'files'))
+    else await copyFiles(join(from, 'files'), place)
+    requireProven([database, await provenFiles(from, manifest, bucket ?? place)], tell)
+  } finally {
+    bucket?.close()
+  }
+}
+
+/**
+ * `npm run restore -- --drill FOLDER`: the same into a database and a folder that are gone afterwards.
+ *
+ * @throws with what is wrong with the backup
+ */
+export async function drill(
+  source: string,
+  env: NodeJS.ProcessEnv = process.env,
+  tell: Say = say,
+): Promise<void> {
+  const from = resolve(source)
+  const manifest = await readManifest(from)
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-drill-'))
+  const bucket = bucketOf(env)
+  try {
+    // PostgreSQL's account passes through.
+    await chmod(folder, 0o711)
+    const url = manifest.kind === 'dump' ? urlOf(env) : undefined
+    const load = (to?: string) => restoreDatabase(from, manifest, folder, to, env, tell)
+    const database = url ? await besideServer(url, load) : await load()
+    const place = join(folder, 'files')
+    await mkdir(place, { mode: 0o700 })
+    await copyFiles(join(from, 'files'), place)
+    const isHere = manifest.files?.isCopied ?? true
+    requireProven([database, await provenFiles(from, manifest, isHere ? place : bucket)], tell)
+  } finally {
+    bucket?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Into the database behind `url`, or into an embedded one below `dataDir`; answers what was found there then. */
+async function restoreDatabase(
+  from: string,
+  manifest: Manifest,
+  dataDir: string,
+  url: string | undefined,
+  env: NodeJS.ProcessEnv,
+  tell: Say,
+): Promise<Proof> {
+  if (manifest.kind === 'cluster') await placeCluster(join(from, 'cluster'), `${dataDir}/postgres`, tell)
+  const embedded = url ? undefined : await startEmbeddedPostgres(`${dataDir}/postgres`, { say: tell })
+  const connection = url ?? embedded?.connection ?? {}
+  try {
+    if (manifest.kind === 'dump') {
+      const program = findProgram('pg_restore', manifest.dumpMajor ?? manifest.major, env)
+      await requireOwnSession(connection)
+      await requireEmpty(connection)
+      await restoreWith(program.path, connection, join(from, 'database.dump'))
+    }
+    return await provenDatabase(connection, manifest)
+  } finally {
+    await embedded?.stop()
+  }
 }
 
 /** The copy becomes the cluster; its first start replays the log to the backup's end. */
-async function placeCluster(from: string, to: string, tell: (line: string) => void): Promise<void> {
+async function placeCluster(from: string, to: string, tell: Say): Promise<void> {
   const account = serverAccount()
   const folder = clusterFolder(openDataDir(to), account, tell)
   const data = join(folder, `pg${MAJOR}`)
@@ -56,31 +131,10 @@ async function placeCluster(from: string, to: string, tell: (line: string) => vo
     await mkdir(join(data, name), { recursive: true, mode: 0o700 })
   await chmod(data, 0o700)
   giveTreeTo(account, data)
-  const server = await startEmbeddedPostgres(to, { say: tell })
-  await server.stop()
-}
-
-async function loadDump(
-  file: string,
-  url: string | undefined,
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-  tell: (line: string) => void,
-): Promise<void> {
-  const program = findDump('pg_restore', env)
-  if (!program) throw new Error('Este respaldo necesita pg_restore de PostgreSQL 18 en el PATH.')
-  const embedded = url ? undefined : await startEmbeddedPostgres(`${dataDir}/postgres`, { say: tell })
-  const connection = url ?? embedded?.connection ?? {}
-  try {
-    await requireEmpty(connection)
-    await restoreWith(program, connection, file)
-  } finally {
-    await embedded?.stop()
-  }
 }
 
 async function requireEmpty(connection: string | pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+  const client = new pg.Client(connectionConfig(connection))
   await client.connect()
   try {
     const { rows } = await client.query(
@@ -92,12 +146,27 @@ async function requireEmpty(connection: string | pg.PoolConfig): Promise<void> {
   }
 }
 
+/** Puts what is not there; an object of that name is the same one, since none ever changes. */
+async function fillBucket(bucket: Bucket, folder: string): Promise<void> {
+  const there = new Set((await bucket.list()).map(({ key }) => key))
+  const files = await filesBelow(folder)
+  await bucket.fill(
+    folder,
+    files.filter(({ key }) => !there.has(key)),
+  )
+}
+
 if (import.meta.main) {
   try {
-    const [source] = process.argv.slice(2)
-    if (!source) throw new Error('Uso: npm run restore -- CARPETA')
-    await restore(source)
-    say('Restaurado. Arranca con npm start.')
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { drill: { type: 'boolean', default: false } },
+    })
+    const [source] = positionals
+    if (!source) throw new Error('Uso: npm run restore -- [--drill] CARPETA')
+    if (values.drill) await drill(source)
+    else await restore(source)
+    say(values.drill ? 'El respaldo sirve.' : 'Restaurado. Arranca con npm start.')
   } catch (error) {
     printFailure(error)
     process.exitCode = 1

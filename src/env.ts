@@ -100,8 +100,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+type S3Env = Pick<Env, 'S3_REGION'> & {
+  [name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY']?: string | undefined
+}
+
 /** The bucket that files go to; undefined where there is none. Throws when it is half set up. */
-export function s3Of(env: Env): S3Settings | undefined {
+export function s3Of(env: S3Env): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined

@@ -1,41 +1,79 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type pg from 'pg'
-import { MAJOR } from '../../src/platform/db/embedded/cluster.ts'
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { connectionConfig } from '../../src/platform/db/pool.ts'
+import { inspectServer, type Server } from '../../src/platform/db/server.ts'
+import { countRows } from './proof.ts'
 
-/** The program of the PATH, if it is of our major version: an older one refuses a newer server. */
-export function findDump(program: 'pg_dump' | 'pg_restore', env: NodeJS.ProcessEnv): string | undefined {
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', env })
-  return new RegExp(`\\(PostgreSQL\\) ${MAJOR}\\b`).test(stdout ?? '') ? program : undefined
+type Connection = string | pg.PoolConfig
+
+/** One transaction's view of the application's database, compressed, and the rows of each table in that view. */
+export async function takeDump(
+  program: string,
+  connection: Connection,
+  file: string,
+): Promise<Record<string, number>> {
+  const client = new pg.Client(connectionConfig(connection))
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('set local statement_timeout = 0')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const words = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
+    await run(program, connection, words)
+    return await countRows(client)
+  } finally {
+    await client.end()
+  }
 }
 
-/** One transaction's view of the application's database, compressed. */
-export function dumpWith(program: string, connection: string | pg.PoolConfig, file: string): Promise<void> {
-  return run(program, ['--format=custom', '--no-owner', `--file=${file}`, `--dbname=${nameOf(connection)}`])
+/**
+ * What PostgreSQL's programs set for their session would stay on a pooled one, for whoever is given it next.
+ *
+ * @throws where a pooler stands between
+ */
+export async function requireOwnSession(connection: Connection): Promise<Server> {
+  const server = await inspectServer(connection)
+  if (server.isPooled)
+    throw new Error(
+      'pg_dump y pg_restore no van por un pooler: define DATABASE_DIRECT_URL, que no pase por él.',
+    )
+  return server
 }
 
 /** All or nothing, into an empty database. */
-export function restoreWith(
-  program: string,
-  connection: string | pg.PoolConfig,
-  file: string,
-): Promise<void> {
-  return run(program, [
-    '--no-owner',
-    '--exit-on-error',
-    '--single-transaction',
-    `--dbname=${nameOf(connection)}`,
-    file,
-  ])
+export function restoreWith(program: string, connection: Connection, file: string): Promise<void> {
+  return run(program, connection, ['--no-owner', '--exit-on-error', '--single-transaction', file])
 }
 
-function nameOf(connection: string | pg.PoolConfig): string {
-  if (typeof connection === 'string') return connection
-  const { host = '', port = 5432, user = '', database = '' } = connection
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+/** Who lists the machine's processes sees their arguments, not their environment. */
+export function withoutPassword(connection: Connection): { url: string; password: string | undefined } {
+  if (typeof connection !== 'string') {
+    const { host = '', port = 5432, user = '', database = '', password } = connection
+    const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    return { url, password: typeof password === 'string' ? password : undefined }
+  }
+  let password: string | undefined
+  const take = (_: string, before: string, given: string, after: string) => {
+    password = decodeURIComponent(given)
+    return before + after
+  }
+  const url = connection
+    .replace(/^(\w+:\/\/[^:@/?#]*):([^@]*)(@)/, take)
+    .replace(/([?&])password=([^&]*)(?:&|$)/, (all, before, given) => take(all, before, given, ''))
+    // Words of the shop's driver that PostgreSQL's own programs do not know.
+    .replace(/([?&])uselibpqcompat=[^&]*(?:&|$)/, '$1')
+    .replace('sslmode=no-verify', 'sslmode=require')
+    .replace(/[?&]+$/, '')
+  return { url, password }
 }
 
-function run(program: string, words: string[]): Promise<void> {
-  const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'pipe'] })
+function run(program: string, connection: Connection, words: string[]): Promise<void> {
+  const { url, password } = withoutPassword(connection)
+  const child = spawn(program, [`--dbname=${url}`, ...words], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...(password === undefined ? {} : { PGPASSWORD: password }) },
+  })
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   return new Promise((resolve, reject) => {

@@ -1,12 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoredFile } from './file-list.ts'
 
 /** What a backup's folder says of itself; it is written last. */
-export type Manifest = { kind: 'dump' | 'cluster'; major: 18; createdAt: string }
+export type Manifest = {
+  kind: 'dump' | 'cluster'
+  /** Of the server. */
+  major: number
+  /** Of the pg_dump that wrote the dump: an older pg_restore cannot read it. */
+  dumpMajor?: number
+  createdAt: string
+  /**
+   * Rows of each table, `schema.table`, at the dump's moment. A copied cluster has no such moment before its log is
+   * replayed. Absent in backups of releases before it.
+   */
+  rows?: Record<string, number>
+  /** Files are listed in FILE_LIST. `isCopied`: they are in the backup; else each is named, and stays in its bucket. */
+  files?: { bucket?: string; isCopied: boolean; count: number; bytes: number }
+}
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Error(`${folder} no es un respaldo completo: le falta manifest.json.`)
   })
   return JSON.parse(text) as Manifest
+}
+
+export function summaryOf(files: Iterable<StoredFile>): { count: number; bytes: number } {
+  let count = 0
+  let bytes = 0
+  for (const { size } of files) {
+    count += 1
+    bytes += size
+  }
+  return { count, bytes }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backup } from '../../scripts/backup.ts'
-import { restore } from '../../scripts/restore.ts'
+import { drill, restore } from '../../scripts/restore.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/start.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
@@ -13,7 +13,11 @@ let folder: string
 let server: EmbeddedPostgres | undefined
 const quiet = () => {}
 // No pg_dump to be found: the embedded server ships none.
-const env = (dataDir: string) => ({ PATH: '/nonexistent', DATA_DIR: join(folder, dataDir) })
+const env = (dataDir: string) => ({
+  PATH: '/nonexistent',
+  PG_BIN: '/nonexistent',
+  DATA_DIR: join(folder, dataDir),
+})
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tianguis-backup-'))
@@ -76,6 +80,11 @@ test('[PLT-06] a backup of a running shop restores to the same rows and files, i
   expect(restored).toEqual(original.slice(0, restored.length))
   expect(await readFile(join(folder, 'b/files/products/1.webp'), 'utf8')).toBe('picture')
   expect(await readFile(join(folder, 'b/auth-secret'), 'utf8')).toBe('secret')
+
+  const said: string[] = []
+  await drill(join(folder, 'copy'), env('unused'), (line) => said.push(line))
+  expect(said.join()).toContain('el libro mayor suma cero; 1 archivos')
+  expect(existsSync(join(folder, 'unused'))).toBe(false)
 
   await expect(restore(join(folder, 'copy'), env('b'), quiet)).rejects.toThrow('no está vacía')
   await expect(restore(join(folder, 'a'), env('c'), quiet)).rejects.toThrow('manifest.json')

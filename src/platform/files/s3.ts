@@ -36,7 +36,7 @@ const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage
  * @throws `storage-full` when the service has no room; a key that is none is a bug
  */
 export function createS3Files(settings: S3Settings): Files & { close(): void } {
-  const client = new S3Client(configOf(settings))
+  const client = new S3Client(s3ConfigOf(settings))
   const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
     return { Bucket: settings.bucket, Key: key }
@@ -77,7 +77,7 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
   }
 }
 
-function configOf({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
+export function s3ConfigOf({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
   return {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { s3Of } from '../../src/env.ts'
+import { createS3Files, s3ConfigOf } from '../../src/platform/files/s3.ts'
+import type { StoredFile } from './file-list.ts'
+
+/** Objects under way at once. */
+const AT_ONCE = 8
+
+export type Bucket = {
+  name: string
+  list(): Promise<StoredFile[]>
+  /** Copies objects that the folder has not yet; a stored file never changes under its name. */
+  copyTo(folder: string, files: readonly StoredFile[]): Promise<void>
+  /** Puts files of the folder into the bucket. */
+  fill(folder: string, files: readonly StoredFile[]): Promise<void>
+  close(): void
+}
+
+/** The bucket that the environment names; undefined where files are in a folder. Throws when it is half set up. */
+export function bucketOf(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const word = (name: string) => env[name] || undefined
+  const settings = s3Of({
+    S3_BUCKET: word('S3_BUCKET'),
+    S3_REGION: word('S3_REGION') ?? 'us-east-1',
+    S3_ENDPOINT: word('S3_ENDPOINT'),
+    S3_ACCESS_KEY_ID: word('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: word('S3_SECRET_ACCESS_KEY'),
+  })
+  if (!settings) return undefined
+  const { bucket } = settings
+  const client = new S3Client(s3ConfigOf(settings))
+  const files = createS3Files(settings)
+
+  return {
+    name: bucket,
+    async list() {
+      const all: StoredFile[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key, Size = 0, ETag } of Contents)
+          if (Key) all.push({ key: Key, size: Size, ...(ETag ? { etag: ETag.replaceAll('"', '') } : {}) })
+      return all
+    },
+    copyTo: (folder, wanted) =>
+      eachOf(wanted, async ({ key, size }) => {
+        const place = join(folder, key)
+        if ((await stat(place).catch(() => undefined))?.size === size) return
+        const object = await client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+          .catch((error: unknown) => {
+            // Deleted since it was listed.
+            if (!(error instanceof NoSuchKey)) throw error
+          })
+        if (!object) return
+        const { Body } = object
+        if (!(Body instanceof Readable)) throw new Error(`El objeto ${key} llegó sin contenido.`)
+        await mkdir(dirname(place), { recursive: true })
+        await pipeline(Body, createWriteStream(`${place}.parcial`))
+        await rename(`${place}.parcial`, place)
+      }),
+    fill: (folder, wanted) =>
+      eachOf(wanted, ({ key }) => files.put(key, createReadStream(join(folder, key)), '')),
+    close() {
+      client.destroy()
+      files.close()
+    },
+  }
+}
+
+async function eachOf(
+  files: readonly StoredFile[],
+  work: (file: StoredFile) => Promise<void>,
+): Promise<void> {
+  const left = [...files]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let file = left.pop(); file; file = left.pop()) await work(file)
+    }),
+  )
+}

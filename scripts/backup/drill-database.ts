@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+/**
+ * Runs `work` on an empty database beside the one of `url`, on the same server, and drops it. One that a broken-off run
+ * left behind goes first.
+ *
+ * @throws with what to do where the role may not create databases
+ */
+export async function besideServer<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const name = `${client.database}_simulacro`
+    const quoted = client.escapeIdentifier(name)
+    await client.query(`drop database if exists ${quoted} with (force)`)
+    await client
+      .query(`create database ${quoted} template template0 encoding 'UTF8'`)
+      .catch((cause: Error) => {
+        const role = client.escapeIdentifier(client.user ?? '')
+        throw new Error(`El simulacro necesita una base propia: «alter role ${role} createdb».`, { cause })
+      })
+    try {
+      return await work(url.replace(/^(\w+:\/\/[^/?#]*)(\/[^?#]*)?/, `$1/${encodeURIComponent(name)}`))
+    } finally {
+      await client.query(`drop database ${quoted} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
