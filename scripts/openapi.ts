@@ -3,8 +3,13 @@ import { createServer } from 'vite'
 
 /** Writes docs/openapi.json from the routes, or with --check fails when it differs from them. */
 const FILE = 'docs/openapi.json'
-const vite = await createServer({ configFile: false, server: { middlewareMode: true }, logLevel: 'error' })
-const { createApi, openApiDocument } = await vite.ssrLoadModule('/src/api/app.ts')
+const vite = await createServer({
+  configFile: false,
+  server: { middlewareMode: true, hmr: false, ws: false },
+  logLevel: 'error',
+})
+const { createApi } = await vite.ssrLoadModule('/src/api/app.ts')
+const { openApiDocument } = await vite.ssrLoadModule('/src/api/document.ts')
 const text = `${JSON.stringify(openApiDocument(createApi()), null, 2)}\n`
 await vite.close()
 

@@ -32,9 +32,8 @@ import type { ApiEnv } from '../http/api-env.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { fail } from '../http/fail.ts'
 import { methodsOf, refuseMethod } from '../http/methods.ts'
-import { securitySchemes } from '../http/opens-to.ts'
-import { Problem } from '../http/problem.ts'
 import { refuse } from '../http/refuse.ts'
+import { API_BASE, openApiDocument } from './document.ts'
 
 /** Every feature's routes, to be mounted under `/api/v1`. */
 export function createApi(): OpenAPIHono<ApiEnv> {
@@ -78,9 +77,6 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     staffApi(),
   ]
   for (const feature of features) api.route('/', feature)
-  api.openAPIRegistry.register('Problem', Problem)
-  for (const [name, scheme] of Object.entries(securitySchemes))
-    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)))
   api.onError((error, c) => fail(c, error))
   const methods = methodsOf(api)
@@ -89,29 +85,4 @@ export function createApi(): OpenAPIHono<ApiEnv> {
     return allowed.length === 0 ? refuse(c, 'not-found') : refuseMethod(c, allowed)
   })
   return api
-}
-
-/** Where the API stands. */
-export const API_BASE = '/api/v1'
-
-export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
-  return api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Tianguis',
-      version: '1',
-      description:
-        'Amounts are integer centavos, times ISO 8601 in UTC. Errors are application/problem+json with a `code` and a Spanish `detail`.',
-    },
-    servers: [{ url: API_BASE }],
-  })
-}
-
-/** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
-export function multipartPaths({ paths = {} }: ReturnType<typeof openApiDocument>): ReadonlySet<string> {
-  const streamed = Object.entries(paths).filter(([, { post } = {}]) => {
-    const body = post?.requestBody
-    return body && 'content' in body && 'multipart/form-data' in body.content
-  })
-  return new Set(streamed.map(([path]) => API_BASE + path))
 }

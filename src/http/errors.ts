@@ -1,9 +1,11 @@
 import type { ErrorCodes } from '../lib/errors.ts'
+import { viewerErrors } from '../lib/viewer.ts'
 
-/** Refusals on the way in, before any feature is asked. */
+/** Refusals that no feature owns: on the way in, and of who may not. */
 export const httpErrors = {
   'unreadable-request': [400, 'No pudimos leer la solicitud.'],
   'foreign-origin': [403, 'Solicitud de otro sitio.'],
+  ...viewerErrors,
   'not-found': [404, 'No encontramos lo que buscas'],
   'method-not-allowed': [405, 'Eso no se puede hacer en esta dirección.'],
   'invalid-request': [422, 'Revisa los campos marcados'],

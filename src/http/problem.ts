@@ -1,43 +1,78 @@
-import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import type { ZodError } from 'zod'
-import { type AppError, appError } from '../lib/errors.ts'
+import { type ZodError, z } from 'zod'
+import { type AppError, appError, type FieldErrors } from '../lib/errors.ts'
 import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
 
 /** RFC 9457, with our code, a Spanish detail and, for forms, one message per field. */
-export const Problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.string(),
-    detail: z.string(),
-    requestId: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-  })
-  .openapi('Problem')
+export const Problem = z.object({
+  type: z.url().describe('What is known about this code'),
+  title: z.string().describe('What went wrong, by status, in Spanish'),
+  status: z.int(),
+  code: z.string().describe('For programs: it does not change'),
+  detail: z.string().describe('What went wrong here, in Spanish, for people'),
+  requestId: z.string().describe('As in the header X-Request-Id; support asks for it'),
+  errors: z.record(z.string(), z.string()).optional().describe('One message per field, by its path'),
+})
 
 type Body = z.infer<typeof Problem>
 
-/** The only maker of a refusal's body under `/api/`: an expected failure as its problem. */
+/** What went wrong, by status. */
+const titles: Record<number, string> = {
+  400: 'Solicitud que no se entiende',
+  401: 'Falta iniciar sesión',
+  403: 'No tienes permiso',
+  404: 'No existe',
+  405: 'Método no permitido',
+  409: 'No se puede en este momento',
+  410: 'Ya no existe',
+  413: 'Demasiado grande',
+  415: 'Formato no aceptado',
+  422: 'Datos por corregir',
+  429: 'Demasiados intentos',
+  500: 'Falla del servidor',
+  503: 'Servicio no disponible',
+  507: 'Sin espacio',
+}
+
+type Problematic = Pick<Body, 'code' | 'status' | 'detail' | 'requestId'> & {
+  /** Where the shop stands, without a slash at its end. */
+  site: string
+  params: Readonly<Record<string, string | number>>
+  fields: FieldErrors | undefined
+}
+
+/** A problem as it is sent, for an answer and for the document's examples. */
+export function problemBody({ site, params, fields, ...problem }: Problematic): Body {
+  const { code, status } = problem
+  return {
+    ...params,
+    type: `${site}/api/docs#error-${code}`,
+    title: titles[status] ?? 'Error',
+    ...problem,
+    ...(fields ? { errors: fields } : {}),
+  }
+}
+
+/** The only maker of a refusal's answer under `/api/`: an expected failure as its problem. */
 export function problemOf(
   c: HonoContext<ApiEnv>,
   error: AppError,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { code, status, text, details } = error
-  const body: Body & Record<string, unknown> = {
-    ...details.params,
-    type: 'about:blank',
-    title: code,
-    status,
+  const { params = {}, fields } = details
+  const { ctx, requestId } = c.var
+  const body = problemBody({
     code,
+    status,
     detail: text,
-    requestId: c.var.requestId,
-    ...(details.fields ? { errors: details.fields } : {}),
-  }
-  const retryAfter = details.params?.['retry_after']
+    requestId,
+    site: new URL(ctx.env.PUBLIC_URL).origin,
+    params,
+    fields,
+  })
+  const retryAfter = params['retryAfter']
   return new Response(JSON.stringify(body), {
     status,
     headers: {

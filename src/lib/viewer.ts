@@ -1,3 +1,5 @@
+import type { ErrorCodes } from './errors.ts'
+
 /** Author of a request, as far as every use case needs to know. null is a guest. */
 export type Viewer = {
   id: string
@@ -16,3 +18,9 @@ export type Viewer = {
 
 /** Somebody of whom it was asked that they are staff (`requireStaff`). */
 export type Staff = Viewer & { role: 'staff' }
+
+/** Refusals of who is not signed in, or is not staff. */
+export const viewerErrors = {
+  'sign-in-needed': [401, 'Debes iniciar sesión'],
+  forbidden: [403, 'Acceso denegado'],
+} as const satisfies ErrorCodes

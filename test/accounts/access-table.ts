@@ -106,6 +106,10 @@ export const access: Record<string, Row> = {
   'GET /orders/{id}/hand-over-code': { ...order, answers: owner(200) },
   'POST /orders/{id}/confirm-received': { ...order, answers: owner(409) },
 
+  'POST /webhooks/payments': {
+    body: () => ({ id: 'evt_1', object: 'event', type: 'x' }),
+    answers: open(400),
+  },
   'GET /store/orders': { answers: seller(200, 404) },
   'POST /store/orders/{id}/process': {
     ...order,

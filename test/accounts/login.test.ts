@@ -46,7 +46,7 @@ test('[ACC-03] unknown account and wrong password: same status and body', async 
     .post('/auth/login', { email: 'nadie@correo.example', password: 'Nada+De9eso' })
   expect(wrong.status).toBe(401)
   expect(wrong.body.detail).toBe('Correo o contraseña incorrectos. 9 intentos restantes')
-  expect(wrong.body.remaining_attempts).toBe(9)
+  expect(wrong.body.remainingAttempts).toBe(9)
   expect(unknown.body).toEqual(wrong.body)
 })
 
@@ -55,7 +55,7 @@ test('[ACC-03] after ten wrong passwords: 429 with the seconds to wait, also for
   const browser = world.browser('203.0.113.3')
   for (let left = 9; left >= 0; left--)
     expect(
-      (await browser.post('/auth/login', { ...login, password: 'Nada+De9eso' })).body.remaining_attempts,
+      (await browser.post('/auth/login', { ...login, password: 'Nada+De9eso' })).body.remainingAttempts,
     ).toBe(left)
   const stopped = await browser.post('/auth/login', login)
   expect(stopped.status).toBe(429)

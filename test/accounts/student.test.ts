@@ -55,7 +55,7 @@ test('[ACC-09] five wrong codes end it, a new one comes after 60 s, each lasts 1
   const right = await codeSentTo(address)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let left = 4; left >= 0; left--)
-    expect((await browser.post(`${PATH}/code`, { verificationCode: wrong })).body.remaining_attempts).toBe(
+    expect((await browser.post(`${PATH}/code`, { verificationCode: wrong })).body.remainingAttempts).toBe(
       left,
     )
   expect((await browser.post(`${PATH}/code`, { verificationCode: right })).body.code).toBe(

@@ -39,7 +39,7 @@ async function answersAt(email: string, names: string[]): Promise<unknown[]> {
   const seen: unknown[] = []
   for (const password of [FIRST, SECOND]) {
     const { status, body } = await world.browser('203.0.113.5').post('/auth/login', { email, password })
-    seen.push([status, body.code, body.remaining_attempts])
+    seen.push([status, body.code, body.remainingAttempts])
   }
   for (const username of names)
     seen.push((await world.browser().post('/auth/check-username', { username })).body.exists)

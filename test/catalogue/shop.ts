@@ -3,13 +3,14 @@ import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createTestDatabase } from '../database.ts'
 import { testEpoch } from '../factories.ts'
 
-/** A database of the test file's own, and a context that reads of the catalogue need: db and a still clock. */
+/** A database of the test file's own, and a context that reads of the catalogue need: db, a still clock, an address. */
 export async function openShop() {
   const database = await createTestDatabase()
   const warn = () => {}
   const { db, pool, close } = openDatabase(database.connection, { poolSize: 4, log: { warn } })
   let now = testEpoch
-  const ctx = { db, clock: { now: () => now }, log: { error() {} } } as unknown as Context
+  const env = { PUBLIC_URL: 'http://localhost' }
+  const ctx = { env, db, clock: { now: () => now }, log: { error() {} } } as unknown as Context
   const others: { close(): Promise<void> }[] = []
   return {
     db,

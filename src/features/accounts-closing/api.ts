@@ -1,17 +1,28 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { accountErrors } from '../accounts/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { deleteAccount } from './actions.ts'
 import { DeletionInput } from './contract.ts'
+import { closingErrors } from './errors.ts'
 
-const deleteRoute = createRoute({
+const deleteRoute = operation({
+  id: 'deleteAccount',
+  tag: 'Account',
+  access: 'member',
   method: 'post',
   path: '/account/deletion',
   summary:
     'Deletes your account for good; the password, or the username where there is none, proves it is you',
   request: { body: jsonBody(DeletionInput) },
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Deleted and signed out') },
+  errors: [
+    refused(accountErrors, 'wrong-password'),
+    refused(closingErrors, 'account-in-use', 'username-differs'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
 
 export function closingApi() {

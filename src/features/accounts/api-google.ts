@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '../../http/api-env.ts'
 import { apiRouter } from '../../http/api-router.ts'
+import { operation } from '../../http/openapi-parts.ts'
 import { appError, isAppError } from '../../lib/errors.ts'
 import { identityErrors } from '../../platform/auth/errors.ts'
 import { takeAttempt } from '../limits/actions.ts'
@@ -15,14 +15,20 @@ import { GOOGLE_MESSAGE } from './rules-google.ts'
 
 type Door = Pick<GoogleFlow, 'action' | 'next' | 'popup'>
 
-const startRoute = createRoute({
+const startRoute = operation({
+  id: 'startGoogleSignIn',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'get',
   path: '/auth/google/start',
   summary: 'Sends the browser to the identity provider; action says through which door',
   request: { query: GoogleStart },
   responses: { 303: { description: 'To the identity provider, or to the page that says why not' } },
 })
-const callbackRoute = createRoute({
+const callbackRoute = operation({
+  id: 'finishGoogleSignIn',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'get',
   path: '/auth/google/callback',
   summary:

@@ -1,10 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { isMultipart, oneFile, withForm } from '../../http/multipart.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { formBody, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
+import { fileErrors } from '../../platform/files/errors.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { changePassword } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
@@ -16,45 +18,75 @@ import {
   AddressView,
   AdvertisingInput,
   ChangePasswordInput,
+  DeviceView,
   ProfileView,
-  SessionView,
 } from './contract-profile.ts'
 import { accountErrors } from './errors.ts'
 import { requirePasswordAccount, requireViewer } from './policy.ts'
 import { readProfile, readSessions } from './read.ts'
 
-const Sessions = z.object({ items: z.array(SessionView), total: z.int() })
+const Sessions = z.object({ items: z.array(DeviceView), total: z.int() })
 const Picture = z.object({ picture: z.string() })
 
-const profileRoute = createRoute({
+const pictureRoute = operation({
+  id: 'updatePicture',
+  tag: 'Account',
+  access: 'member',
+  method: 'post',
+  path: '/account/picture',
+  summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
+  request: { body: formBody('profilePicture') },
+  responses: { 200: jsonResponse(Picture, 'Its address') },
+  errors: [
+    refused(accountErrors, 'social-account', 'picture-missing', 'picture-format', 'picture-too-large'),
+    refused(imageErrors, 'image-damaged', 'image-too-many-pixels'),
+    refused(fileErrors),
+  ],
+})
+const profileRoute = operation({
+  id: 'getProfile',
+  tag: 'Account',
+  access: 'member',
   method: 'get',
   path: '/account/profile',
   security: opensTo('account:read'),
   summary: 'What your account holds of you',
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
-const advertisingRoute = createRoute({
+const advertisingRoute = operation({
+  id: 'setAdvertising',
+  tag: 'Account',
+  access: 'member',
   method: 'put',
   path: '/account/advertising',
   summary: 'Whether you are sent advertising',
   request: { body: jsonBody(AdvertisingInput) },
   responses: { 200: jsonResponse(ProfileView, 'The profile') },
 })
-const addressRoute = createRoute({
+const addressRoute = operation({
+  id: 'getAddress',
+  tag: 'Account',
+  access: 'member',
   method: 'get',
   path: '/account/address',
   security: opensTo('account:read'),
   summary: 'Your delivery address; empty texts until it was saved',
   responses: { 200: jsonResponse(AddressView, 'The address') },
 })
-const saveAddressRoute = createRoute({
+const saveAddressRoute = operation({
+  id: 'saveAddress',
+  tag: 'Account',
+  access: 'member',
   method: 'put',
   path: '/account/address',
   summary: 'Saves your delivery address',
   request: { body: jsonBody(AddressInput) },
   responses: { 200: jsonResponse(AddressView, 'As it is now') },
 })
-const passwordRoute = createRoute({
+const passwordRoute = operation({
+  id: 'changePassword',
+  tag: 'Account',
+  access: 'member',
   method: 'post',
   path: '/account/password',
   summary: 'Changes your password; other sessions end and this one gets a new token',
@@ -65,14 +97,24 @@ const passwordRoute = createRoute({
       'Changed; idToken for who came with a bearer token, expiresIn in seconds',
     ),
   },
+  errors: [
+    refused(accountErrors, 'password-guessable', 'social-account', 'wrong-password'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
-const sessionsRoute = createRoute({
+const sessionsRoute = operation({
+  id: 'listSessions',
+  tag: 'Account',
+  access: 'member',
   method: 'get',
   path: '/account/sessions',
   summary: 'Where you are signed in',
   responses: { 200: jsonResponse(Sessions, 'This session first') },
 })
-const closeSessionsRoute = createRoute({
+const closeSessionsRoute = operation({
+  id: 'endOtherSessions',
+  tag: 'Account',
+  access: 'member',
   method: 'delete',
   path: '/account/sessions',
   summary: 'Signs you out everywhere but here',
@@ -81,19 +123,8 @@ const closeSessionsRoute = createRoute({
 
 export function profileApi() {
   const api = apiRouter()
-  // Described by hand: validating it as others are would read the whole picture into memory.
-  api.openAPIRegistry.registerPath({
-    method: 'post',
-    path: '/account/picture',
-    summary: 'Changes your picture: JPG or PNG up to 5 MB, in the field profilePicture',
-    request: {
-      body: {
-        required: true,
-        content: { 'multipart/form-data': { schema: z.object({ profilePicture: z.string() }) } },
-      },
-    },
-    responses: { 200: jsonResponse(Picture, 'Its address') },
-  })
+  // Declared apart from its handler: the declaration's own reader would take the whole picture into memory.
+  api.openAPIRegistry.registerPath(pictureRoute)
   api.post('/account/picture', async (c) => {
     const viewer = requireViewer(c.var.viewer)
     requirePasswordAccount(viewer)

@@ -1,36 +1,69 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { sendStudentCode } from './actions/send-student-code.ts'
 import { cancelStudentVerification, verifyStudent } from './actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput, StudentVerification } from './contract.ts'
+import { accountErrors } from './errors.ts'
 import { requireViewer } from './policy.ts'
 import { readStudentVerification } from './read.ts'
 
 const path = '/account/student-verification'
 const answer = { 200: jsonResponse(StudentVerification, 'Where the verification stands') }
 
-const readRoute = createRoute({
+const readRoute = operation({
+  id: 'getStudentVerification',
+  tag: 'Account',
+  access: 'member',
   method: 'get',
   path,
   summary: 'The verification as a student',
   responses: answer,
 })
-const sendRoute = createRoute({
+const sendRoute = operation({
+  id: 'startStudentVerification',
+  tag: 'Account',
+  access: 'member',
   method: 'post',
   path,
   summary: 'Mails a six-digit code to an institutional address, again after a minute',
   request: { body: jsonBody(StudentEmailInput) },
   responses: answer,
+  errors: [
+    refused(
+      accountErrors,
+      'student-already-verified',
+      'student-code-early',
+      'student-email-not-allowed',
+      'student-email-taken',
+    ),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
-const verifyRoute = createRoute({
+const verifyRoute = operation({
+  id: 'confirmStudentVerification',
+  tag: 'Account',
+  access: 'member',
   method: 'post',
   path: `${path}/code`,
   summary: 'Verifies with the code',
   request: { body: jsonBody(StudentCodeInput) },
   responses: answer,
+  errors: [
+    refused(
+      accountErrors,
+      'student-code-missing',
+      'student-code-expired',
+      'student-code-spent',
+      'student-code-wrong',
+      'student-email-taken',
+    ),
+  ],
 })
-const cancelRoute = createRoute({
+const cancelRoute = operation({
+  id: 'cancelStudentVerification',
+  tag: 'Account',
+  access: 'member',
   method: 'delete',
   path,
   summary: 'Cancels the code under way',

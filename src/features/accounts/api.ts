@@ -1,8 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { requestPasswordReset, resendVerification } from './actions/ask-for-mail.ts'
 import { checkUsername } from './actions/check-username.ts'
 import { logIn } from './actions/log-in.ts'
@@ -29,7 +29,10 @@ const Message = z.object({ message: z.string() })
 const RequestType = z.object({ requestType: z.literal('PASSWORD_RESET') })
 const PASSWORD_RESET = { requestType: 'PASSWORD_RESET' } as const
 
-const sessionRoute = createRoute({
+const sessionRoute = operation({
+  id: 'getSession',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'get',
   path: '/auth/session',
   summary: 'Who is signed in',
@@ -37,7 +40,10 @@ const sessionRoute = createRoute({
     200: jsonResponse(SessionView, 'The session'),
   },
 })
-const csrfRoute = createRoute({
+const csrfRoute = operation({
+  id: 'getCsrfToken',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'get',
   path: '/auth/csrf',
   summary: 'A token that works together with the cookie it comes with',
@@ -45,7 +51,10 @@ const csrfRoute = createRoute({
     200: jsonResponse(z.object({ csrfToken: z.string() }), 'For X-CSRF-Token or the body of login'),
   },
 })
-const loginRoute = createRoute({
+const loginRoute = operation({
+  id: 'logIn',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/login',
   summary: 'Signs in; with returnSecureToken the session comes as a bearer token instead of a cookie',
@@ -66,61 +75,105 @@ const loginRoute = createRoute({
       'Signed in; expiresIn in seconds',
     ),
   },
+  errors: [
+    refused(accountErrors, 'account-blocked', 'csrf-failed', 'email-not-verified', 'wrong-credentials'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
-const logoutRoute = createRoute({
+const logoutRoute = operation({
+  id: 'logOut',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/logout',
   summary: 'Ends this session',
   responses: { 200: jsonResponse(z.object({ success: z.literal(true) }), 'Signed out') },
 })
-const registerRoute = createRoute({
+const registerRoute = operation({
+  id: 'register',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/register',
   summary: 'Begins an account; the same answer whether or not the address has one',
   request: { body: jsonBody(RegisterInput) },
   responses: { 200: jsonResponse(Message, 'A mail is on its way') },
+  errors: [
+    refused(accountErrors, 'name-reserved', 'password-guessable', 'username-taken'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
-const checkUsernameRoute = createRoute({
+const checkUsernameRoute = operation({
+  id: 'checkUsername',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/check-username',
   summary: 'Whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
   responses: { 200: jsonResponse(UsernameCheck, 'Taken or free') },
+  errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const verifyEmailRoute = createRoute({
+const verifyEmailRoute = operation({
+  id: 'verifyEmail',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/verify-email',
   summary: 'Confirms an address with the code of the mailed link',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(Message, 'Confirmed') },
+  errors: [
+    refused(accountErrors, 'verification-link-expired', 'verification-link-invalid'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
-const resendRoute = createRoute({
+const resendRoute = operation({
+  id: 'resendEmailVerification',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/verify-email/resend',
   summary: 'Mails the confirmation link again; always the same answer',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message, 'Asked for') },
+  errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const resetRoute = createRoute({
+const resetRoute = operation({
+  id: 'requestPasswordReset',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/password-reset',
   summary: 'Mails a link for a new password; always the same answer',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'Asked for') },
+  errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const checkResetRoute = createRoute({
+const checkResetRoute = operation({
+  id: 'checkPasswordReset',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/password-reset/check',
   summary: 'Whether a reset link still works',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(RequestType, 'It does') },
+  errors: [refused(accountErrors, 'reset-link-invalid'), refused(limitErrors, 'too-many-attempts')],
 })
-const confirmResetRoute = createRoute({
+const confirmResetRoute = operation({
+  id: 'confirmPasswordReset',
+  tag: 'Sign-in',
+  access: 'everyone',
   method: 'post',
   path: '/auth/password-reset/confirm',
   summary: 'Sets a new password with the code of the mailed link; ends all sessions',
   request: { body: jsonBody(NewPasswordInput) },
   responses: { 200: jsonResponse(RequestType, 'Changed') },
+  errors: [
+    refused(accountErrors, 'password-guessable', 'reset-link-invalid'),
+    refused(limitErrors, 'too-many-attempts'),
+  ],
 })
 
 export function accountsApi() {

@@ -48,7 +48,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmation: z.string
 export const AdvertisingInput = z.object({ advertising: checkboxField })
 
 /** Where the viewer is signed in; times ISO 8601. */
-export const SessionView = z.object({
+export const DeviceView = z.object({
   id: z.string(),
   /** "Chrome en Windows" */
   device: z.string(),
@@ -58,7 +58,7 @@ export const SessionView = z.object({
   /** The one that asks. */
   current: z.boolean(),
 })
-export type SessionView = z.infer<typeof SessionView>
+export type DeviceView = z.infer<typeof DeviceView>
 
 export const ProfileView = z.object({
   first_name: z.string(),

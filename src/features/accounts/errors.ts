@@ -2,8 +2,6 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 import { accountTexts, attempts, studentEmailRefused } from './texts.ts'
 
 export const accountErrors = {
-  'sign-in-needed': [401, 'Debes iniciar sesión'],
-  forbidden: [403, 'Acceso denegado'],
   /** A page of one account in a browser where another has signed in since. */
   'other-account': [
     409,
@@ -12,7 +10,7 @@ export const accountErrors = {
   ],
   'wrong-credentials': [
     401,
-    ({ remaining_attempts: left }) =>
+    ({ remainingAttempts: left }) =>
       left === undefined
         ? 'Correo o contraseña incorrectos'
         : `Correo o contraseña incorrectos. ${attempts(Number(left))}`,
@@ -39,13 +37,13 @@ export const accountErrors = {
   'student-already-verified': [409, 'Tu cuenta ya está verificada como estudiante'],
   'student-code-early': [
     429,
-    ({ retry_after }) => `Por favor espera ${retry_after} segundos antes de reenviar`,
+    ({ retryAfter }) => `Por favor espera ${retryAfter} segundos antes de reenviar`,
   ],
   'student-code-missing': [409, 'Pide primero un código de verificación'],
   'student-code-expired': [410, 'El código venció. Pide uno nuevo.'],
   'student-code-wrong': [
     422,
-    ({ remaining_attempts }) => `El código no coincide. ${attempts(Number(remaining_attempts))}`,
+    ({ remainingAttempts }) => `El código no coincide. ${attempts(Number(remainingAttempts))}`,
   ],
   'student-code-spent': [429, 'Demasiados intentos con este código. Pide uno nuevo.'],
   /** Made at an identity provider: picture and password are changed there. */

@@ -1,5 +1,5 @@
 import { appError } from '../../lib/errors.ts'
-import type { Staff, Viewer } from '../../lib/viewer.ts'
+import { type Staff, type Viewer, viewerErrors } from '../../lib/viewer.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
@@ -10,7 +10,7 @@ import { isDeleted, lockUser } from './store/deletion.ts'
  */
 export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
-  if (!user || user.deletedAt) throw appError(accountErrors, 'sign-in-needed')
+  if (!user || user.deletedAt) throw appError(viewerErrors, 'sign-in-needed')
   return user
 }
 
@@ -19,12 +19,12 @@ export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
  * deleted, and this tells whether it was before. Throws `sign-in-needed` (401) then.
  */
 export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
-  if (await isDeleted(tx, viewer.id)) throw appError(accountErrors, 'sign-in-needed')
+  if (await isDeleted(tx, viewer.id)) throw appError(viewerErrors, 'sign-in-needed')
 }
 
 /** Throws `sign-in-needed` (401) for a guest. */
 export function requireViewer(viewer: Viewer | null): Viewer {
-  if (!viewer) throw appError(accountErrors, 'sign-in-needed')
+  if (!viewer) throw appError(viewerErrors, 'sign-in-needed')
   return viewer
 }
 
@@ -35,7 +35,7 @@ function isStaff(viewer: Viewer): viewer is Staff {
 /** Throws `sign-in-needed` (401) for a guest and `forbidden` (403) for everyone who is not staff. */
 export function requireStaff(viewer: Viewer | null): Staff {
   const known = requireViewer(viewer)
-  if (!isStaff(known)) throw appError(accountErrors, 'forbidden')
+  if (!isStaff(known)) throw appError(viewerErrors, 'forbidden')
   return known
 }
 

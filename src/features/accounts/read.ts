@@ -3,7 +3,7 @@ import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { settings } from '../settings/rules.ts'
 import type { StudentVerification } from './contract.ts'
-import type { ProfileView, SessionView } from './contract-profile.ts'
+import type { DeviceView, ProfileView } from './contract-profile.ts'
 import { studentCodeState } from './rules.ts'
 import { deviceName } from './rules-devices.ts'
 import { findProfile } from './store/profiles.ts'
@@ -47,7 +47,7 @@ export async function readProfile(ctx: Context, viewer: Viewer): Promise<Profile
 }
 
 /** Sessions of the viewer, this one first. */
-export async function readSessions(ctx: Context, viewer: Viewer): Promise<SessionView[]> {
+export async function readSessions(ctx: Context, viewer: Viewer): Promise<DeviceView[]> {
   const rows = await sessionsOf(ctx.db, viewer.id, ctx.clock.now())
   return rows
     .map((row) => ({

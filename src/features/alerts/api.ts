@@ -1,20 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { removeSavedSearch } from './actions/remove-saved-search.ts'
 import { saveSearch } from './actions/save-search.ts'
 import { SavedSearchView, SaveSearchInput } from './contract.ts'
+import { alertErrors } from './errors.ts'
 import { readSavedSearches } from './read.ts'
 import { filtersSaved } from './rules.ts'
 
-const tags = ['Tus avisos']
-
-const list = createRoute({
+const list = operation({
+  id: 'listSavedSearches',
+  tag: 'Alerts',
+  access: 'member',
   method: 'get',
   path: '/account/saved-searches',
   security: opensTo('account:read'),
-  tags,
   summary: 'What you want to be told of: what waits first, then what was found',
   responses: {
     200: jsonResponse(
@@ -23,19 +25,27 @@ const list = createRoute({
     ),
   },
 })
-const save = createRoute({
+const save = operation({
+  id: 'createSavedSearch',
+  tag: 'Alerts',
+  access: 'member',
   method: 'post',
   path: '/account/saved-searches',
-  tags,
   summary:
     'Mails you once, as soon as something for this search is published; what waits already is not kept twice',
   request: { body: jsonBody(SaveSearchInput) },
   responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It waits') },
+  errors: [
+    refused(alertErrors, 'saved-search-blank', 'saved-search-sign-in-needed', 'saved-searches-full'),
+    refused(catalogueErrors, 'category-not-found'),
+  ],
 })
-const remove = createRoute({
+const remove = operation({
+  id: 'deleteSavedSearch',
+  tag: 'Alerts',
+  access: 'member',
   method: 'delete',
   path: '/account/saved-searches/{id}',
-  tags,
   summary: 'Takes a search off your list; nothing where it is not on it',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'It is not on your list' } },

@@ -1,18 +1,23 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { mergeCart } from './actions.ts'
 import { CartInput, JoinedCart } from './contract.ts'
 import { cartOf } from './store.ts'
 
-const readRoute = createRoute({
+const readRoute = operation({
+  id: 'getCart',
+  tag: 'Cart',
+  access: 'member',
   method: 'get',
   path: '/cart',
   summary: 'The signed-in user’s cart',
   responses: { 200: jsonResponse(CartInput, 'Its lines') },
 })
-const mergeRoute = createRoute({
+const mergeRoute = operation({
+  id: 'mergeCart',
+  tag: 'Cart',
+  access: 'member',
   method: 'post',
   path: '/cart/merge',
   summary: 'Joins the browser’s cart with the kept one, as at login',

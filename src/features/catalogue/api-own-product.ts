@@ -1,11 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import { uploadsNamed } from './actions/product-uploads.ts'
 import { updateProduct } from './actions/update-product.ts'
 import { OwnProductView } from './contract-own.ts'
@@ -14,23 +17,27 @@ import { catalogueErrors } from './errors.ts'
 import { ownProduct } from './store/own.ts'
 import { ownProductView } from './views-own.ts'
 
-const tags = ['Tu tienda']
 const Url = z.object({ url: z.string().max(200) })
 
-const read = createRoute({
+const read = operation({
+  id: 'getOwnProduct',
+  tag: 'Selling',
+  access: 'member',
   method: 'get',
   path: '/store/products/{url}',
   security: opensTo('products:read'),
-  tags,
   summary: 'A product of your store; its ETag is for If-Match',
   request: { params: Url },
   responses: { 200: jsonResponse(OwnProductView, 'The product') },
+  errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
 })
-const edit = createRoute({
+const edit = operation({
+  id: 'updateProduct',
+  tag: 'Selling',
+  access: 'member',
   method: 'patch',
   path: '/store/products/{url}',
   security: opensTo('products:write'),
-  tags,
   summary:
     'Changes what is named of a product, the stock alone or the price alone; null takes away what may be missing',
   request: {
@@ -39,6 +46,23 @@ const edit = createRoute({
     body: jsonBody(ProductChange.safeExtend({ images: ChangedPictures.optional() })),
   },
   responses: { 204: { description: 'Saved' } },
+  errors: [
+    refused(
+      catalogueErrors,
+      'own-product-not-found',
+      'product-description-empty',
+      'product-changed',
+      'product-edited-meanwhile',
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'product-pictures-changed',
+      'product-sign-in-needed',
+    ),
+    refused(imageErrors),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
 
 /** Of all that a seller may change, sales included: those change the stock. */

@@ -1,18 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { slugify } from '../../lib/slug.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { takeAttempt } from '../limits/actions.ts'
+import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
 import { storePicturesOf, storeUploads } from '../stores/actions/store-uploads.ts'
 import { ProductNameCheck } from '../stores/contract.ts'
 import { NewStoreInput, StoreName } from '../stores/contract-writes.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { normalizeTradeName } from '../stores/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import { createProduct } from './actions/create-product.ts'
 import { deleteProduct } from './actions/delete-product.ts'
 import { openStore } from './actions/open-store.ts'
@@ -20,20 +24,22 @@ import { productPicturesOf, uploadsNamed } from './actions/product-uploads.ts'
 import { renameHeldStore } from './actions/rename-held-store.ts'
 import { OwnProductRow } from './contract-own.ts'
 import { NewPictures, NewProductInput } from './contract-writes.ts'
+import { catalogueErrors } from './errors.ts'
 import { readOwnTable } from './read-own-search.ts'
 import { isOwnSort, MAX_OWN_TEXT, ownPageSize, readColumns } from './rules-own.ts'
 import { isProductNameTaken } from './store/writes.ts'
 import { ownProductRow } from './views-own.ts'
 
-const tags = ['Tu tienda']
 const Url = z.object({ url: z.string().max(200) })
 const nameChecks: Limit = { name: 'check-product-name', max: 1_200, windowMs: 600_000 }
 
-const list = createRoute({
+const list = operation({
+  id: 'listOwnProducts',
+  tag: 'Selling',
+  access: 'member',
   method: 'get',
   path: '/store/products',
   security: opensTo('products:read'),
-  tags,
   summary: 'The products of your store',
   request: {
     query: z.object({
@@ -50,29 +56,54 @@ const list = createRoute({
       'A page; nextCursor is the number of the next one',
     ),
   },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const create = createRoute({
+const create = operation({
+  id: 'createProduct',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/products',
   security: opensTo('products:write'),
-  tags,
   summary: 'Adds a product; it waits for review',
   request: { body: jsonBody(NewProductInput.extend({ images: NewPictures })) },
   responses: { 201: jsonResponse(z.object({ url: z.string() }), 'Its url') },
+  errors: [
+    refused(
+      catalogueErrors,
+      'product-description-empty',
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'product-sign-in-needed',
+      'subcategory-not-found',
+    ),
+    refused(imageErrors),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
-const remove = createRoute({
+const remove = operation({
+  id: 'deleteProduct',
+  tag: 'Selling',
+  access: 'member',
   method: 'delete',
   path: '/store/products/{url}',
   security: opensTo('products:write'),
-  tags,
   summary: 'Deletes a product and its files; never the only one',
   request: { params: Url },
   responses: { 204: { description: 'Deleted' } },
+  errors: [
+    refused(catalogueErrors, 'own-product-not-found', 'product-delete-sign-in-needed', 'product-only-one'),
+    refused(storeErrors, 'store-missing'),
+  ],
 })
-const open = createRoute({
+const open = operation({
+  id: 'openStore',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/stores',
-  tags,
   summary: 'Opens a store with its first product: both or neither',
   request: {
     body: jsonBody(
@@ -88,20 +119,48 @@ const open = createRoute({
   responses: {
     201: jsonResponse(z.object({ storeUrl: z.string(), productUrl: z.string() }), 'Where they are'),
   },
+  errors: [
+    refused(
+      catalogueErrors,
+      'product-description-empty',
+      'product-name-taken',
+      'product-offer',
+      'product-pictures',
+      'subcategory-not-found',
+    ),
+    refused(imageErrors),
+    refused(
+      storeErrors,
+      'store-exists',
+      'store-name-taken',
+      'store-name-reserved',
+      'store-pictures',
+      'store-sign-in-needed',
+      'store-student-needed',
+    ),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
-const rename = createRoute({
+const rename = operation({
+  id: 'renameStore',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/name',
-  tags,
   summary: 'Gives your store another name while it is held for the one it has',
   request: { body: jsonBody(StoreName) },
   responses: { 204: { description: 'Renamed' } },
+  errors: [
+    refused(storeErrors, 'store-missing', 'store-not-held', 'store-name-taken', 'store-name-reserved'),
+  ],
 })
-const checkName = createRoute({
+const checkName = operation({
+  id: 'checkProductName',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/products/check-name',
   security: opensTo('products:write'),
-  tags,
   summary: 'Whether your store has a product of this name',
   request: {
     body: jsonBody(z.object({ name: z.string().max(200), except: z.string().max(200).optional() })),
@@ -109,6 +168,7 @@ const checkName = createRoute({
   responses: {
     200: jsonResponse(ProductNameCheck, 'And the url that it would have'),
   },
+  errors: [refused(limitErrors, 'too-many-attempts'), refused(storeErrors, 'store-missing')],
 })
 
 export function ownProductsApi() {

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
+import { operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import { storeByAddress } from '../stores/store.ts'
@@ -26,83 +27,101 @@ import { readSuggestions } from './read-suggestions.ts'
 import type { Scope } from './store/listing.ts'
 import { listedId } from './store/visits.ts'
 
-const tags = ['Catálogo']
 const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   200: { description, content: { 'application/json': { schema } } },
 })
 const UrlParam = z.object({ url: z.string().max(200) })
 const counted = { 204: { description: 'Contada' } }
 
-const categories = createRoute({
+const categories = operation({
+  id: 'listCategories',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'get',
   path: '/categories',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Categorías visibles con sus subcategorías',
+  summary: 'Visible categories with their subcategories',
   responses: answer('El menú', z.object({ items: CategoryMenu, total: z.int(), nextCursor: z.null() })),
 })
-const categoryLeaders = createRoute({
+const categoryLeaders = operation({
+  id: 'listCategoryLeaders',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'get',
   path: '/categories/leaders',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Lo más visto de cada categoría',
+  summary: 'What is visited most in each category',
   responses: answer(
     'Los productos por categoría',
     z.object({ items: CategoryLeaders, total: z.int(), nextCursor: z.null() }),
   ),
 })
-const products = createRoute({
+const products = operation({
+  id: 'listProducts',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'get',
   path: '/products',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Productos por categoría, subcategoría o tienda',
+  summary: 'Products of a category, a subcategory or a store',
   request: { query: ListingQuery },
   responses: answer('Una página', ProductPage),
 })
-const product = createRoute({
+const product = operation({
+  id: 'getProduct',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'get',
   path: '/products/{url}',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Un producto',
+  summary: 'One product',
   request: { params: UrlParam },
   responses: answer('El producto', ProductView),
+  errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
-const search = createRoute({
+const search = operation({
+  id: 'searchProducts',
+  tag: 'Search',
+  access: 'everyone',
   method: 'get',
   path: '/search',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Buscar productos',
+  summary: 'Searches products',
   request: { query: SearchQuery },
   responses: answer('Una página', SearchPage),
 })
-const suggestions = createRoute({
+const suggestions = operation({
+  id: 'listSuggestions',
+  tag: 'Search',
+  access: 'everyone',
   method: 'get',
   path: '/search/suggestions',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Sugerencias mientras se escribe',
+  summary: 'Suggestions while a search is typed',
   request: { query: SuggestionsQuery },
   responses: answer('Sugerencias', SuggestionsView),
 })
-const productViews = createRoute({
+const productViews = operation({
+  id: 'countProductView',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'post',
   path: '/products/{url}/views',
-  tags,
-  summary: 'Contar una visita a un producto',
+  summary: 'Counts a visit to a product',
   request: { params: UrlParam },
   responses: counted,
+  errors: [refused(catalogueErrors, 'product-not-found')],
 })
-const categoryViews = createRoute({
+const categoryViews = operation({
+  id: 'countCategoryView',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'post',
   path: '/categories/{url}/views',
-  tags,
-  summary: 'Contar una visita a una categoría o subcategoría',
+  summary: 'Counts a visit to a category or subcategory',
   request: { params: UrlParam },
   responses: counted,
+  errors: [refused(catalogueErrors, 'category-not-found')],
 })
 
 /** The narrowest of the given filters; a subcategory says its category by itself. */

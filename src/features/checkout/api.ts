@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { SECOND } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
 import { orderNumberText } from '../orders/texts.ts'
+import { onceHeaders } from '../payments/api-idempotency.ts'
 import { paymentErrors } from '../payments/errors.ts'
 import { abandonCheckout } from './actions/abandon-checkout.ts'
 import { keepCart } from './actions/keep-cart.ts'
@@ -27,52 +28,93 @@ const CheckoutView = z.object({
   orders: z.array(z.object({ id: z.uuid(), number: z.string() })),
 })
 
-const tags = ['Compra']
-
 // The cart's routes, and of this feature: what a viewer's own unfinished payment keeps is theirs to buy.
-const quoteRoute = createRoute({
+const quoteRoute = operation({
+  id: 'quoteCart',
+  tag: 'Cart',
+  access: 'everyone',
   method: 'post',
   path: '/cart/quote',
   summary: 'Prices a cart as of now; what your own unfinished payment keeps counts as yours',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(CartView, 'The cart by store') },
 })
-const keepRoute = createRoute({
+const keepRoute = operation({
+  id: 'saveCart',
+  tag: 'Cart',
+  access: 'member',
   method: 'put',
   path: '/cart',
   summary: 'Keeps the browser’s cart for the user’s other devices, and prices it as of now',
   request: { body: jsonBody(CartInput) },
   responses: { 200: jsonResponse(KeptCartView, 'The cart by store') },
 })
-const startRoute = createRoute({
+const startRoute = operation({
+  id: 'createCheckout',
+  tag: 'Checkout',
+  access: 'member',
   method: 'post',
   path: '/checkouts',
-  tags,
   summary: 'Prices the cart, reserves its stock and opens the payment page',
   request: {
-    // Optional for the parser, so that its absence is told by its own code.
-    headers: z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() }),
+    headers: onceHeaders,
     body: jsonBody(CheckoutInput),
   },
   responses: { 201: jsonResponse(CheckoutStarted, 'Where to pay') },
+  errors: [
+    refused(
+      checkoutErrors,
+      'cart-empty',
+      'cart-line-unavailable',
+      'cart-too-long',
+      'cart-too-small',
+      'campus-needs-student',
+      'campus-needs-verified-store',
+      'checkout-closed',
+      'checkout-in-progress',
+      'earlier-payment-done',
+      'faculty-unknown',
+      'out-of-stock',
+      'own-product',
+      'payment-processing',
+      'too-many-pieces',
+      'total-changed',
+    ),
+    refused(paymentErrors, 'idempotency-key-missing', 'idempotency-key-reused', 'payment-unavailable'),
+  ],
 })
-const readRoute = createRoute({
+const readRoute = operation({
+  id: 'getCheckout',
+  tag: 'Checkout',
+  access: 'member',
   method: 'get',
   path: '/checkouts/{id}',
-  tags,
   summary:
     'What became of one of your checkouts; `Prefer: wait=10` (RFC 7240) waits until it is not open any more',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
+  errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
 
-const cancelRoute = createRoute({
+const cancelRoute = operation({
+  id: 'cancelCheckout',
+  tag: 'Checkout',
+  access: 'member',
   method: 'delete',
   path: '/checkouts/{id}',
-  tags,
   summary: 'Lets go of an unfinished payment and of what it keeps',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Over, and nothing was charged' } },
+  errors: [
+    refused(
+      checkoutErrors,
+      'checkout-closed',
+      'checkout-not-found',
+      'earlier-payment-done',
+      'payment-processing',
+    ),
+    refused(paymentErrors, 'payment-unavailable'),
+  ],
 })
 
 /** Seconds at most that an answer is kept back: a proxy's patience is longer. */

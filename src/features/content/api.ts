@@ -1,14 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody } from '../../http/openapi-parts.ts'
+import { jsonBody, operation } from '../../http/openapi-parts.ts'
 import { notePictureFailure } from './actions/note-picture-failure.ts'
 import { PictureFailure } from './contract.ts'
 
-const failed = createRoute({
+const failed = operation({
+  id: 'reportPictureFailure',
+  tag: 'Catalogue',
+  access: 'everyone',
   method: 'post',
   path: '/picture-failures',
-  tags: ['Contenido'],
-  summary: 'Decir que una imagen no llegó al navegador',
+  summary: 'Says that a picture did not reach the browser',
   request: { body: jsonBody(PictureFailure) },
   responses: { 204: { description: 'Anotado' } },
 })

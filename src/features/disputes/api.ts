@@ -1,52 +1,78 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { orderErrors } from '../orders/errors.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import { answerDispute } from './actions/answer-dispute.ts'
 import { closeOwnDispute } from './actions/close-dispute.ts'
 import { openDispute } from './actions/open-dispute.ts'
 import { DISPUTES_MAX, DisputeAnswer, DisputeList, DisputeMessage, DisputeView } from './contract.ts'
+import { disputeErrors } from './errors.ts'
 import { disputeOf } from './read.ts'
 import { disputesOfStore } from './store.ts'
 import { disputeView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
-const tags = ['Disputas']
 
-const openRoute = createRoute({
+const openRoute = operation({
+  id: 'openDispute',
+  tag: 'Disputes',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/disputes',
-  tags,
   summary: 'Reports a problem with a delivered order; holds its money',
   request: { params, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
+  errors: [
+    refused(disputeErrors, 'dispute-decided', 'dispute-not-found', 'dispute-not-openable', 'dispute-open'),
+    refused(imageErrors),
+    refused(orderErrors, 'order-not-found'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
-const closeRoute = createRoute({
+const closeRoute = operation({
+  id: 'closeDispute',
+  tag: 'Disputes',
+  access: 'member',
   method: 'post',
   path: '/disputes/{id}/close',
-  tags,
   summary: 'Closes your dispute; again is no error',
   request: { params },
   responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
+  errors: [refused(disputeErrors, 'dispute-not-found')],
 })
-const listRoute = createRoute({
+const listRoute = operation({
+  id: 'listStoreDisputes',
+  tag: 'Disputes',
+  access: 'member',
   method: 'get',
   path: '/store/disputes',
   security: opensTo('orders:read'),
-  tags,
   summary: 'Disputes that your store received, unanswered ones first',
   responses: { 200: jsonResponse(DisputeList, 'All of them') },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const answerRoute = createRoute({
+const answerRoute = operation({
+  id: 'answerDispute',
+  tag: 'Disputes',
+  access: 'member',
   method: 'post',
   path: '/store/disputes/{id}/answer',
-  tags,
   summary: 'Answers a dispute, once',
   request: { params, body: jsonBody(DisputeAnswer) },
   responses: { 200: jsonResponse(DisputeView, 'The dispute as it is now') },
+  errors: [
+    refused(disputeErrors, 'dispute-answered', 'dispute-closed', 'dispute-not-found'),
+    refused(imageErrors),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
 
 export function disputesApi() {

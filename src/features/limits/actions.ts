@@ -4,14 +4,14 @@ import { limitErrors } from './errors.ts'
 import { type Limit, limitKey, limits } from './rules.ts'
 import { countAttempt } from './store.ts'
 
-/** Counts one attempt; the attempts left. Throws `too-many-attempts` (429, `retry_after` in seconds). */
+/** Counts one attempt; the attempts left. Throws `too-many-attempts` (429, `retryAfter` in seconds). */
 export async function takeAttempt(ctx: Context, limit: Limit, subject: string): Promise<number> {
   const now = ctx.clock.now()
   const { count, windowStart } = await countAttempt(ctx.db, limitKey(limit, subject), limit.windowMs, now)
   if (count <= limit.max) return limit.max - count
   const waitMs = Math.min(windowStart.getTime() + limit.windowMs - now.getTime(), limit.windowMs)
   throw appError(limitErrors, 'too-many-attempts', {
-    params: { retry_after: Math.max(1, Math.ceil(waitMs / 1_000)) },
+    params: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) },
   })
 }
 

@@ -3,6 +3,6 @@ import type { ErrorCodes } from '../../lib/errors.ts'
 export const limitErrors = {
   'too-many-attempts': [
     429,
-    ({ retry_after }) => `Demasiados intentos. Intenta nuevamente en ${retry_after} segundos`,
+    ({ retryAfter }) => `Demasiados intentos. Intenta nuevamente en ${retryAfter} segundos`,
   ],
 } as const satisfies ErrorCodes

@@ -1,15 +1,17 @@
-import { createRoute } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { MeView } from './contract.ts'
 import { readMe } from './read.ts'
 
 /** Reads its session itself, together with all the rest. */
 export const ME_PATH = '/me'
 
-const route = createRoute({
+const route = operation({
+  id: 'getMe',
+  tag: 'Account',
+  access: 'everyone',
   method: 'get',
   path: ME_PATH,
   summary: 'Who is signed in and what is theirs: what pages that are the same for everybody do not hold',

@@ -1,17 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { MAX_OWN_TEXT } from '../catalogue/rules-own.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { SalesReport } from './contract-sales.ts'
 import { readSales, readSalesTable } from './read-sales.ts'
 import { salesRange } from './rules-sales.ts'
 
-const tags = ['Tu tienda']
 const Span = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -19,23 +19,29 @@ const Span = z.object({
   q: z.string().max(MAX_OWN_TEXT).default(''),
 })
 
-const report = createRoute({
+const report = operation({
+  id: 'listSales',
+  tag: 'Selling',
+  access: 'member',
   method: 'get',
   path: '/store/sales',
   security: opensTo('sales:read'),
-  tags,
   summary: 'What your store sold; this month up to today unless said otherwise',
   request: { query: Span.extend({ cursor: z.coerce.number().int().min(1).max(100_000).default(1) }) },
   responses: { 200: jsonResponse(SalesReport, 'Totals, days and a page of lines') },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const table = createRoute({
+const table = operation({
+  id: 'exportSales',
+  tag: 'Selling',
+  access: 'member',
   method: 'get',
   path: '/store/sales.csv',
   security: opensTo('sales:read'),
-  tags,
   summary: 'The same lines as a table for spreadsheets',
   request: { query: Span },
   responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+  errors: [refused(storeErrors, 'store-missing')],
 })
 
 const ownStore = (ctx: Context, viewer: Viewer | null) => authorizeOwnStore(ctx.db, requireViewer(viewer))

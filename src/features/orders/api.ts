@@ -1,12 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { once, onceHeaders } from '../payments/api-idempotency.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { cancelLateOrder } from './actions/cancel-late-order.ts'
 import { confirmReceived } from './actions/confirm-received.ts'
@@ -30,93 +32,144 @@ import { purchasesPage, storeOrdersPage, totalPurchases } from './store-lists.ts
 import { purchaseView, sellerOrderView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
-const tags = ['Órdenes']
 
-const purchases = createRoute({
+const purchases = operation({
+  id: 'listOrders',
+  tag: 'Orders',
+  access: 'member',
   method: 'get',
   path: '/orders',
   security: opensTo('purchases:read'),
-  tags,
   summary: 'Your purchases, newest first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(PurchaseList, 'A page of them') },
 })
-const purchase = createRoute({
+const purchase = operation({
+  id: 'getOrder',
+  tag: 'Orders',
+  access: 'member',
   method: 'get',
   path: '/orders/{id}',
   security: opensTo('purchases:read'),
-  tags,
   summary: 'One of your purchases',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The order') },
+  errors: [refused(orderErrors, 'order-not-found')],
 })
-const confirm = createRoute({
+const confirm = operation({
+  id: 'confirmOrder',
+  tag: 'Orders',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/confirm-received',
-  tags,
   summary: 'You have it and all is well; again is no error',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  errors: [refused(orderErrors, 'order-not-confirmable', 'order-not-found')],
 })
-const cancel = createRoute({
+const cancel = operation({
+  id: 'cancelOrder',
+  tag: 'Orders',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/cancel',
-  tags,
   summary: 'The seller has not handed it in within delivery time plus seven days: all of it is refunded',
   middleware: [once] as const,
   request: { headers: onceHeaders, params },
   responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  errors: [onceRefusals, refused(orderErrors, 'order-not-cancellable', 'order-not-found')],
 })
-const code = createRoute({
+const code = operation({
+  id: 'getHandOverCode',
+  tag: 'Orders',
+  access: 'member',
   method: 'get',
   path: '/orders/{id}/hand-over-code',
-  tags,
   summary: 'The six digits that prove the hand-over',
   request: { params },
   responses: { 200: jsonResponse(HandOverCode, 'The code, while the order is open') },
+  errors: [refused(orderErrors, 'order-not-deliverable', 'order-not-found')],
 })
-const newCode = createRoute({
+const newCode = operation({
+  id: 'createHandOverCode',
+  tag: 'Orders',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/hand-over-code',
-  tags,
   summary: 'Makes a new code for the basket of this order: the one before is void',
   request: { params },
   responses: { 200: jsonResponse(HandOverCode, 'The new code') },
+  errors: [
+    refused(limitErrors, 'too-many-attempts'),
+    refused(orderErrors, 'order-not-deliverable', 'order-not-found'),
+  ],
 })
-const undo = createRoute({
+const undo = operation({
+  id: 'undoOrderConfirmation',
+  tag: 'Orders',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/undo-confirm',
-  tags,
   summary: 'Takes your confirmation back, within a minute',
   request: { params },
   responses: { 200: jsonResponse(PurchaseView, 'The order as it is now') },
+  errors: [refused(orderErrors, 'confirmation-not-undoable', 'order-not-found')],
 })
-const storeOrders = createRoute({
+const storeOrders = operation({
+  id: 'listStoreOrders',
+  tag: 'Selling',
+  access: 'member',
   method: 'get',
   path: '/store/orders',
   security: opensTo('orders:read'),
-  tags,
   summary: 'Your store’s orders, pending ones first',
   request: { query: OrdersQuery },
   responses: { 200: jsonResponse(SellerOrderList, 'A page of them') },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const processOrder = createRoute({
+const processOrder = operation({
+  id: 'setOrderStage',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/orders/{id}/process',
   security: opensTo('orders:hand-over'),
-  tags,
   summary: 'Sets the next stage of an order',
   request: { params, body: jsonBody(StageChange) },
   responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  errors: [
+    refused(
+      orderErrors,
+      'order-not-deliverable',
+      'order-not-found',
+      'order-under-review',
+      'stage-done',
+      'stage-out-of-order',
+    ),
+  ],
 })
-const handOverRoute = createRoute({
+const handOverRoute = operation({
+  id: 'handOverOrder',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/orders/{id}/hand-over',
   security: opensTo('orders:hand-over'),
-  tags,
   summary: 'Delivers with the buyer’s code',
   request: { params, body: jsonBody(HandOverInput) },
   responses: { 200: jsonResponse(SellerOrderView, 'The order as it is now') },
+  errors: [
+    refused(
+      orderErrors,
+      'hand-over-code-resting',
+      'hand-over-code-wrong',
+      'order-not-deliverable',
+      'order-not-found',
+      'order-under-review',
+      'stage-done',
+      'stage-out-of-order',
+    ),
+  ],
 })
 
 export function ordersApi() {

@@ -2,12 +2,34 @@ import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '../../http/api-env.ts'
+import { refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { paymentErrors } from './errors.ts'
 import { beginRequest, forgetRequest, keepAnswer } from './store-requests.ts'
 
 /** For the declaration of a route that moves money; optional for the parser, so that its absence has its own code. */
-export const onceHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
+export const onceHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .openapi({
+      param: {
+        required: true,
+        description: 'Any text of your own; the same request with the same key has one effect and one answer',
+        example: '5f0c1c1e-6d0c-4c0e-9d0f-2f8f7a3b9c11',
+      },
+    }),
+})
+/** What `once` throws, for the same declaration. */
+export const onceRefusals = refused(
+  paymentErrors,
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'request-in-progress',
+)
 
 const REPLAYED = { 'idempotent-replayed': 'true' }
 

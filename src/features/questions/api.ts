@@ -1,9 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerQuestion } from './actions/answer-question.ts'
 import { askQuestion } from './actions/ask-question.ts'
@@ -15,16 +18,17 @@ import {
   QuestionsPage,
   QuestionsQuery,
 } from './contract.ts'
+import { questionErrors } from './errors.ts'
 import { countOwnQuestions, questionsOfProduct, questionsOfStore } from './store.ts'
 import { ownQuestionView, questionView } from './views.ts'
 
-const tags = ['Tu tienda']
-
-const list = createRoute({
+const list = operation({
+  id: 'listStoreQuestions',
+  tag: 'Questions',
+  access: 'member',
   method: 'get',
   path: '/store/messages',
   security: opensTo('questions:answer'),
-  tags,
   summary: 'What your store was asked, unanswered first',
   request: {
     query: z.object({
@@ -38,37 +42,54 @@ const list = createRoute({
       'A page; nextCursor is the number of the next one',
     ),
   },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const answer = createRoute({
+const answer = operation({
+  id: 'answerQuestion',
+  tag: 'Questions',
+  access: 'member',
   method: 'post',
   path: '/store/messages/{id}/answer',
   security: opensTo('questions:answer'),
-  tags,
   summary: 'Answers a question; who asked is told by mail',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(AnswerQuestionInput.omit({ questionId: true })),
   },
   responses: { 204: { description: 'Answered' } },
+  errors: [
+    refused(questionErrors, 'question-answered', 'question-not-found'),
+    refused(storeErrors, 'store-missing'),
+  ],
 })
 const productParams = z.object({ url: z.string().min(1).max(300) })
 
-const listOfProduct = createRoute({
+const listOfProduct = operation({
+  id: 'listQuestions',
+  tag: 'Questions',
+  access: 'everyone',
   method: 'get',
   path: '/products/{url}/questions',
   security: opensTo('catalogue:read'),
-  tags: ['Preguntas'],
   summary: 'What was asked about a product, and what its store answered; the newest first',
   request: { params: productParams, query: QuestionsQuery },
   responses: { 200: jsonResponse(QuestionsPage, 'A page') },
+  errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
-const ask = createRoute({
+const ask = operation({
+  id: 'askQuestion',
+  tag: 'Questions',
+  access: 'member',
   method: 'post',
   path: '/products/{url}/questions',
-  tags: ['Preguntas'],
   summary: 'Asks the store of a product',
   request: { params: productParams, body: jsonBody(AskQuestionInput.omit({ productUrl: true })) },
   responses: { 201: jsonResponse(z.object({ id: z.string() }), 'It is on the product’s page') },
+  errors: [
+    refused(catalogueErrors, 'product-not-found'),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(questionErrors, 'question-own-product', 'question-sign-in-needed'),
+  ],
 })
 
 export function questionsApi() {

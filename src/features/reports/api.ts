@@ -1,28 +1,50 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { sendReport } from './actions/send-report.ts'
 import { ReportInput, ReportView } from './contract.ts'
+import { reportErrors } from './errors.ts'
 
-const tags = ['Reportes']
 const params = z.object({ url: z.string().min(1).max(300) })
 const responses = { 201: jsonResponse(ReportView, 'El equipo lo revisa y responde por correo') }
 
-const product = createRoute({
+const product = operation({
+  id: 'reportProduct',
+  tag: 'Reports',
+  access: 'member',
   method: 'post',
   path: '/products/{url}/reports',
-  tags,
-  summary: 'Reportar una publicación',
+  summary: 'Reports a listing',
   request: { params, body: jsonBody(ReportInput) },
   responses,
+  errors: [
+    refused(catalogueErrors, 'product-not-found'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(reportErrors, 'report-open', 'report-own'),
+    refused(storeErrors, 'store-missing'),
+  ],
 })
-const store = createRoute({
+const store = operation({
+  id: 'reportStore',
+  tag: 'Reports',
+  access: 'member',
   method: 'post',
   path: '/stores/{url}/reports',
-  tags,
-  summary: 'Reportar una tienda',
+  summary: 'Reports a store',
   request: { params, body: jsonBody(ReportInput) },
   responses,
+  errors: [
+    refused(catalogueErrors, 'product-not-found'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(reportErrors, 'report-open', 'report-own'),
+    refused(storeErrors, 'store-missing'),
+  ],
 })
 
 export function reportsApi() {

@@ -1,73 +1,123 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
-import { once, onceHeaders } from '../payments/api-idempotency.ts'
+import { limitErrors } from '../limits/errors.ts'
+import { orderErrors } from '../orders/errors.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { newPictures, usingUploads } from '../uploads/actions/use-uploads.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import { answerReturn } from './actions/answer-return.ts'
 import { escalateReturn } from './actions/escalate-return.ts'
 import { renewReturnCode } from './actions/new-code.ts'
 import { receiveReturn } from './actions/receive-return.ts'
 import { requestReturn } from './actions/request-return.ts'
 import { RETURNS_MAX, ReturnAnswer, ReturnCode, ReturnList, ReturnRequest, ReturnView } from './contract.ts'
+import { returnErrors } from './errors.ts'
 import { returnOfBuyer, returnOfSeller } from './read.ts'
 import { returnsOfStore } from './store.ts'
 import { returnView } from './views.ts'
 
 const params = z.object({ id: z.uuid() })
-const tags = ['Devoluciones']
 
-const requestRoute = createRoute({
+const requestRoute = operation({
+  id: 'requestReturn',
+  tag: 'Returns',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/return',
-  tags,
   summary: 'Asks the store to take a confirmed order back',
   request: { params, body: jsonBody(ReturnRequest) },
   responses: { 201: jsonResponse(ReturnView, 'The return') },
+  errors: [
+    refused(imageErrors),
+    refused(orderErrors, 'order-not-found'),
+    refused(returnErrors, 'return-exists', 'return-unconfirmed', 'return-settled', 'return-too-late'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
-const escalateRoute = createRoute({
+const escalateRoute = operation({
+  id: 'escalateReturn',
+  tag: 'Returns',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/return/escalate',
-  tags,
   summary: 'Calls the platform in; again is no error',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  errors: [
+    refused(orderErrors, 'order-not-found'),
+    refused(returnErrors, 'return-not-escalatable', 'return-not-found'),
+  ],
 })
-const codeRoute = createRoute({
+const codeRoute = operation({
+  id: 'createReturnCode',
+  tag: 'Returns',
+  access: 'member',
   method: 'post',
   path: '/orders/{id}/return/code',
-  tags,
   summary: 'Makes another code for leaving the thing at the office',
   request: { params },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
+  errors: [
+    refused(limitErrors, 'too-many-attempts'),
+    refused(orderErrors, 'order-not-found'),
+    refused(returnErrors, 'return-not-bringable', 'return-not-found'),
+  ],
 })
-const receiveRoute = createRoute({
+const receiveRoute = operation({
+  id: 'receiveReturn',
+  tag: 'Returns',
+  access: 'member',
   method: 'post',
   path: '/store/returns/{id}/receive',
   security: opensTo('orders:hand-over'),
-  tags,
   summary: 'Enters the buyer’s return code: the thing is at the office, and your time to answer begins',
   request: { params, body: jsonBody(ReturnCode) },
   responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  errors: [
+    refused(
+      returnErrors,
+      'return-code-resting',
+      'return-code-wrong',
+      'return-not-bringable',
+      'return-not-found',
+    ),
+    refused(storeErrors, 'store-missing'),
+  ],
 })
-const listRoute = createRoute({
+const listRoute = operation({
+  id: 'listStoreReturns',
+  tag: 'Returns',
+  access: 'member',
   method: 'get',
   path: '/store/returns',
   security: opensTo('orders:read'),
-  tags,
   summary: 'Your store’s returns, those that wait for you first',
   responses: { 200: jsonResponse(ReturnList, 'All of them') },
+  errors: [refused(storeErrors, 'store-missing')],
 })
-const answerRoute = createRoute({
+const answerRoute = operation({
+  id: 'answerReturn',
+  tag: 'Returns',
+  access: 'member',
   method: 'post',
   path: '/store/returns/{id}/answer',
-  tags,
   summary: 'Approves, which refunds the buyer, or rejects what came to the office',
   middleware: [once] as const,
   request: { headers: onceHeaders, params, body: jsonBody(ReturnAnswer) },
   responses: { 200: jsonResponse(ReturnView, 'The return as it is now') },
+  errors: [
+    onceRefusals,
+    refused(imageErrors),
+    refused(returnErrors, 'return-answered', 'return-not-found', 'return-not-there'),
+    refused(storeErrors, 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
 
 export function returnsApi() {

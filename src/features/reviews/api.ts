@@ -1,34 +1,42 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
 import { writeReview } from './actions/write-review.ts'
 import { ReviewsPage, ReviewsQuery, WriteReviewInput } from './contract.ts'
+import { reviewErrors } from './errors.ts'
 import { reviewsOfProduct } from './store.ts'
 import { reviewSummary, reviewView } from './views.ts'
 
-const reviewRoute = createRoute({
+const reviewRoute = operation({
+  id: 'writeReview',
+  tag: 'Reviews',
+  access: 'member',
   method: 'post',
   path: '/products/{url}/reviews',
-  tags: ['Opiniones'],
   summary: 'Your stars and comment on a product that was delivered to you; replaces an earlier one',
   request: {
     params: z.object({ url: z.string().min(1).max(300) }),
     body: jsonBody(WriteReviewInput.omit({ productUrl: true })),
   },
   responses: { 201: jsonResponse(z.object({ written: z.literal(true) }), 'It is on the product’s page') },
+  errors: [refused(catalogueErrors, 'product-not-found'), refused(reviewErrors, 'review-order-needed')],
 })
 
-const listRoute = createRoute({
+const listRoute = operation({
+  id: 'listReviews',
+  tag: 'Reviews',
+  access: 'everyone',
   method: 'get',
   path: '/products/{url}/reviews',
   security: opensTo('catalogue:read'),
-  tags: ['Opiniones'],
   summary: 'What buyers say of a product, the newest first, and how the stars are spread',
   request: { params: z.object({ url: z.string().min(1).max(300) }), query: ReviewsQuery },
   responses: { 200: jsonResponse(ReviewsPage, 'A page; the summary is of all of them') },
+  errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 
 export function reviewsApi() {

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody } from '../../http/openapi-parts.ts'
+import { jsonBody, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { visitorOf } from '../catalogue/api-visitor.ts'
@@ -8,23 +7,26 @@ import { countOpening, countPurchase, countSearch } from './actions/count-search
 import { FrequentSearches, OpeningNotice, SearchNotice } from './contract.ts'
 import { readFrequentSearches } from './read.ts'
 
-const tags = ['Búsquedas']
 const counted = { 204: { description: 'Contada, si cuenta' } }
 
-const searched = createRoute({
+const searched = operation({
+  id: 'countSearch',
+  tag: 'Search',
+  access: 'everyone',
   method: 'post',
   path: '/searches',
-  tags,
-  summary: 'Contar una búsqueda, sin personas',
+  summary: 'Counts a search, without persons',
   request: { body: jsonBody(SearchNotice) },
   responses: counted,
 })
-const frequent = createRoute({
+const frequent = operation({
+  id: 'listFrequentSearches',
+  tag: 'Search',
+  access: 'everyone',
   method: 'get',
   path: '/searches/frequent',
   security: opensTo('catalogue:read'),
-  tags,
-  summary: 'Lo más buscado de los últimos días',
+  summary: 'What is searched most these days',
   responses: {
     200: {
       description: 'Los textos, el más buscado primero',
@@ -32,19 +34,23 @@ const frequent = createRoute({
     },
   },
 })
-const opened = createRoute({
+const opened = operation({
+  id: 'countSearchOpening',
+  tag: 'Search',
+  access: 'everyone',
   method: 'post',
   path: '/searches/opened',
-  tags,
-  summary: 'Contar que una búsqueda llevó a un producto',
+  summary: 'Counts that a search led to a product',
   request: { body: jsonBody(OpeningNotice) },
   responses: counted,
 })
-const bought = createRoute({
+const bought = operation({
+  id: 'countSearchPurchase',
+  tag: 'Search',
+  access: 'member',
   method: 'post',
   path: '/searches/bought',
-  tags,
-  summary: 'Contar que una búsqueda llevó a una compra de la última hora',
+  summary: 'Counts that a search led to a purchase within the last hour',
   request: { body: jsonBody(OpeningNotice) },
   responses: counted,
 })

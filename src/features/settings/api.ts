@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonResponse, operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { countries } from './rules-countries.ts'
 import { activeFaculties } from './store.ts'
@@ -16,7 +16,10 @@ export const FacultyView = z.object({
 })
 export const CountryView = z.object({ name: z.string(), dial_code: z.string() })
 
-const facultiesRoute = createRoute({
+const facultiesRoute = operation({
+  id: 'listFaculties',
+  tag: 'Reference',
+  access: 'everyone',
   method: 'get',
   path: '/faculties',
   security: opensTo('catalogue:read'),
@@ -25,7 +28,10 @@ const facultiesRoute = createRoute({
     200: jsonResponse(z.object({ items: z.array(FacultyView), total: z.int() }), 'The faculties'),
   },
 })
-const countriesRoute = createRoute({
+const countriesRoute = operation({
+  id: 'listCountries',
+  tag: 'Reference',
+  access: 'everyone',
   method: 'get',
   path: '/countries',
   security: opensTo('catalogue:read'),

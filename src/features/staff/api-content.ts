@@ -1,9 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import {
+  formBody,
+  jsonBody,
+  jsonResponse,
+  operation,
+  type Refusal,
+  refused,
+} from '../../http/openapi-parts.ts'
 import { validationProblem } from '../../http/problem.ts'
 import { appError } from '../../lib/errors.ts'
+import { fileErrors } from '../../platform/files/errors.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import {
   CategoryChange,
@@ -11,64 +20,127 @@ import {
   NewSubcategoryInput,
   SubcategoryChange,
 } from '../catalogue/contract-writes.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { BannerChange, NewBannerInput } from '../content/contract-writes.ts'
 import { contentErrors } from '../content/errors.ts'
 import { FacultyChange } from '../settings/contract.ts'
+import { settingsErrors } from '../settings/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { deleteBanner, saveBanner, uploadBanner } from './actions/save-banner.ts'
 import { addCategory, addSubcategory, saveCategory, saveSubcategory } from './actions/save-category.ts'
 import { addFaculty, saveFaculty } from './actions/save-faculty.ts'
 
-const tags = ['Equipo']
 const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const created = { 201: jsonResponse(z.object({ id: z.int() }), 'Created') }
 
-const creates = <Schema extends z.ZodType>(path: string, summary: string, schema: Schema) =>
-  createRoute({
+type Declared<Schema> = { id: string; path: string; summary: string; input: Schema; errors: Refusal[] }
+
+const creates = <Schema extends z.ZodType>({ id, path, summary, input, errors }: Declared<Schema>) =>
+  operation({
+    id,
+    tag: 'Staff',
+    access: 'staff',
     method: 'post',
     path,
-    tags,
     summary,
-    request: { body: jsonBody(schema) },
+    request: { body: jsonBody(input) },
     responses: created,
+    errors: [errors],
   })
-const changes = <Schema extends z.ZodType>(path: string, summary: string, schema: Schema) =>
-  createRoute({
+const changes = <Schema extends z.ZodType>({ id, path, summary, input, errors }: Declared<Schema>) =>
+  operation({
+    id,
+    tag: 'Staff',
+    access: 'staff',
     method: 'put',
     path: `${path}/{id}`,
-    tags,
     summary,
-    request: { params, body: jsonBody(schema) },
+    request: { params, body: jsonBody(input) },
     responses: done,
+    errors: [errors],
   })
 
-const newCategory = creates('/staff/categories', 'Adds a category', NewCategoryInput)
-const category = changes('/staff/categories', 'Renames, orders, shows or hides a category', CategoryChange)
-const newSubcategory = creates('/staff/subcategories', 'Adds a subcategory', NewSubcategoryInput)
-const subcategory = changes('/staff/subcategories', 'The same for a subcategory', SubcategoryChange)
-const newFaculty = creates('/staff/faculties', 'Adds a faculty with its office', FacultyChange)
-const faculty = changes('/staff/faculties', 'Changes a faculty, its office or its hours', FacultyChange)
-const banner = changes(
-  '/staff/banners',
-  'Changes a banner’s words or place, or switches it off',
-  BannerChange,
-)
-const noBanner = createRoute({
+const newCategory = creates({
+  id: 'createCategory',
+  path: '/staff/categories',
+  summary: 'Adds a category',
+  input: NewCategoryInput,
+  errors: refused(catalogueErrors, 'category-taken'),
+})
+const category = changes({
+  id: 'updateCategory',
+  path: '/staff/categories',
+  summary: 'Renames, orders, shows or hides a category',
+  input: CategoryChange,
+  errors: refused(catalogueErrors, 'category-missing', 'category-taken'),
+})
+const newSubcategory = creates({
+  id: 'createSubcategory',
+  path: '/staff/subcategories',
+  summary: 'Adds a subcategory',
+  input: NewSubcategoryInput,
+  errors: refused(catalogueErrors, 'category-not-found', 'category-taken'),
+})
+const subcategory = changes({
+  id: 'updateSubcategory',
+  path: '/staff/subcategories',
+  summary: 'Renames, orders, shows or hides a subcategory',
+  input: SubcategoryChange,
+  errors: refused(catalogueErrors, 'subcategory-not-found'),
+})
+const newFaculty = creates({
+  id: 'createFaculty',
+  path: '/staff/faculties',
+  summary: 'Adds a faculty with its office',
+  input: FacultyChange,
+  errors: refused(settingsErrors, 'faculty-name-taken'),
+})
+const faculty = changes({
+  id: 'updateFaculty',
+  path: '/staff/faculties',
+  summary: 'Changes a faculty, its office or its hours',
+  input: FacultyChange,
+  errors: refused(settingsErrors, 'faculty-missing', 'faculty-name-taken'),
+})
+const banner = changes({
+  id: 'updateBanner',
+  path: '/staff/banners',
+  summary: 'Changes a banner’s words or place, or switches it off',
+  input: BannerChange,
+  errors: refused(contentErrors, 'banner-missing'),
+})
+const noBanner = operation({
+  id: 'deleteBanner',
+  tag: 'Staff',
+  access: 'staff',
   method: 'delete',
   path: '/staff/banners/{id}',
-  tags,
   summary: 'Deletes a banner with its files',
   request: { params },
   responses: done,
+  errors: [refused(contentErrors, 'banner-missing')],
 })
-const newBanner = createRoute({
+const text = { type: 'string' as const }
+const bannerFields = {
+  folder: text,
+  title: text,
+  text,
+  linkLabel: text,
+  linkPath: text,
+  tone: text,
+  position: { type: 'integer' as const },
+}
+const newBanner = operation({
+  id: 'createBanner',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/banners',
-  tags,
   summary: 'Uploads a picture into one of the storage folders: a form with `picture` and the words',
-  request: { body: { required: true, content: { 'multipart/form-data': { schema: z.object({}) } } } },
+  request: { body: formBody('picture', bannerFields) },
   responses: created,
+  errors: [refused(fileErrors), refused(imageErrors), refused(contentErrors, 'banner-picture-missing')],
 })
 
 export function staffContentApi() {

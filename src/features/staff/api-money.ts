@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody } from '../../http/openapi-parts.ts'
+import { jsonBody, operation, type Refusal, refused } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
-import { once, onceHeaders } from '../payments/api-idempotency.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { settlementErrors } from '../settlement/errors.ts'
 import { liftWarning } from './actions/lift-warning.ts'
 import { refundOrderAgain, refundPayment } from './actions/refund-again.ts'
 import { ReasonInput } from './contract.ts'
@@ -11,20 +12,41 @@ const id = z.object({ id: z.uuid() })
 /** As the provider names it. */
 const warningId = z.object({ id: z.string().max(100) })
 
-const acts = <Params extends z.ZodObject>(path: string, summary: string, params: Params) =>
-  createRoute({
+type Declared<Params> = { id: string; path: string; summary: string; params: Params; errors: Refusal[] }
+
+const acts = <Params extends z.ZodObject>({ params, errors, ...declared }: Declared<Params>) =>
+  operation({
+    ...declared,
+    tag: 'Staff',
+    access: 'staff',
     method: 'post',
-    path,
-    tags: ['Equipo'],
-    summary,
     middleware: [once] as const,
     request: { headers: onceHeaders, params, body: jsonBody(ReasonInput) },
     responses: { 204: { description: 'Done' } },
+    errors: [onceRefusals, errors],
   })
 
-const lift = acts('/staff/warnings/{id}/lift', 'Lifts a fraud warning: its orders go on', warningId)
-const order = acts('/staff/orders/{id}/refund', 'Tries a refund anew that could not be made', id)
-const checkout = acts('/staff/checkouts/{id}/refund', 'Gives back a payment that no order was made of', id)
+const lift = acts({
+  id: 'liftWarning',
+  path: '/staff/warnings/{id}/lift',
+  summary: 'Lifts a fraud warning: its orders go on',
+  params: warningId,
+  errors: refused(settlementErrors, 'warning-not-found'),
+})
+const order = acts({
+  id: 'retryRefund',
+  path: '/staff/orders/{id}/refund',
+  summary: 'Tries a refund anew that could not be made',
+  params: id,
+  errors: refused(settlementErrors, 'refund-not-needed'),
+})
+const checkout = acts({
+  id: 'refundCheckout',
+  path: '/staff/checkouts/{id}/refund',
+  summary: 'Gives back a payment that no order was made of',
+  params: id,
+  errors: refused(settlementErrors, 'refund-not-needed'),
+})
 
 /** What staff do to money that is stuck. */
 export function staffMoneyApi() {

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { requireStaff } from '../accounts/policy.ts'
 import { SynonymInput } from '../searches/contract-synonyms.ts'
+import { searchErrors } from '../searches/errors.ts'
 import { ignoreSearch } from './actions/ignore-search.ts'
 import { removeSynonym, saveSynonym } from './actions/save-synonym.ts'
 import {
@@ -14,32 +15,39 @@ import {
   SynonymsQuery,
   SynonymView,
 } from './contract-search.ts'
+import { staffErrors } from './errors.ts'
 import { previewSynonym, readSearches, readSynonyms } from './read-search.ts'
 
-const tags = ['Equipo']
 const done = { 204: { description: 'Done' } }
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
-const searches = createRoute({
+const searches = operation({
+  id: 'listSearches',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/searches',
-  tags,
   summary: 'What people search, what finds nothing and what nobody opens',
   request: { query: SearchesQuery },
   responses: { 200: jsonResponse(SearchesView, 'A page, the most frequent first') },
 })
-const ignored = createRoute({
+const ignored = operation({
+  id: 'ignoreSearch',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/searches/ignored',
-  tags,
   summary: 'Puts a text aside until it is asked often again, or takes it up again',
   request: { body: jsonBody(IgnoreInput) },
   responses: done,
+  errors: [refused(searchErrors, 'search-text-missing'), refused(staffErrors, 'own-case')],
 })
-const synonyms = createRoute({
+const synonyms = operation({
+  id: 'listSynonyms',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/synonyms',
-  tags,
   summary: 'Synonyms with who changed them last',
   request: { query: SynonymsQuery },
   responses: {
@@ -55,29 +63,37 @@ const synonyms = createRoute({
     ),
   },
 })
-const newSynonym = createRoute({
+const newSynonym = operation({
+  id: 'createSynonym',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/synonyms',
-  tags,
   summary: 'Adds a synonym; the next search knows it',
   request: { body: jsonBody(SynonymInput) },
   responses: { 201: jsonResponse(z.object({ id: z.int() }), 'Created') },
+  errors: [refused(searchErrors, 'synonym-known'), refused(staffErrors, 'own-case')],
 })
-const preview = createRoute({
+const preview = operation({
+  id: 'previewSynonym',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/synonyms/preview',
-  tags,
   summary: 'What a synonym would change, without adding it',
   request: { body: jsonBody(SynonymInput) },
   responses: { 200: jsonResponse(SynonymPreview, 'Results before and after') },
 })
-const synonym = createRoute({
+const synonym = operation({
+  id: 'updateSynonym',
+  tag: 'Staff',
+  access: 'staff',
   method: 'put',
   path: '/staff/synonyms/{id}',
-  tags,
   summary: 'Takes a synonym away, or puts it back',
   request: { params, body: jsonBody(SynonymRemoval) },
   responses: done,
+  errors: [refused(searchErrors, 'synonym-known', 'synonym-missing'), refused(staffErrors, 'own-case')],
 })
 
 export function staffSearchApi() {

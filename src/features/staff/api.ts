@@ -1,8 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { accountErrors } from '../accounts/errors.ts'
 import { requireStaff } from '../accounts/policy.ts'
-import { once, onceHeaders } from '../payments/api-idempotency.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
+import { disputeErrors } from '../disputes/errors.ts'
+import { orderErrors } from '../orders/errors.ts'
+import { once, onceHeaders, onceRefusals } from '../payments/api-idempotency.ts'
+import { reportErrors } from '../reports/errors.ts'
+import { returnErrors } from '../returns/errors.ts'
+import { storeErrors } from '../stores/errors.ts'
 import { addNote } from './actions/add-note.ts'
 import { answerReport } from './actions/answer-report.ts'
 import { blockAccount } from './actions/block-account.ts'
@@ -32,22 +39,24 @@ import {
   UserQuery,
 } from './contract.ts'
 import { CaseView } from './contract-case.ts'
+import { staffErrors } from './errors.ts'
 import { queuePage, readAudit, readUsers } from './read.ts'
 import { readCase } from './read-case.ts'
 import { readQueue } from './read-queue.ts'
 import { queueKinds } from './rules.ts'
 
-const tags = ['Equipo']
 const done = { 204: { description: 'Done' } }
 const id = z.object({ id: z.uuid() })
 const url = z.object({ url: z.string().max(300) })
 const list = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() })
 
-const queue = createRoute({
+const queue = operation({
+  id: 'listTasks',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/queue',
-  tags,
   summary: 'What waits for staff, what falls due first at the top',
   request: {
     query: z.object({
@@ -57,117 +66,201 @@ const queue = createRoute({
   },
   responses: { 200: jsonResponse(QueueView.extend({ page: z.int(), pages: z.int() }), 'A page of it') },
 })
-const product = createRoute({
+const product = operation({
+  id: 'decideProduct',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/products/{url}/decision',
-  tags,
   summary: 'Approves a product, or sends it back with a reason that is mailed',
   request: { params: url, body: jsonBody(ProductDecision) },
   responses: done,
+  errors: [
+    refused(catalogueErrors, 'product-edited-meanwhile', 'product-not-found', 'product-review-done'),
+    refused(staffErrors, 'own-case'),
+  ],
 })
-const store = createRoute({
+const store = operation({
+  id: 'decideStore',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/stores/{url}/decision',
-  tags,
   summary: 'Verifies a store, or puts it under review with a reason that is mailed',
   request: { params: url, body: jsonBody(StoreDecision) },
   responses: done,
+  errors: [
+    refused(staffErrors, 'own-case'),
+    refused(storeErrors, 'store-held', 'store-missing', 'store-review-done'),
+  ],
 })
-const users = createRoute({
+const users = operation({
+  id: 'listUsers',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/users',
-  tags,
   summary: 'Accounts by name, username or address',
   request: { query: UserQuery },
   responses: { 200: jsonResponse(list(StaffUser), 'A page, newest first') },
 })
 const username = z.object({ username: z.string().max(40) })
-const block = createRoute({
+const block = operation({
+  id: 'blockUser',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/users/{username}/block',
-  tags,
   summary: 'Blocks an account and ends its sessions at once',
   request: { params: username, body: jsonBody(ReasonInput) },
   responses: done,
+  errors: [
+    refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
+    refused(staffErrors, 'own-case'),
+  ],
 })
-const unblock = createRoute({
+const unblock = operation({
+  id: 'unblockUser',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/users/{username}/unblock',
-  tags,
   summary: 'Lifts a block',
   request: { params: username, body: jsonBody(ReasonInput) },
   responses: done,
+  errors: [
+    refused(accountErrors, 'user-block-done', 'user-is-you', 'user-not-found'),
+    refused(staffErrors, 'own-case'),
+  ],
 })
-const order = createRoute({
+const order = operation({
+  id: 'getCase',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/orders/{id}',
-  tags,
   summary: 'Everything about one order: claims, mails, ledger, provider',
   request: { params: id },
   responses: { 200: jsonResponse(CaseView, 'The case') },
+  errors: [refused(staffErrors, 'case-not-found')],
 })
-const note = createRoute({
+const note = operation({
+  id: 'addCaseNote',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/orders/{id}/notes',
-  tags,
   summary: 'Adds a note that only staff read',
   request: { params: id, body: jsonBody(NoteInput) },
   responses: done,
+  errors: [refused(staffErrors, 'case-not-found', 'own-case')],
 })
-const handOver = createRoute({
+const handOver = operation({
+  id: 'handOverAtOffice',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/hand-over',
-  tags,
   summary: 'The faculty’s office enters the buyer’s code: what is there of the basket is delivered',
   request: { body: jsonBody(OfficeHandOver) },
   responses: { 200: jsonResponse(OfficeHandedOver, 'What was handed over, and what is not there yet') },
+  errors: [
+    refused(
+      orderErrors,
+      'hand-over-code-resting',
+      'hand-over-code-wrong',
+      'nothing-at-office',
+      'order-not-deliverable',
+      'order-not-found',
+      'order-under-review',
+      'stage-done',
+      'stage-out-of-order',
+    ),
+    refused(staffErrors, 'own-case'),
+  ],
 })
-const receive = createRoute({
+const receive = operation({
+  id: 'receiveReturnAtOffice',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/returns/receive',
-  tags,
   summary: 'The faculty’s office takes in what a buyer gives back, by their return code',
   request: { body: jsonBody(OfficeHandOver) },
   responses: done,
+  errors: [
+    refused(
+      returnErrors,
+      'return-code-resting',
+      'return-code-wrong',
+      'return-not-bringable',
+      'return-not-found',
+    ),
+    refused(staffErrors, 'own-case'),
+  ],
 })
-const returns = createRoute({
+const returns = operation({
+  id: 'decideReturn',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/returns/{id}/decision',
-  tags,
   summary: 'Ends an escalated return with a reason for both sides',
   middleware: [once] as const,
   request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
   responses: done,
+  errors: [
+    onceRefusals,
+    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
+    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
+    refused(staffErrors, 'case-not-found', 'own-case'),
+  ],
 })
-const disputes = createRoute({
+const disputes = operation({
+  id: 'decideDispute',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/disputes/{id}/decision',
-  tags,
   summary: 'Ends a dispute with a reason for both sides',
   middleware: [once] as const,
   request: { headers: onceHeaders, params: id, body: jsonBody(ClaimDecision) },
   responses: done,
+  errors: [
+    onceRefusals,
+    refused(disputeErrors, 'dispute-closed', 'dispute-not-found'),
+    refused(returnErrors, 'return-not-decidable', 'return-not-found'),
+    refused(staffErrors, 'case-not-found', 'own-case'),
+  ],
 })
-const task = createRoute({
+const task = operation({
+  id: 'closeTask',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/tasks/{id}/close',
-  tags,
   summary: 'Closes a task with a note of what was found',
   request: { params: id, body: jsonBody(NoteInput) },
   responses: done,
+  errors: [refused(staffErrors, 'own-case', 'task-closed', 'task-not-found')],
 })
-const report = createRoute({
+const report = operation({
+  id: 'answerReport',
+  tag: 'Staff',
+  access: 'staff',
   method: 'post',
   path: '/staff/reports/{id}/answer',
-  tags,
   summary: 'Answers who reported a listing or a store, by mail',
   request: { params: id, body: jsonBody(AnswerInput) },
   responses: done,
+  errors: [refused(reportErrors, 'report-answered', 'report-not-found'), refused(staffErrors, 'own-case')],
 })
-const audit = createRoute({
+const audit = operation({
+  id: 'listAuditEntries',
+  tag: 'Staff',
+  access: 'staff',
   method: 'get',
   path: '/staff/audit',
-  tags,
   summary: 'What staff did, newest first',
   request: { query: AuditQuery },
   responses: { 200: jsonResponse(list(AuditRow), 'A page') },

@@ -1,14 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse } from '../../http/openapi-parts.ts'
+import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { errorText } from '../../lib/errors.ts'
 import { slugify } from '../../lib/slug.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { nameVerdict } from '../accounts/rules-house.ts'
 import { takeAttempt } from '../limits/actions.ts'
+import { limitErrors } from '../limits/errors.ts'
 import type { Limit } from '../limits/rules.ts'
 import { usingUploads } from '../uploads/actions/use-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
+import { uploadErrors } from '../uploads/errors.ts'
 import { storeUploads } from './actions/store-uploads.ts'
 import { updateStore } from './actions/update-store.ts'
 import { StoreNameCheck } from './contract.ts'
@@ -18,29 +21,38 @@ import { isTradeName, normalizeTradeName } from './rules.ts'
 import { isStoreNameTaken } from './store-writes.ts'
 import { storeTexts } from './texts-form.ts'
 
-const tags = ['Tu tienda']
 const nameChecks: Limit = { name: 'check-store-name', max: 600, windowMs: 600_000 }
 /** A picture that is not named stays. */
 const picture = UploadId.optional()
 const EditStoreBody = z.intersection(EditStoreInput, z.object({ logo: picture, cover: picture }))
 
-const checkName = createRoute({
+const checkName = operation({
+  id: 'checkStoreName',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/check-name',
-  tags,
   summary: 'Whether this name cannot be had: another store has it, or it is the house’s',
   request: { body: jsonBody(StoreNameInput) },
   responses: {
     200: jsonResponse(StoreNameCheck, 'What to say of it, and the url that it would have'),
   },
+  errors: [refused(limitErrors, 'too-many-attempts')],
 })
-const edit = createRoute({
+const edit = operation({
+  id: 'updateStore',
+  tag: 'Selling',
+  access: 'member',
   method: 'patch',
   path: '/store',
-  tags,
   summary: 'Saves your store; name, url and city stay',
   request: { body: jsonBody(EditStoreBody) },
   responses: { 204: { description: 'Saved' } },
+  errors: [
+    refused(imageErrors),
+    refused(storeErrors, 'store-edit-sign-in-needed', 'store-missing'),
+    refused(uploadErrors, 'upload-missing'),
+  ],
 })
 
 export function ownStoreApi() {

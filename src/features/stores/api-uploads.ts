@@ -1,9 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { oneFile, withForm } from '../../http/multipart.ts'
-import { jsonResponse } from '../../http/openapi-parts.ts'
+import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { appError } from '../../lib/errors.ts'
+import { fileErrors } from '../../platform/files/errors.ts'
+import { imageErrors } from '../../platform/images/errors.ts'
+import { limitErrors } from '../limits/errors.ts'
 import { settings } from '../settings/rules.ts'
 import { dropUpload } from '../uploads/actions/drop-uploads.ts'
 import { takeUpload } from '../uploads/actions/take-upload.ts'
@@ -11,38 +14,36 @@ import { UploadPurposeSchema, UploadView } from '../uploads/contract.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { uploadView } from '../uploads/views.ts'
 import { admitUpload } from './actions/admit-upload.ts'
+import { storeErrors } from './errors.ts'
 
-const tags = ['Tu tienda']
-
-const upload = createRoute({
+const upload = operation({
+  id: 'uploadPicture',
+  tag: 'Selling',
+  access: 'member',
   method: 'post',
   path: '/store/uploads',
   security: opensTo('products:write'),
-  tags,
   summary: 'Sends a picture ahead of the form that it belongs to',
   request: {
     query: z.object({ purpose: UploadPurposeSchema }),
-    body: {
-      required: true as const,
-      content: {
-        'multipart/form-data': {
-          // Plain JSON schema: a zod one would have the body read into memory.
-          schema: {
-            type: 'object' as const,
-            required: ['file'],
-            properties: { file: { type: 'string' as const, format: 'binary' } },
-          },
-        },
-      },
-    },
+    body: formBody('file'),
   },
   responses: { 201: jsonResponse(UploadView, 'How a form names it; kept for three days') },
+  errors: [
+    refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
+    refused(imageErrors),
+    refused(limitErrors, 'too-many-attempts'),
+    refused(storeErrors, 'store-student-needed'),
+    refused(uploadErrors, 'upload-none'),
+  ],
 })
-const remove = createRoute({
+const remove = operation({
+  id: 'deleteUpload',
+  tag: 'Selling',
+  access: 'member',
   method: 'delete',
   path: '/store/uploads/{id}',
   security: opensTo('products:write'),
-  tags,
   summary: 'Takes a picture back before saving',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Gone' } },

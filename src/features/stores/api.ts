@@ -1,16 +1,18 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
+import { operation } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { StoreListQuery, StorePage } from './contract.ts'
 import { storeList } from './store.ts'
 import { storePage } from './views.ts'
 
-const list = createRoute({
+const list = operation({
+  id: 'listStores',
+  tag: 'Stores',
+  access: 'everyone',
   method: 'get',
   path: '/stores',
   security: opensTo('catalogue:read'),
-  tags: ['Tiendas'],
-  summary: 'Directorio de tiendas',
+  summary: 'Directory of stores',
   request: { query: StoreListQuery },
   responses: {
     200: { description: 'Una página del directorio', content: { 'application/json': { schema: StorePage } } },

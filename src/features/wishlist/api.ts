@@ -1,48 +1,61 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
+import { operation, refused } from '../../http/openapi-parts.ts'
 import { opensTo } from '../../http/opens-to.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { catalogueErrors } from '../catalogue/errors.ts'
 import { addToWishlist, removeFromWishlist } from './actions.ts'
 import { WishCount, WishInput, WishPage } from './contract.ts'
+import { wishlistErrors } from './errors.ts'
 import { wishes } from './store.ts'
 import { wishView } from './views.ts'
 
-const tags = ['Lista de deseos']
 const counted = {
   200: { description: 'Cuántos hay ahora', content: { 'application/json': { schema: WishCount } } },
 }
 
-const list = createRoute({
+const list = operation({
+  id: 'listWishes',
+  tag: 'Wishlist',
+  access: 'member',
   method: 'get',
   path: '/wishlist',
   security: opensTo('account:read'),
-  tags,
-  summary: 'Tu lista de deseos',
+  summary: 'Your wishlist',
   responses: {
     200: { description: 'Toda la lista', content: { 'application/json': { schema: WishPage } } },
   },
 })
 
-const add = createRoute({
+const add = operation({
+  id: 'addWish',
+  tag: 'Wishlist',
+  access: 'member',
   method: 'post',
   path: '/wishlist',
   security: opensTo('wishlist:write'),
-  tags,
-  summary: 'Agregar un producto',
+  summary: 'Adds a product',
   request: {
     body: { content: { 'application/json': { schema: WishInput } }, required: true },
   },
   responses: counted,
+  errors: [
+    refused(catalogueErrors, 'product-not-found'),
+    refused(wishlistErrors, 'already-in-wishlist', 'wishlist-full', 'wishlist-sign-in-needed'),
+  ],
 })
 
-const remove = createRoute({
+const remove = operation({
+  id: 'removeWish',
+  tag: 'Wishlist',
+  access: 'member',
   method: 'delete',
   path: '/wishlist/{url}',
   security: opensTo('wishlist:write'),
-  tags,
-  summary: 'Quitar un producto',
+  summary: 'Removes a product',
   request: { params: z.object({ url: z.string().max(200) }) },
   responses: counted,
+  errors: [refused(wishlistErrors, 'wishlist-sign-in-needed')],
 })
 
 export function wishlistApi() {

@@ -1,6 +1,6 @@
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import type { SessionView } from '../../features/accounts/contract-profile.ts'
+import type { DeviceView } from '../../features/accounts/contract-profile.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -16,7 +16,7 @@ export function SessionsSection({
   sessions,
   done,
 }: {
-  sessions: readonly SessionView[]
+  sessions: readonly DeviceView[]
   done: string | null
 }) {
   const form = useForm('close-sessions')

@@ -17,7 +17,7 @@ const ANSWER_MS = 250
  * address, a wrong password and an account without one are told in the same words after the same work: all that does
  * not sign in looks at two passwords, the account's and the one of a registration that made no account.
  *
- * Throws `wrong-credentials` (401, `remaining_attempts`), `too-many-attempts` (429, `retry_after`), and after
+ * Throws `wrong-credentials` (401, `remainingAttempts`), `too-many-attempts` (429, `retryAfter`), and after
  * a right password only `account-blocked` or `email-not-verified` (403).
  */
 export function logIn(ctx: Context, input: LogInInput, headers: Headers, address: string): Promise<SignedIn> {
@@ -32,7 +32,7 @@ export function logIn(ctx: Context, input: LogInInput, headers: Headers, address
     const isOpen = isRight && user?.emailVerified === true
     const isBegun = !isOpen && (await ctx.auth.checkPassword(chosen ?? null, input.password))
     if (!isRight && !isBegun)
-      throw appError(accountErrors, 'wrong-credentials', { params: { remaining_attempts: left } })
+      throw appError(accountErrors, 'wrong-credentials', { params: { remainingAttempts: left } })
     const keys = counts.map(([limit, subject]) => limitKey(limit, subject))
     await uncountAttempt(ctx.db, keys)
 

@@ -23,7 +23,7 @@ import { accountTexts, studentEmailRefused } from '../texts.ts'
 /**
  * Mails a code to the mailbox of an institutional address (D2 §4.5). A new code replaces the former one; at least a minute
  * lies between two. Throws `student-already-verified`, `student-email-not-allowed`, `student-email-taken`,
- * `student-code-early` and `too-many-attempts` (429, `retry_after`).
+ * `student-code-early` and `too-many-attempts` (429, `retryAfter`).
  */
 export async function sendStudentCode(
   ctx: Context,
@@ -65,5 +65,5 @@ export async function sendStudentCode(
 
 function refuseEarly(former: StudentCode | undefined, now: Date): void {
   const wait = studentResendSeconds(former?.sentAt ?? null, now)
-  if (wait > 0) throw appError(accountErrors, 'student-code-early', { params: { retry_after: wait } })
+  if (wait > 0) throw appError(accountErrors, 'student-code-early', { params: { retryAfter: wait } })
 }

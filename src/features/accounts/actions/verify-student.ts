@@ -26,7 +26,7 @@ const refusals = {
 
 /**
  * Makes the viewer a verified student when the code is right. Throws `student-code-missing`,
- * `student-code-expired`, `student-code-spent`, `student-code-wrong` (`remaining_attempts`),
+ * `student-code-expired`, `student-code-spent`, `student-code-wrong` (`remainingAttempts`),
  * `student-email-taken`.
  */
 export async function verifyStudent(ctx: Context, viewer: Viewer, code: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function verifyStudent(ctx: Context, viewer: Viewer, code: string):
     })
     // Outside the transaction: the try must stay counted.
     if (left !== null)
-      throw appError(accountErrors, 'student-code-wrong', { params: { remaining_attempts: left } })
+      throw appError(accountErrors, 'student-code-wrong', { params: { remainingAttempts: left } })
   } catch (error) {
     if (violatedConstraint(error) === 'users_student_email')
       throw appError(accountErrors, 'student-email-taken')

@@ -1,0 +1,120 @@
+import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { tokenErrors } from '../features/access-tokens/errors.ts'
+import type { ApiEnv } from '../http/api-env.ts'
+import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
+import { securitySchemes } from '../http/opens-to.ts'
+import { Problem, problemBody } from '../http/problem.ts'
+import { namedSchemasIn } from './named-schemas.ts'
+
+/** Where the API stands. */
+export const API_BASE = '/api/v1'
+
+const DESCRIPTION = `Amounts are integer centavos beside their \`currency\`, times ISO 8601 in UTC, names camelCase.
+Lists answer \`{ items, total, nextCursor }\`: send \`nextCursor\` back as \`cursor\` until it is null.
+Errors are \`application/problem+json\` (RFC 9457) with a \`code\` and a Spanish \`detail\` for people; what a schema
+refuses names its fields in \`errors\`. Requests that move money need an \`Idempotency-Key\`.`
+
+/** The document as it is generated, before what is declared of operations is written out. */
+type Generated = ReturnType<OpenApiGeneratorV31['generateDocument']>
+type Operation = {
+  responses?: object
+  [REFUSALS]?: readonly Refusal[]
+}
+
+/** Where a program asks with its access token (`access-tokens/api-guard.ts`). */
+const ofTokens = refused(tokenErrors, 'token-invalid', 'token-scope-missing')
+
+/** The API's description, for programs: `/api/v1/openapi.json`, docs/openapi.json. */
+export function openApiDocument(api: OpenAPIHono<ApiEnv>): Generated {
+  const { definitions } = api.openAPIRegistry
+  const declared = definitions.map(
+    (one) => one.type === 'route' && [one.route.request?.body, one.route.responses],
+  )
+  const schemas = namedSchemasIn([Problem, declared]).map((schema) => ({ type: 'schema' as const, schema }))
+  const document = new OpenApiGeneratorV31([...schemas, ...definitions]).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tianguis',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: API_BASE }],
+    tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
+  })
+  const refusals = new Map<string, Refusal>()
+  /** Codes that are the only one of their status somewhere. */
+  const alone = new Set<string>()
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path) as Operation[]) {
+      const all = [...(operation[REFUSALS] ?? []), ...ofTokens]
+      const declared = [...new Map(all.map((one) => [one.code, one])).values()]
+      for (const refusal of declared) refusals.set(refusal.code, refusal)
+      operation.responses = { ...operation.responses, ...refusedResponses(declared, alone) }
+      delete operation[REFUSALS]
+    }
+  const all = [...refusals.values()].toSorted((a, b) => a.code.localeCompare(b.code))
+  document.components = {
+    ...document.components,
+    securitySchemes,
+    responses: Object.fromEntries(
+      all.filter(({ code }) => alone.has(code)).map((one) => [one.code, problemResponse([one])]),
+    ),
+    examples: Object.fromEntries(all.map((one) => [one.code, { value: problemExample(one) }])),
+  }
+  delete document.components.parameters
+  delete document.webhooks
+  return document
+}
+
+/** By status; where that is one code, it is a component, noted in `alone`. */
+function refusedResponses(refusals: readonly Refusal[], alone: Set<string>): Record<string, object> {
+  const byStatus = Object.groupBy(refusals, ({ status }) => status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, same = []]) => {
+      const [only] = same
+      if (!only || same.length > 1) return [status, problemResponse(same)]
+      alone.add(only.code)
+      return [status, { $ref: `#/components/responses/${only.code}` }]
+    }),
+  )
+}
+
+function problemResponse(refusals: readonly Refusal[]) {
+  const codes = refusals.map(({ code }) => code)
+  return {
+    description: codes.join(', '),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object' as const, properties: { code: { type: 'string' as const, enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  }
+}
+
+const problemExample = ({ code, status, text, params }: Refusal) =>
+  problemBody({
+    code,
+    status,
+    detail: text,
+    params,
+    site: 'https://tianguis.example',
+    requestId: '0198b5c2-7f3e-7c41-9d52-3f6f0a8b9e10',
+    fields: code === 'invalid-request' ? { email: 'Debe ser un correo.' } : undefined,
+  })
+
+/** Addresses whose bodies hold files: they stream them and count their bytes themselves. */
+export function multipartPaths({ paths = {} }: Generated): ReadonlySet<string> {
+  const streamed = Object.entries(paths).filter(([, { post } = {}]) => {
+    const body = post?.requestBody
+    return body && 'content' in body && 'multipart/form-data' in body.content
+  })
+  return new Set(streamed.map(([path]) => API_BASE + path))
+}

@@ -1,0 +1,33 @@
+import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+import { Problem } from '../http/problem.ts'
+
+const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract*.ts', { eager: true })
+
+const named = new Set<string>()
+
+/** Schemas of the contracts are the document's components, by the names that they are exported by. */
+for (const [refId, schema] of [{ Problem }, ...Object.values(contracts)].flatMap(Object.entries)) {
+  if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(refId)) continue
+  if (named.has(refId)) throw new Error(`two contracts export a schema ${refId}`)
+  named.add(refId)
+  zodToOpenAPIRegistry.add(schema, { _internal: { refId } })
+}
+
+/**
+ * The named schemas inside these values, each after what it consists of: the generator takes a name's first use for its
+ * schema, and a nullable first use would make it nullable everywhere.
+ */
+export function namedSchemasIn(values: unknown): z.ZodType[] {
+  const seen = new WeakSet<object>()
+  const found: z.ZodType[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const isSchema = value instanceof z.ZodType
+    for (const inner of Object.values(isSchema ? value.def : value)) visit(inner)
+    if (isSchema && zodToOpenAPIRegistry.has(value)) found.push(value)
+  }
+  visit(values)
+  return found
+}
