@@ -27,6 +27,7 @@ import { MEMBER_COOKIE, pageCookie, WROTE_COOKIE, WROTE_SECONDS } from './lib/pa
 import { createFound } from './pages/found/found.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage } from './pages/shared-pages.ts'
+import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { newId } from './platform/ids.ts'
@@ -43,8 +44,8 @@ export type AppParts = {
   health: Health
   /** Renders pages; absent where only the API is needed. */
   renderPage?: RenderPage
-  /** Whether pages that are everybody's are served from memory; the development server renders each anew. */
-  keepPages?: boolean
+  /** By which pages that are everybody's are served from memory; the development server renders each anew. */
+  changes?: Changes
   /** Answers files of the browser build, or undefined. */
   serveAsset?: (request: Request) => Promise<Response | undefined>
   /** Runs what is queued until nothing is left: the demo's clock waits for it. */
@@ -72,8 +73,7 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   const forgetMember = pageCookie(MEMBER_COOKIE, '', 0, https)
   const budget = createRenderBudget(ctx.env.GUEST_RENDERS_PER_SECOND, () => performance.now())
   const shared =
-    renderPage &&
-    createSharedAnswers({ ctx, renderPage, keeps: parts.keepPages ?? false, headersOf, budget, metrics })
+    renderPage && createSharedAnswers({ ctx, renderPage, changes: parts.changes, headersOf, budget, metrics })
   // Before everything else, so that a page from memory costs nothing but itself.
   app.get('*', async (c, next) => {
     const started = performance.now()

@@ -15,6 +15,7 @@ import { startSchedule } from './jobs/schedule.ts'
 import { enqueueUnsentMails } from './mail/deliver-mail.ts'
 import { renderPage } from './pages/handler.ts'
 import { createAuth } from './platform/auth/auth.ts'
+import { startChanges } from './platform/changes/changes.ts'
 import { startClock } from './platform/clock.ts'
 import { createClosers, MAX_STOP_MS } from './platform/closers.ts'
 import { startDatabaseProbe } from './platform/db/database-probe.ts'
@@ -100,6 +101,11 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
       site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
     }
+    const changes = await startChanges(db, clock)
+    closers.add('cambios', PATIENCE.short, changes.stop)
+    changes.onTags((tags) => {
+      if (tags.has('site')) ctx.site.refresh().catch((error) => log.warn({ err: error }, 'site'))
+    })
     closers.add('visitas', PATIENCE.short, () => Promise.all([writeVisits(ctx), writeSearches(ctx)]))
     await jobs.prepare(allHandlers(ctx))
     await enqueueUnsentMails(ctx)
@@ -137,7 +143,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
         : createApp(ctx, {
             health,
             renderPage,
-            keepPages: true,
+            changes,
             settleJobs: jobs.settle,
             serveAsset: await loadAssets(options.assets),
             databaseProbe,

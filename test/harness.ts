@@ -16,6 +16,7 @@ import { firstTerms } from '../src/features/settings/rules.ts'
 import { allHandlers } from '../src/jobs/registry.ts'
 import { runDueWork } from '../src/jobs/schedule.ts'
 import { createAuth } from '../src/platform/auth/auth.ts'
+import { type Changes, startChanges } from '../src/platform/changes/changes.ts'
 import { startClock } from '../src/platform/clock.ts'
 import { inspectLinks } from '../src/platform/db/links.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
@@ -38,6 +39,8 @@ const WEBHOOK_SECRET = 'whsec_test_0123456789'
 /** A whole shop on a database of its own, its payment sandbox beside it, time and jobs in the test's hands. */
 export type Shop = {
   ctx: Context
+  /** By which an app of this shop may keep pages in memory. */
+  changes: Changes
   url: string
   sandboxUrl: string
   /** A browser without cookies; `as` signs one in. */
@@ -125,6 +128,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     }),
     site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }),
   }
+  const changes = await startChanges(db, clock)
   const handlers = allHandlers(ctx)
   await jobs.prepare(handlers)
   const { renderPage } = options
@@ -154,6 +158,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 
   return {
     ctx,
+    changes,
     url,
     sandboxUrl: sandbox.url,
     guest: () => createBrowser(app, env.PUBLIC_URL),
@@ -193,6 +198,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       await sandbox.stop()
       await jobs.stop()
       clock.stop()
+      changes.stop()
       await close()
       link?.close()
       await database.drop()

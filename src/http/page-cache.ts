@@ -5,9 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { type CacheEntry, compressFast, compressWell, entryOf, FRESH, respondWith } from './page-entry.ts'
 
-/** Milliseconds on the shop's clock since a copy was rendered: up to here it is served whatever happened. */
-const TRUSTED = 1 * SECOND
-/** Up to here it is served once more while the next one is rendered behind it; other processes write too. */
+/** Milliseconds on the shop's clock since it was rendered, up to which a copy is served once more while the next is rendered. */
 const STALE = 60 * SECOND
 
 /** What a copy takes besides its bodies: headers, key, objects. */
@@ -21,8 +19,8 @@ export type PageCacheOptions = {
   owner: object
   clock: Clock
   log: Log
-  /** Transactions that this process has committed; a copy from before the last one may be out of date. */
-  commits: () => number
+  /** When something of these keys was last seen to change, epoch milliseconds of the shop's clock; 0 where it was not. */
+  changedAt: (keys: readonly string[]) => number
   /** Renders a page for nobody in particular. `nonce` marks the scripts that are the page's own. */
   render: (key: string, nonce: string) => Promise<Response>
   /** Headers of a page whose own scripts have these sources in the content security policy. */
@@ -51,7 +49,7 @@ export type PageCache = {
 
 /** Whole pages that are the same for everybody, kept compressed (docs/decisions/0007, 0026, 0031). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { owner, clock, log, commits, keeps = true, maxBytes = MAX_BYTES } = options
+  const { owner, clock, log, changedAt, keeps = true, maxBytes = MAX_BYTES } = options
   const pages = cacheOf(
     owner,
     { name: 'pages', tags: ['pages'] },
@@ -75,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function render(key: string): Promise<{ entry?: CacheEntry; response?: Response }> {
     const now = clock.now()
     // Offers end where a day begins (D1 §3), and what pages say of dates changes there too.
-    const started = { at: now.getTime(), until: endOfDay(now).getTime(), commits: commits() }
+    const started = { at: now.getTime(), until: endOfDay(now).getTime() }
     const { promise, resolve } = Promise.withResolvers<CacheEntry | 'failed' | undefined>()
     const rendering = { at: started.at, end: promise }
     inFlight.set(key, rendering)
@@ -109,8 +107,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!entry || entry.at < wroteAt) return undefined
       const now = clock.now().getTime()
       const age = now - entry.at
-      const isCurrent = age < TRUSTED || (age < STALE && entry.commits === commits())
-      if (!isCurrent || now >= entry.until) return undefined
+      const isCurrent = age < STALE && now < entry.until && changedAt(entry.keys) < entry.at
+      if (!isCurrent) return undefined
       if (!entry.isHot) compressHot(key, entry).catch((error) => log.error({ err: error }, 'page cache'))
       if (age >= FRESH && !inFlight.has(key))
         render(key).catch((error) => log.warn({ err: error, key }, 'page cache'))

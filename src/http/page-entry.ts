@@ -11,9 +11,10 @@ export type CacheEntry = {
   brotli?: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   etag: string
-  /** The shop's clock when it was rendered, in epoch milliseconds, and the commits until then. */
+  /** The shop's clock when its rendering began, in epoch milliseconds. */
   at: number
-  commits: number
+  /** What it shows: `product/{url}`, `menu`. */
+  keys: readonly string[]
   /** From this instant on, in epoch milliseconds, nobody gets it any more. */
   until: number
   bytes: number
@@ -34,7 +35,7 @@ const KEPT_HEADERS = ['content-type', 'x-remix-response', 'surrogate-key']
  */
 export async function entryOf(
   render: (nonce: string) => Promise<Response>,
-  started: Pick<CacheEntry, 'at' | 'commits' | 'until'>,
+  started: Pick<CacheEntry, 'at' | 'until'>,
   headersOf: (scripts: readonly string[]) => Record<string, string>,
 ): Promise<{ entry?: CacheEntry; response?: Response }> {
   const nonce = randomBytes(16).toString('base64')
@@ -58,7 +59,8 @@ export async function entryOf(
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  return { entry: { body, headers, etag, bytes: body.length, isHot: false, ...started } }
+  const keys = (headers['surrogate-key'] ?? '').split(' ').filter(Boolean)
+  return { entry: { body, headers, etag, keys, bytes: body.length, isHot: false, ...started } }
 }
 
 /** The document without its nonce, and the policy sources of the scripts that carried it. */

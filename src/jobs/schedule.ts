@@ -24,6 +24,7 @@ import { resendOperations, retryUnprocessedEvents } from '../features/settlement
 import { checkBooksDaily } from '../features/staff/actions/check-books.ts'
 import { cleanUpUploads } from '../features/uploads/actions/drop-uploads.ts'
 import { addDays, addMs, HOUR, MINUTE, SECOND, startOfDay, toIsoDay } from '../lib/dates.ts'
+import { forgetChanges } from '../platform/changes/changes.ts'
 
 /**
  * What falls due with time. Each sweep finds its rows by their deadline on the shop's clock, locks them one by
@@ -61,6 +62,7 @@ const sweeps: Sweep[] = [
   { name: 'clean-up-uploads', run: cleanUpUploads, everyMs: HOUR },
   { name: 'forget-requests', run: (ctx) => forgetOldRequests(ctx.db), everyMs: HOUR },
   { name: 'forget-searches', run: forgetSearches, everyMs: HOUR },
+  { name: 'forget-changes', run: (ctx) => forgetChanges(ctx.db), everyMs: MINUTE },
   { name: 'clean-up-tokens', run: cleanUpTokens, everyMs: HOUR },
   { name: 'clean-up-accounts', run: cleanUpAccounts, everyMs: HOUR },
 ]

@@ -6,7 +6,7 @@ import { isReadableAddress } from '../http/readable.ts'
 import { refuse } from '../http/refuse.ts'
 import type { RenderBudget } from '../http/render-budget.ts'
 import { cookieIn, takesCopies, WROTE_COOKIE } from '../lib/page-cookies.ts'
-import { commitsOf } from '../platform/db/transaction.ts'
+import type { Changes } from '../platform/changes/changes.ts'
 import { newId } from '../platform/ids.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { isUnreachable } from '../platform/unreachable.ts'
@@ -18,8 +18,8 @@ export type RenderPage = (request: Request, page: PageRequest) => Promise<Respon
 type Options = {
   ctx: Context
   renderPage: RenderPage
-  /** false: each page is rendered anew. */
-  keeps: boolean
+  /** Without them each page is rendered anew: nobody would tell when a copy is out of date. */
+  changes: Changes | undefined
   headersOf: (scripts: readonly string[]) => Record<string, string>
   budget: RenderBudget
   metrics: Metrics
@@ -44,7 +44,7 @@ export type SharedAnswers = {
 export function createSharedAnswers({
   ctx,
   renderPage,
-  keeps,
+  changes,
   headersOf,
   budget,
   metrics,
@@ -53,9 +53,9 @@ export function createSharedAnswers({
     owner: ctx.db,
     clock: ctx.clock,
     log: ctx.log,
-    commits: () => commitsOf(ctx.db),
+    changedAt: (keys) => changes?.lastOf(keys) ?? 0,
     headers: headersOf,
-    keeps,
+    keeps: changes !== undefined,
     // From the address alone: nothing that a visitor sent reaches what all share.
     render: (key, nonce) =>
       renderPage(new Request(ctx.env.PUBLIC_URL + key), {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Contents of a cache, by which changes drop them (`invalidate`). */
+/** Contents of a cache, by which changes drop them: `invalidate` here, `changes/changes.ts` in every process. */
 export type CacheTag = 'menu' | 'stores' | 'banners' | 'figures' | 'searches' | 'pages'
 
 type Options = {
@@ -71,6 +71,7 @@ export function cached<Owner extends object, Value extends {}>(
  * Drops what this process holds with a tag. After the commit of what changed it: before, another visitor would bring the
  * old state back.
  */
-export function invalidate(owner: object, tag: CacheTag): void {
-  for (const { tags, entries } of owners.get(owner)?.values() ?? []) if (tags.includes(tag)) entries.clear()
+export function invalidate(owner: object, tag: CacheTag | (string & {})): void {
+  for (const { tags, entries } of owners.get(owner)?.values() ?? [])
+    if ((tags as readonly string[]).includes(tag)) entries.clear()
 }

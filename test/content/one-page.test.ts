@@ -28,7 +28,11 @@ function browse(app = newApp()): Browser {
 }
 
 const newApp = () =>
-  createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }), renderPage, keepPages: true })
+  createApp(shop.ctx, {
+    health: () => ({ migrations: true, worker: true }),
+    renderPage,
+    changes: shop.changes,
+  })
 
 async function signIn(browser: Browser, email: string): Promise<void> {
   expect((await browser.post('/api/v1/auth/login', { email, password: testPassword })).status).toBe(200)

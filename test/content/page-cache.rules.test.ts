@@ -6,7 +6,7 @@ import { startOfDay } from '../../src/lib/dates.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
 let now = 0
-let commits = 0
+let changed = new Map<string, number>()
 let rendered = 0
 let pages: PageCache
 let page: (nonce: string, key: string) => Response | Promise<Response>
@@ -18,14 +18,14 @@ const html = (text: string, init: ResponseInit = {}) =>
 
 beforeEach(() => {
   now = 1_000_000
-  commits = 0
+  changed = new Map()
   rendered = 0
   page = () => html(`page ${rendered}`)
   pages = createPageCache({
     owner: {},
     clock: { now: () => new Date(now) } as Clock,
     log: { error: () => {}, warn: () => {} } as never,
-    commits: () => commits,
+    changedAt: (keys) => Math.max(0, ...keys.map((key) => changed.get(key) ?? 0)),
     maxBytes: 64_000,
     headers: (scripts) => ({ 'content-security-policy': `script-src ${scripts.join(' ')}` }),
     render: async (key, nonce) => {
@@ -80,14 +80,38 @@ describe('[FRM-10] pages from memory', () => {
     expect(fresh.headers.get('server-timing')).toBe('age;dur=0')
   })
 
-  test('what was written since is in the page, a second later at the latest', async () => {
+  test('[PLT-06] what has changed since its rendering began is rendered anew, what else has changed is not', async () => {
+    page = () => html(`page ${rendered}`, { headers: { 'surrogate-key': 'product/una menu' } })
     await get()
-    commits++
-    now += 1_000
+    now += 10
+    changed.set('product/otra', now)
+    expect(await (await get()).text()).toBe('page 1')
+    changed.set('product/una', now)
+    now += 10
+    expect(await (await get()).text()).toBe('page 2')
     expect(await (await get()).text()).toBe('page 2')
   })
 
-  test('who wrote finds it at once, others within a second; a rendering from before it is not theirs', async () => {
+  test('[PLT-06] what changes while a page is rendered is not in its copy', async () => {
+    let finish = () => {}
+    page = () => {
+      const text = `page ${rendered}`
+      return new Promise((resolve) => {
+        finish = () => resolve(html(text, { headers: { 'surrogate-key': 'menu' } }))
+      })
+    }
+    const first = get()
+    now += 10
+    changed.set('menu', now)
+    finish()
+    await first
+    now += 10
+    const second = get()
+    finish()
+    expect(await (await second).text()).toBe('page 2')
+  })
+
+  test('who wrote finds it at once; a rendering from before it is not theirs', async () => {
     let finish = () => {}
     page = () => {
       const text = `page ${rendered}`

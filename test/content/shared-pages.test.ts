@@ -23,7 +23,11 @@ async function renderPage(request: Request, page: PageRequest): Promise<Response
 
 const browse = () =>
   createBrowser(
-    createApp(shop.ctx, { health: () => ({ migrations: true, worker: true }), renderPage, keepPages: true }),
+    createApp(shop.ctx, {
+      health: () => ({ migrations: true, worker: true }),
+      renderPage,
+      changes: shop.changes,
+    }),
     shop.url,
   )
 
@@ -75,7 +79,7 @@ test('[FRM-10] parameters that a page does not read share its copy and do not re
 test('[FRM-10] a network has so many pages rendered at once; copies in memory cost it nothing', async () => {
   const env = { ...shop.ctx.env, GUEST_RENDERS_PER_SECOND: 1, TRUSTED_PROXIES: ['unknown'] }
   const health = () => ({ migrations: true, worker: true })
-  const app = createApp({ ...shop.ctx, env }, { health, renderPage, keepPages: true })
+  const app = createApp({ ...shop.ctx, env }, { health, renderPage, changes: shop.changes })
   const get = (path: string, from = '203.0.113.9') =>
     app.request(shop.url + path, { headers: { 'x-forwarded-for': from, accept: 'text/html' } })
   expect((await get('/')).status).toBe(200)
@@ -99,7 +103,7 @@ test('[FRM-10] who says to have written gets no more renderings than their netwo
     return renderPage(request, page)
   }
   const health = () => ({ migrations: true, worker: true })
-  const app = createApp({ ...shop.ctx, env }, { health, renderPage: slowPage, keepPages: true })
+  const app = createApp({ ...shop.ctx, env }, { health, renderPage: slowPage, changes: shop.changes })
   const get = (wrote: string) =>
     app.request(`${shop.url}/creditos`, {
       headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html', cookie: `wrote=${wrote}` },

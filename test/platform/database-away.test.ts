@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import type { Context } from '../../src/context.ts'
 import { DAY } from '../../src/lib/dates.ts'
+import { type Changes, startChanges } from '../../src/platform/changes/changes.ts'
 import { type HealthProbe, startDatabaseProbe } from '../../src/platform/db/database-probe.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -11,6 +12,7 @@ import { renderPage } from '../pages.ts'
 
 let shop: Shop
 let own: TestDatabase
+let changes: Changes
 let link: Awaited<ReturnType<typeof openLink>>
 let databaseProbe: HealthProbe
 let app: ReturnType<typeof createApp>
@@ -34,13 +36,15 @@ beforeEach(async () => {
   aheadMs = 0
   const clock = { ...shop.ctx.clock, now: () => new Date(Date.now() + aheadMs) }
   const ctx: Context = { ...shop.ctx, db, clock }
+  changes = await startChanges(db, clock)
   const health = () => ({ migrations: true, worker: true })
   const serveAsset = async ({ url }: Request) =>
     url.endsWith('/assets/a.js') ? new Response('a') : undefined
-  app = createApp(ctx, { health, renderPage, keepPages: true, databaseProbe, serveAsset })
+  app = createApp(ctx, { health, renderPage, changes, databaseProbe, serveAsset })
   await shop.ctx.files.put('products/libros/prueba.webp', Buffer.from('foto'), 'image/webp')
 })
 afterEach(async () => {
+  changes.stop()
   databaseProbe.stop()
   link.close()
   await closeDatabase()

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { addMs } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { inPersonalTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
 import { settings } from '../settings/rules.ts'
@@ -22,7 +22,7 @@ export async function saveCart(
 ): Promise<{ products: CartProduct[]; revision: string }> {
   const products = await productsForCart(ctx.db, urlsOf(lines))
   const items = itemsOf(lines, products, ctx.clock.now())
-  await inPersonalTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     await replaceCart(tx, viewer.id, items)
   })
@@ -39,7 +39,7 @@ export async function mergeCart(
   viewer: Viewer,
   fromBrowser: readonly CartLineInput[],
 ): Promise<{ lines: CartLineInput[]; revision: string }> {
-  return inPersonalTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const merged = new Map<string, CartLineInput>()
     for (const line of [...(await cartOf(tx, viewer.id)), ...fromBrowser]) {

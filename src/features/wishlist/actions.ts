@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { inPersonalTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { lockActiveUser } from '../accounts/policy.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { visibilityOf } from '../catalogue/policy.ts'
@@ -29,7 +29,7 @@ export async function addToWishlist(ctx: Context, viewer: Viewer | null, url: st
   const product = await productByUrl(ctx.db, url)
   if (!product || visibilityOf(null, product) !== 'visible')
     throw appError(catalogueErrors, 'product-not-found')
-  return inPersonalTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, owner)
     const before = await wishCount(tx, id)
     if (before >= most) throw appError(wishlistErrors, 'wishlist-full', { params: { most } })

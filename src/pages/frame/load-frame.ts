@@ -8,7 +8,7 @@ import type { SiteFrame } from './frame.tsx'
 
 /** What header, footer and bars show to everybody. */
 export async function loadFrame({ ctx, surrogateKeys }: SharedRequest): Promise<SiteFrame> {
-  surrogateKeys.add('menu')
+  for (const key of ['menu', 'banners', 'site']) surrogateKeys.add(key)
   const [categories, promo] = await Promise.all([
     readMenu(ctx),
     promoImage(ctx.db).catch((error: unknown) => {

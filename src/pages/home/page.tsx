@@ -16,7 +16,7 @@ import { loadBanners } from './load-banners.ts'
 import { Showcase } from './showcase.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const request = sharedRequestOf(context, 'home')
+  const request = sharedRequestOf(context, 'lists', 'stores')
   const [catalogue, banners] = await Promise.all([readHome(request.ctx), loadBanners(request)])
   return { ...catalogue, ...banners }
 }

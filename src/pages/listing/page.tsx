@@ -15,7 +15,7 @@ import { crumbsOf, Listing } from './listing.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, sort } = parseListingParam(params.param)
-  const page = sharedRequestOf(context, `category/${url}`)
+  const page = sharedRequestOf(context, `category/${url}`, 'stores')
   const query = new URL(request.url).searchParams
   // The sort form without script; the address of a listing carries its sort key itself.
   const wanted = listingSorts.find((key) => key === query.get(sortParam))

@@ -9,7 +9,7 @@ import type { Route } from './+types/page.ts'
 const title = '404: ohh! página no encontrada'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data(await loadMissing(sharedRequestOf(context)), { status: 404 })
+  return data(await loadMissing(sharedRequestOf(context, 'lists', 'stores')), { status: 404 })
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -3,7 +3,7 @@ import { settings } from '../../features/settings/rules.ts'
 import { directoryParams, readDirectory } from '../../features/stores/rules-directory.ts'
 import { storeList } from '../../features/stores/store.ts'
 import { storeView } from '../../features/stores/views.ts'
-import { requestOf } from '../shared/request.ts'
+import { sharedRequestOf } from '../shared/request.ts'
 import { pageMeta, siteOf } from '../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { Directory } from './directory.tsx'
@@ -12,7 +12,7 @@ import { directoryPath } from './directory-path.ts'
 const limit = settings.storeList.pageSize
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { ctx } = requestOf(context)
+  const { ctx } = sharedRequestOf(context, 'directory')
   const query = new URL(request.url).searchParams
   const view = readDirectory(params.param, query)
   if (!view) throw new Response(null, { status: 404 })

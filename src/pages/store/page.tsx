@@ -18,7 +18,7 @@ import type { Route } from './+types/page.ts'
 import { crumbsOf, StoreProducts } from './store-products.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = sharedRequestOf(context, `store/${params.name}`)
+  const page = sharedRequestOf(context, `store/${params.name}`, 'stores')
   const { ctx } = page
   const row = await storeByAddress(ctx.db, params.name)
   if (!row) return data({ kind: 'missing' as const, ...(await loadMissing(page)) }, { status: 404 })

@@ -14,26 +14,11 @@ const TRANSIENT = new Set(['40001', '40P01'])
 /** Milliseconds before the first retry, at most; doubled for each further one. */
 const PAUSE = 20
 
-const commits = new WeakMap<Db, number>()
 const clients = new WeakMap<Tx, pg.PoolClient>()
 
 /** Connection that this runs on; undefined in a transaction that `inTransaction` did not begin. */
 export function clientOf(db: DbOrTx): pg.Pool | pg.PoolClient | undefined {
   return isTransaction(db) ? clients.get(db) : db.$client
-}
-
-/**
- * Transactions that this process has committed, but for those `isPersonal`: what was rendered before the last one may be out
- * of date. Nothing but `inTransaction` begins one; what is written without one is nothing that everybody's pages show.
- */
-export function commitsOf(db: Db): number {
-  return commits.get(db) ?? 0
-}
-
-type TransactionOptions = {
-  isolation?: PgTransactionConfig['isolationLevel']
-  /** Writes nothing that everybody's pages show. */
-  isPersonal?: boolean
 }
 
 /**
@@ -44,15 +29,13 @@ type TransactionOptions = {
 export async function inTransaction<T>(
   db: DbOrTx,
   work: (tx: Tx) => Promise<T>,
-  { isolation, isPersonal = false }: TransactionOptions = {},
+  { isolation }: { isolation?: PgTransactionConfig['isolationLevel'] } = {},
 ): Promise<T> {
   if (isTransaction(db)) return work(db)
   const config = isolation ? { isolationLevel: isolation } : undefined
   for (let retry = 0; ; retry++) {
     try {
-      const result = await once(db, work, config)
-      if (!isPersonal) commits.set(db, commitsOf(db) + 1)
-      return result
+      return await once(db, work, config)
     } catch (error) {
       if (retry === RETRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
       // Random, or two that deadlocked would meet again.
@@ -60,10 +43,6 @@ export async function inTransaction<T>(
     }
   }
 }
-
-/** For what many do all day, and no page of everybody's shows. */
-export const inPersonalTransaction = <T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, work, { isPersonal: true })
 
 function isTransaction(db: DbOrTx): db is Tx {
   return db instanceof PgTransaction

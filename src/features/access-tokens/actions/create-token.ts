@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { authorizeOwnStore } from '../../stores/policy.ts'
@@ -20,7 +20,7 @@ export async function createToken(ctx: Context, viewer: Viewer, input: NewTokenI
   const { token, hash } = ctx.auth.newAccessToken()
   const now = ctx.clock.now()
   const id = newId(now.getTime())
-  await inPersonalTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const store = input.owner === 'store' ? await authorizeOwnStore(tx, viewer) : undefined
     if ((await tokenCount(tx, viewer.id)) >= MOST_TOKENS)

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { settings } from '../../settings/rules.ts'
 import { accountErrors } from '../errors.ts'
@@ -49,7 +49,7 @@ export async function startSession(
   const now = ctx.clock.now()
   const occasion = newId(now.getTime())
   const start = { userId: user.id, tokenHash: hash, remember, address, userAgent }
-  await inPersonalTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     await lockProven(tx, user)
     if (former) await deleteSession(tx, former)
     await insertSession(tx, start, now)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -37,7 +37,7 @@ export async function saveSearch(
     { userId: viewer.id, query: awaited.query, filters },
     { limit: mostKnown + 1 },
   )
-  return inPersonalTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
     const waiting = await waitingLike(tx, viewer.id, search)
     if (waiting) return { id: waiting.id }

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { inPersonalTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { addressKey } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
 import { drainVisits, isNewVisit, recordVisits, type VisitKind } from '../cache-visits.ts'
@@ -52,7 +52,7 @@ export async function writeVisits(ctx: Context): Promise<void> {
   )
   if (all.length === 0) return
   try {
-    await inPersonalTransaction(ctx.db, (tx) => addViews(tx, visits))
+    await inTransaction(ctx.db, (tx) => addViews(tx, visits))
   } catch (error) {
     ctx.log.error({ err: error, visits: all.length }, 'visits were not written')
     for (const { kind, id, count } of all) if (recordVisits(ctx.db, kind, id, count)) writeLater(ctx)

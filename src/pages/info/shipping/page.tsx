@@ -4,11 +4,11 @@ import { activeFaculties } from '../../../features/settings/store.ts'
 import { paths } from '../../../paths.ts'
 import { useSite } from '../../../ui/site.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
-import { requestOf } from '../../shared/request.ts'
+import { sharedRequestOf } from '../../shared/request.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const rows = await activeFaculties(requestOf(args.context).ctx.db)
+  const rows = await activeFaculties(sharedRequestOf(args.context, 'faculties').ctx.db)
   return {
     faculties: rows.map(({ id, name, address, hours, demo }) => ({ id, name, address, hours, demo })),
   }

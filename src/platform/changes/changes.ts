@@ -1,0 +1,100 @@
+import { lt, sql } from 'drizzle-orm'
+import { SECOND } from '../../lib/dates.ts'
+import { invalidate } from '../cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { executePrepared } from '../db/prepared.ts'
+import { changes } from './tables.ts'
+
+/** What was committed by any process, as far as this one has read it; half a second behind at most. */
+export type Changes = {
+  /** When this process last saw one of the tags change, epoch milliseconds of the shop's clock; 0 where long ago or never. */
+  lastOf(tags: readonly string[]): number
+  /** Called with the tags of each reading that found some. */
+  onTags(listener: (tags: ReadonlySet<string>) => void): void
+  /** Reads now. */
+  catchUp(): Promise<void>
+  stop(): void
+}
+
+const EVERY_MS = 500
+/** Longer than any copy of a page lives. */
+const REMEMBERED_MS = 90 * SECOND
+/** In the table: a process that was away for longer drops all that it holds. */
+const KEPT_MS = 300 * SECOND
+
+type Reading = { horizon: string; rows: { xid: string; tag: string }[] }
+
+/**
+ * Follows the table of changes by asking, which works behind poolers and on replicas, where nothing is told. Transactions
+ * become visible in another order than they began: each reading starts at the oldest one that was still open at the last.
+ */
+export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
+  const seenAt = new Map<string, number>()
+  const listeners: ((tags: ReadonlySet<string>) => void)[] = []
+  let horizon = (await read(db, null)).horizon
+  let known = new Set<string>()
+  let readAt = performance.now()
+  let reading: Promise<void> | undefined
+
+  async function readOn(): Promise<void> {
+    const started = performance.now()
+    const { horizon: next, rows } = await read(db, horizon)
+    const isLost = started - readAt > KEPT_MS
+    const fresh = rows.filter(({ xid, tag }) => !known.has(`${xid} ${tag}`))
+    known = new Set(rows.map(({ xid, tag }) => `${xid} ${tag}`))
+    horizon = next
+    readAt = started
+    const now = clock.now().getTime()
+    for (const [tag, at] of seenAt) if (at < now - REMEMBERED_MS) seenAt.delete(tag)
+    if (isLost) invalidate(db, 'pages')
+    if (fresh.length === 0) return
+    const tags = new Set(fresh.map(({ tag }) => tag))
+    for (const tag of tags) {
+      seenAt.set(tag, now)
+      invalidate(db, tag)
+    }
+    for (const listener of listeners) listener(tags)
+  }
+
+  /** A reading that is under way may have begun before what the caller waits for. */
+  async function catchUp(): Promise<void> {
+    await reading?.catch(() => {})
+    reading ??= readOn().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  const timer = setInterval(() => {
+    // The probe of the database tells when it is away.
+    if (!reading) catchUp().catch(() => {})
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    lastOf: (tags) => Math.max(0, ...tags.map((tag) => seenAt.get(tag) ?? 0)),
+    onTags: (listener) => void listeners.push(listener),
+    catchUp,
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** @param from the horizon of the last reading; null to learn the present one only */
+async function read(db: Db, from: string | null): Promise<Reading> {
+  const [row] = await executePrepared<{ horizon: string; rows: Reading['rows'] }>(
+    db,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+      select json_agg(json_build_object('xid', xid::text, 'tag', tag)) from changes
+      where xid >= ${from}::text::xid8
+    ), '[]') as rows`,
+  )
+  if (!row) throw new Error('no answer of one row')
+  return row
+}
+
+/** Drops what every process has read by now. */
+export async function forgetChanges(db: Db): Promise<void> {
+  await db
+    .delete(changes)
+    .where(lt(changes.at, sql`clock_timestamp() - make_interval(secs => ${KEPT_MS / SECOND})`))
+}
